@@ -1,0 +1,34 @@
+package io.skald.attribute;
+
+/** From the raw numbers in the encoded store to the codes of a {@link Domain}. */
+public sealed interface CodeMap {
+
+    /** The code of a raw number; {@link ValueEncoder#MISSING} is one. */
+    long code(long raw);
+
+    /**
+     * Codes are raw numbers less a constant.
+     *
+     * @param lowest the raw number of code 0
+     * @param missing the code of missing values; -1 if there are none
+     */
+    record Offset(long lowest, long missing) implements CodeMap {
+        @Override
+        public long code(long raw) {
+            return raw == ValueEncoder.MISSING ? missing : raw - lowest;
+        }
+    }
+
+    /**
+     * Raw numbers are the order in which values were first seen; the array holds their codes.
+     *
+     * @param codes by raw number; not copied, not to be changed
+     * @param missing the code of missing values; -1 if there are none
+     */
+    record Table(int[] codes, long missing) implements CodeMap {
+        @Override
+        public long code(long raw) {
+            return raw == ValueEncoder.MISSING ? missing : codes[(int) raw];
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package io.skald.attribute;
+
+/**
+ * Collects one quasi-identifier's values during pass 1. {@link #newEncoder()} may be called from several threads;
+ * {@link #finish()} once, when all encoders have stopped.
+ */
+public interface Encoding {
+
+    /** An encoder for one thread; all encoders of an encoding agree on the raw numbers. */
+    ValueEncoder newEncoder();
+
+    /** Why a value was not taken, and what to do, for a message: begins with the rule, without file, line or column. */
+    String explain(String value, long outcome);
+
+    /** The domain of the values seen, and how raw numbers become its codes. */
+    Encoded finish();
+
+    /**
+     * What pass 1 found out about one quasi-identifier.
+     *
+     * @param domain its values and levels
+     * @param codes from raw numbers to codes
+     */
+    record Encoded(Domain domain, CodeMap codes) {}
+}

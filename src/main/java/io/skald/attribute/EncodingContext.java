@@ -1,0 +1,21 @@
+package io.skald.attribute;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import java.nio.charset.Charset;
+import java.util.List;
+
+/**
+ * What an encoding needs from the run.
+ *
+ * @param charset of the values' bytes
+ * @param missing the values that mean "missing", the first being the one printed
+ * @param budget dictionaries are taken from it
+ * @param workspace where dictionaries go that the budget refuses
+ */
+public record EncodingContext(Charset charset, List<String> missing, MemoryBudget budget, Workspace workspace) {
+
+    public EncodingContext {
+        missing = List.copyOf(missing);
+    }
+}

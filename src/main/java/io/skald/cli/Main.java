@@ -1,0 +1,9 @@
+package io.skald.cli;
+
+/** The program's entry. */
+public final class Main {
+
+    private Main() {}
+
+    public static void main(String[] arguments) {}
+}

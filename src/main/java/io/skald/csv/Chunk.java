@@ -1,0 +1,22 @@
+package io.skald.csv;
+
+import java.nio.file.Path;
+
+/** Some whole records, one after another, of one input file, in memory. Holds a pooled buffer until closed. */
+public interface Chunk extends AutoCloseable {
+
+    /** The number of this chunk, counted from 0 over all files. */
+    int index();
+
+    /** The file that the records are of. */
+    Path file();
+
+    /** Bytes of the file that this chunk covers, as read (of a compressed file: unpacked). */
+    long bytes();
+
+    /** A new cursor before the first record. */
+    RecordCursor records();
+
+    @Override
+    void close();
+}

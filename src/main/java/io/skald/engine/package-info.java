@@ -1,0 +1,2 @@
+/** The run: three passes, verification, report, and what joins them. */
+package io.skald.engine;

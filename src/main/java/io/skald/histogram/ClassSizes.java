@@ -1,0 +1,113 @@
+package io.skald.histogram;
+
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * How many classes of each size a node makes: all that k-anonymity, suppression and DM* need to know, for every k and limit at
+ * once. A table of N rows has at most sqrt(2N) different sizes, so this stays small whatever the histogram. Immutable.
+ */
+public final class ClassSizes {
+
+    private final long[] sizes;
+    private final long[] classes;
+
+    private ClassSizes(long[] sizes, long[] classes) {
+        this.sizes = sizes;
+        this.classes = classes;
+    }
+
+    /** Collects class sizes one by one; the parts of a table, split by whole classes, may be collected in any order. */
+    public static final class Builder {
+
+        private final Long2LongOpenHashMap classesBySize = new Long2LongOpenHashMap();
+
+        /** One class of so many rows. */
+        public Builder add(long size) {
+            classesBySize.addTo(size, 1);
+            return this;
+        }
+
+        /** All classes of another part of the table. */
+        public Builder addAll(ClassSizes other) {
+            for (int i = 0; i < other.sizes.length; i++) {
+                classesBySize.addTo(other.sizes[i], other.classes[i]);
+            }
+            return this;
+        }
+
+        /** The sizes added so far. */
+        public ClassSizes build() {
+            long[] sizes = classesBySize.keySet().toLongArray();
+            Arrays.sort(sizes);
+            return new ClassSizes(
+                    sizes, Arrays.stream(sizes).map(classesBySize::get).toArray());
+        }
+    }
+
+    /** Number of different sizes. */
+    public int distinct() {
+        return sizes.length;
+    }
+
+    /** The size at an index; sizes rise with the index. */
+    public long size(int index) {
+        return sizes[index];
+    }
+
+    /** Number of classes of the size at an index. */
+    public long classes(int index) {
+        return classes[index];
+    }
+
+    /** Rows of all classes. */
+    public long rows() {
+        return rowsBelow(Long.MAX_VALUE);
+    }
+
+    /** Rows in classes smaller than k: those that must be suppressed. */
+    public long rowsBelow(long k) {
+        long rows = 0;
+        for (int i = 0; i < sizes.length && sizes[i] < k; i++) {
+            rows += sizes[i] * classes[i];
+        }
+        return rows;
+    }
+
+    /** Number of classes of at least k rows. */
+    public long classesFrom(long k) {
+        long count = 0;
+        for (int i = sizes.length - 1; i >= 0 && sizes[i] >= k; i--) {
+            count += classes[i];
+        }
+        return count;
+    }
+
+    /** Sum of |E|^2 over the classes of at least k rows. */
+    public BigInteger sumOfSquaresFrom(long k) {
+        BigInteger sum = BigInteger.ZERO;
+        for (int i = sizes.length - 1; i >= 0 && sizes[i] >= k; i--) {
+            BigInteger size = BigInteger.valueOf(sizes[i]);
+            sum = sum.add(size.multiply(size).multiply(BigInteger.valueOf(classes[i])));
+        }
+        return sum;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ClassSizes that
+                && Arrays.equals(sizes, that.sizes)
+                && Arrays.equals(classes, that.classes);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(sizes) + Arrays.hashCode(classes);
+    }
+
+    @Override
+    public String toString() {
+        return "sizes " + Arrays.toString(sizes) + ", classes of each " + Arrays.toString(classes);
+    }
+}

@@ -1,0 +1,25 @@
+package io.skald.histogram;
+
+import io.skald.lattice.Node;
+
+/** The complete counts of every occupied bin at one node, in memory. Holds its share of the budget until closed. */
+public interface Histogram extends AutoCloseable {
+
+    /** The node counted. */
+    Node node();
+
+    /** Number of occupied bins. */
+    long bins();
+
+    /** How many classes of each size there are. */
+    ClassSizes sizes();
+
+    /** Shows every bin, in no particular order. */
+    void forEach(BinVisitor visitor);
+
+    /** Bytes held of the budget. */
+    long retainedBytes();
+
+    @Override
+    void close();
+}

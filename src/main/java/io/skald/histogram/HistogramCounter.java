@@ -1,0 +1,70 @@
+package io.skald.histogram;
+
+import io.skald.lattice.Node;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Counts the rows of one table per bin, at any node and in any memory. What comes back depends on the table alone, not on the
+ * budget, threads or chunks, except that {@link #tryCount} and {@link #tryRollUp} may decline for want of memory.
+ */
+public interface HistogramCounter {
+
+    /** The result of counting one node. */
+    sealed interface Count {
+        /** All bins, in memory; the caller closes it. */
+        record Complete(Histogram histogram) implements Count {}
+
+        /** The node has more occupied bins than asked for. */
+        record TooManyBins() implements Count {}
+
+        /** The budget refused; nothing is known of the node. */
+        record NoMemory() implements Count {}
+    }
+
+    /**
+     * Counts several nodes in one scan of the store; scanning ends early when every node has met its bound.
+     *
+     * @param nodes what to count
+     * @param maxBins per node, the number of occupied bins at which more are of no interest
+     * @return one result per node, in order
+     */
+    List<Count> tryCount(List<Node> nodes, long[] maxBins);
+
+    /**
+     * Counts a node from the complete histogram of a node below it, without the store.
+     *
+     * @return {@link Count.TooManyBins} if there are more occupied bins than {@code maxBins}
+     */
+    Count tryRollUp(Histogram source, Node node, long maxBins);
+
+    /**
+     * Counts a node in any memory, by parts on disk where it must, and shows every bin once.
+     *
+     * @return false, and nothing or only some bins shown, if there are more occupied bins than {@code maxBins}
+     */
+    boolean visit(Node node, long maxBins, BinVisitor visitor);
+
+    /** Bytes that a histogram of so many bins at this node would take of the budget at the most. */
+    long bytesFor(Node node, long bins);
+
+    /** Scans of the store so far, parts of a scan that ended early included. */
+    long scans();
+
+    /** Rows read from the store so far. */
+    long rowsScanned();
+
+    /**
+     * The information of one value: log2 of the number of rows that share the code, in units of 2^-32 bits, for the non-uniform
+     * entropy. Counted only by counters made to do so; 0 otherwise.
+     */
+    long informationOf(int attribute, long code);
+
+    /** Bytes of the budget that histograms may still take. */
+    long availableBytes();
+
+    /** The count as a histogram, if it is complete. */
+    static Optional<Histogram> complete(Count count) {
+        return count instanceof Count.Complete complete ? Optional.of(complete.histogram()) : Optional.empty();
+    }
+}

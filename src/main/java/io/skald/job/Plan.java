@@ -1,0 +1,206 @@
+package io.skald.job;
+
+import io.skald.attribute.Domain;
+import io.skald.attribute.QuasiIdentifier;
+import io.skald.budget.ByteSize;
+import io.skald.csv.ChunkLimit;
+import io.skald.csv.Dialect;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * A job resolved and proven: columns found, hierarchies read and nested, sizes split. The engine takes nothing else and
+ * checks nothing of it again.
+ *
+ * @param jobHash SHA-256 of everything in the job that decides the release's bytes
+ * @param input the files, in natural order
+ * @param dialect of input and output
+ * @param columns all columns of the input, in the first file's order
+ * @param quasi the quasi-identifiers, in order of importance
+ * @param output where the release goes
+ * @param k rows per class at the least
+ * @param suppression how many rows may be suppressed, and how
+ * @param memory of the whole process
+ * @param chunk where a chunk ends, as the job asks; the engine may cut sooner for want of memory
+ * @param threads workers
+ * @param verify whether the release is re-read and recounted before it is put in place
+ * @param overwrite whether an existing output may be replaced
+ * @param keepWorkspace the folder in which store, dictionaries and histogram outlive the run
+ * @param search which search
+ * @param maxBins N_RAM for the paper's search; from the memory if empty
+ * @param objective what the search minimises
+ * @param policies what happens to values that do not fit
+ * @param refine local recoding inside the bins
+ */
+public record Plan(
+        String jobHash,
+        List<Path> input,
+        Dialect dialect,
+        List<Column> columns,
+        List<Quasi> quasi,
+        Path output,
+        int k,
+        Suppression suppression,
+        ByteSize memory,
+        ChunkLimit chunk,
+        int threads,
+        boolean verify,
+        boolean overwrite,
+        Optional<Path> keepWorkspace,
+        SearchKind search,
+        OptionalLong maxBins,
+        ObjectiveKind objective,
+        Policies policies,
+        Refine refine) {
+
+    public Plan {
+        input = List.copyOf(input);
+        columns = List.copyOf(columns);
+        quasi = List.copyOf(quasi);
+    }
+
+    /** What a column is to the release. */
+    public enum Role {
+        IDENTIFIER,
+        QUASI,
+        SENSITIVE,
+        INSENSITIVE
+    }
+
+    /** One column of the input; its place in the list is its place in the table. */
+    public record Column(String name, Role role) {}
+
+    /**
+     * One quasi-identifier.
+     *
+     * @param column its index in {@link Plan#columns}
+     * @param attribute its kind and levels
+     * @param weight in GCP; weights of a plan sum to 1
+     * @param levels the levels that the search may use
+     * @param hierarchy the hierarchy file, for kinds that have one
+     */
+    public record Quasi(
+            int column, QuasiIdentifier attribute, BigDecimal weight, LevelLimits levels, Optional<Path> hierarchy) {}
+
+    /**
+     * The levels that the search may use of one attribute.
+     *
+     * @param min the lowest, 0 unless the job says otherwise
+     * @param max the highest; empty for the attribute's own
+     */
+    public record LevelLimits(int min, OptionalInt max) {
+
+        /** The highest level of this domain that the search may use. */
+        public int maxIn(Domain domain) {
+            return Math.min(domain.height(), max.orElse(domain.height()));
+        }
+    }
+
+    /**
+     * @param limit share of the rows, 0 to 1
+     * @param drop whether suppressed rows are left out, rather than masked
+     */
+    public record Suppression(BigDecimal limit, boolean drop) {
+
+        /** s_max: the greatest whole number of rows that is at most the limit's share, in exact arithmetic. */
+        public long maxRows(long rows) {
+            return limit.multiply(BigDecimal.valueOf(rows)).toBigInteger().longValueExact();
+        }
+    }
+
+    /** Which search. */
+    public enum SearchKind {
+        EXACT,
+        SKALD
+    }
+
+    /** What the search minimises. */
+    public enum ObjectiveKind {
+        DM_STAR,
+        GCP,
+        PREC,
+        ENTROPY
+    }
+
+    /** What happens to a value that does not fit. */
+    public enum Policy {
+        ERROR,
+        SUPPRESS,
+        /** Of missing values only: they are a value of their own. */
+        VALUE
+    }
+
+    /** A policy for each way in which a value does not fit. */
+    public record Policies(Policy onUnknown, Policy onMissing, Policy onOutOfRange) {}
+
+    /** How bins are split into clusters. */
+    public enum RefineMethod {
+        NONE,
+        SEMANTIC,
+        MONDRIAN
+    }
+
+    /** How categorical levels rise. */
+    public enum Ladder {
+        GUIDED,
+        LEVELS
+    }
+
+    /** How a group is cut into clusters. */
+    public enum CutOrder {
+        MEDIAN,
+        DISTANCE
+    }
+
+    /** Where the rows go that do not fill a cluster. */
+    public enum Remainder {
+        ABSORB,
+        PROMOTE
+    }
+
+    /** What happens to rows of bins under k. */
+    public enum SuppressedRows {
+        KEEP,
+        RESCUE
+    }
+
+    /** Which bins are refined. */
+    public sealed interface Bins {
+        /** Those of the final node. */
+        record Final() implements Bins {}
+
+        /** The whole table is one bin. */
+        record Top() implements Bins {}
+
+        /** Those of a node given: one level per quasi-identifier, in order. */
+        record At(List<Integer> levels) implements Bins {
+            public At {
+                levels = List.copyOf(levels);
+            }
+        }
+    }
+
+    /** @param strict of Mondrian: whether rows of one value stay on one side of a cut */
+    public record Refine(
+            RefineMethod method,
+            Bins bins,
+            Ladder ladder,
+            BigDecimal step,
+            CutOrder order,
+            Remainder remainder,
+            SuppressedRows suppressed,
+            boolean strict,
+            long seed) {}
+
+    /** Names of the columns that the release keeps, in order. */
+    public List<String> releasedColumns() {
+        return columns.stream()
+                .filter(column -> column.role() != Role.IDENTIFIER)
+                .map(Column::name)
+                .toList();
+    }
+}

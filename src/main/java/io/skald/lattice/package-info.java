@@ -1,0 +1,2 @@
+/** The generalisation lattice: nodes, tags, precision, the RAM-bounded root node. No I/O. */
+package io.skald.lattice;

@@ -1,0 +1,2 @@
+/** Searching the lattice for the node of least loss: the paper's way and the exact one. */
+package io.skald.search;

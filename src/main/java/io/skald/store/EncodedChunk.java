@@ -1,0 +1,134 @@
+package io.skald.store;
+
+import io.skald.attribute.ValueEncoder;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * One chunk's rows as raw numbers, column by column, each column in the fewest whole bytes: a number is the column's base
+ * plus an unsigned little-endian integer of {@code width} bytes; where the column has missing values, the integer 0 is
+ * missing and the others are one higher.
+ */
+public final class EncodedChunk {
+
+    private final int rows;
+    private final Column[] columns;
+    private final BitSet excluded;
+
+    /**
+     * @param rows number of rows
+     * @param columns one per quasi-identifier, in the job's order
+     * @param excluded rows that a policy suppresses: they keep their place and are not counted
+     */
+    EncodedChunk(int rows, Column[] columns, BitSet excluded) {
+        this.rows = rows;
+        this.columns = columns;
+        this.excluded = excluded;
+    }
+
+    /**
+     * Packs raw numbers.
+     *
+     * @param raw per quasi-identifier, one number per row: {@link ValueEncoder#MISSING} or a value; other numbers up to
+     *     {@link ValueEncoder#LAST_OUTCOME} only in excluded rows
+     * @param rows how many rows of each array count
+     * @param excluded rows that a policy suppresses
+     */
+    public static EncodedChunk of(long[][] raw, int rows, BitSet excluded) {
+        Column[] columns = new Column[raw.length];
+        for (int i = 0; i < raw.length; i++) {
+            columns[i] = Column.pack(raw[i], rows);
+        }
+        return new EncodedChunk(rows, columns, (BitSet) excluded.clone());
+    }
+
+    /** Number of rows, excluded ones included. */
+    public int rows() {
+        return rows;
+    }
+
+    /** Number of quasi-identifiers. */
+    public int columnCount() {
+        return columns.length;
+    }
+
+    /** The numbers of one quasi-identifier. */
+    public Column column(int index) {
+        return columns[index];
+    }
+
+    /** The rows that a policy suppresses; not to be changed. */
+    public BitSet excluded() {
+        return excluded;
+    }
+
+    /**
+     * One quasi-identifier's numbers.
+     *
+     * @param base what is added to a packed integer, when nothing is missing
+     * @param width bytes per row, 0 to 8; 0 where all rows hold the same
+     * @param hasMissing whether the packed integer 0 means missing and the others are one higher
+     * @param data {@code width} bytes per row; the array may be longer
+     */
+    public record Column(long base, int width, boolean hasMissing, byte[] data) {
+
+        static Column pack(long[] raw, int rows) {
+            long lowest = Long.MAX_VALUE;
+            long highest = Long.MIN_VALUE;
+            boolean missing = false;
+            for (int row = 0; row < rows; row++) {
+                long number = raw[row];
+                if (number <= ValueEncoder.LAST_OUTCOME) {
+                    missing = true;
+                } else {
+                    lowest = Math.min(lowest, number);
+                    highest = Math.max(highest, number);
+                }
+            }
+            if (lowest > highest) {
+                lowest = 0;
+                highest = -1;
+            }
+            long largest = highest - lowest + (missing ? 1 : 0);
+            int width = largest <= 0 ? 0 : (Long.SIZE - Long.numberOfLeadingZeros(largest) + 7) / 8;
+            byte[] data = new byte[rows * width];
+            long shift = missing ? 1 : 0;
+            for (int row = 0, at = 0; row < rows; row++) {
+                long number = raw[row];
+                long packed = number <= ValueEncoder.LAST_OUTCOME ? 0 : number - lowest + shift;
+                for (int b = 0; b < width; b++) {
+                    data[at++] = (byte) (packed >>> (8 * b));
+                }
+            }
+            return new Column(lowest, width, missing, data);
+        }
+
+        /** The packed integer of a row. */
+        public long packed(int row) {
+            long packed = 0;
+            for (int b = 0, at = row * width; b < width; b++) {
+                packed |= (data[at + b] & 0xFFL) << (8 * b);
+            }
+            return packed;
+        }
+
+        /** The raw number that a packed integer stands for. */
+        public long raw(long packed) {
+            if (!hasMissing) {
+                return base + packed;
+            }
+            return packed == 0 ? ValueEncoder.MISSING : base + packed - 1;
+        }
+
+        /** Unpacks the raw numbers of the first {@code rows} rows. */
+        public void unpack(long[] target, int rows) {
+            if (width == 0) {
+                Arrays.fill(target, 0, rows, raw(0));
+                return;
+            }
+            for (int row = 0; row < rows; row++) {
+                target[row] = raw(packed(row));
+            }
+        }
+    }
+}

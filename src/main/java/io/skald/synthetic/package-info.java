@@ -1,0 +1,2 @@
+/** Synthetic tables: row i depends on the seed and i alone. */
+package io.skald.synthetic;
