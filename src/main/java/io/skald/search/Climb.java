@@ -1,9 +1,7 @@
 package io.skald.search;
 
-import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.NodeTags.Tag;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,8 +10,7 @@ import java.util.Optional;
  * it and the fewer bins it has to count, also where nodes are so general that they are no longer candidates themselves: on a million
  * uniform rows some thirty such nodes decide what would take four hundred of the most general candidates.
  *
- * <p>First a chain from the node to the top is bisected, beginning where chains before turned from failing to passing; then, from the last
- * node on the chain that fails, the climb goes on by any parent that fails too.
+ * <p>A chain from the node to the top is bisected, beginning where chains before turned from failing to passing.
  */
 final class Climb {
 
@@ -26,14 +23,11 @@ final class Climb {
 
     /**
      * @param chain nodes from the one to begin with to the top, each a parent of the one before
-     * @param specificFirst which parents to try first
      * @param turn where earlier climbs turned
      */
-    Climb(Lattice lattice, GoalState state, List<Node> chain, Comparator<Node> specificFirst, Turn turn) {
-        this.lattice = lattice;
+    Climb(GoalState state, List<Node> chain, Turn turn) {
         this.state = state;
         this.chain = chain;
-        this.specificFirst = specificFirst;
         this.turn = turn;
         this.firstPassing = chain.size();
     }

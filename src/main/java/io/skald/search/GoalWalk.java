@@ -57,7 +57,7 @@ final class GoalWalk {
             if (open.isEmpty() || state.tag(open.get()) == Tag.PASSES) {
                 return open;
             }
-            climb = Optional.of(new Climb(lattice, state, chainFrom(open.get()), specificFirst, turn));
+            climb = Optional.of(new Climb(state, chainFrom(open.get()), turn));
         }
     }
 
