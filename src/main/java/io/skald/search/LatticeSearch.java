@@ -115,15 +115,11 @@ final class LatticeSearch {
 
     /** Once nothing is open above any source, all of them can make place for the next scan's. */
     private Optional<Node> nextAboveSources() {
-        for (Node source : counter.scannedSources()) {
-            for (GoalWalk walk : walks) {
-                Optional<Node> next = walk.nextAbove(source);
-                if (next.isPresent()) {
-                    return next;
-                }
-            }
-        }
-        return Optional.empty();
+        return counter.scannedSources().stream()
+                .filter(space.lattice()::contains)
+                .flatMap(source -> walks.stream().map(walk -> walk.nextAbove(source)))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     private void count(Node node) {
