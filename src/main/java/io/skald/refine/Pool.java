@@ -11,19 +11,20 @@ import java.util.SplittableRandom;
  * so that what a cluster would cost without a row, or with another in its stead, takes one look per attribute and not
  * one per row.
  *
- * <p>What is minimised is the sum over clusters of size x loss + {@code crowding} x size^2: the second term keeps clusters near k,
- * as DM* asks.
+ * <p>What is minimised is the sum over clusters of size x loss, that is, GCP; a division from scratch makes as many clusters as
+ * rows / k allows, so DM* falls with it.
  */
 final class Pool {
 
     private static final double EPSILON = 1e-9;
-    private static final int ROUNDS = 4;
+    private static final int ROUNDS = 2;
+    /** Dividing from scratch takes time in the square of the rows: larger pools only move and swap rows. */
+    private static final int LARGEST_GREEDY = 600;
 
     private final Block block;
     private final Geometry geometry;
     private final int m;
     private final int k;
-    private final double crowding;
 
     private int rows;
     private int clusters;
@@ -31,7 +32,6 @@ final class Pool {
     private int[] codes = new int[0];
     private int[] clusterOf = new int[0];
     private int[] best = new int[0];
-    private double[] growth = new double[0];
     private int[] size = new int[0];
     private double[] loss = new double[0];
     private int[] lo = new int[0];
@@ -40,12 +40,11 @@ final class Pool {
     private int[] hi2 = new int[0];
     private double[] part = new double[0];
 
-    Pool(Block block, int k, double crowding) {
+    Pool(Block block, int k) {
         this.block = block;
         this.geometry = block.geometry();
         this.m = geometry.attributes();
         this.k = k;
-        this.crowding = crowding;
     }
 
     /**
@@ -55,11 +54,10 @@ final class Pool {
      */
     List<Cluster> divide(List<Cluster> before, SplittableRandom random) {
         load(before);
-        double least = total();
-        double start = least;
+        double start = total();
         improve();
-        least = Math.min(least, keep(total()));
-        for (int attempt = 0; attempt < 2; attempt++) {
+        double least = keep(total());
+        for (int attempt = 0; attempt < 2 && rows <= LARGEST_GREEDY; attempt++) {
             divideGreedily(attempt == 0, random);
             improve();
             double now = total();
@@ -122,7 +120,6 @@ final class Pool {
             codes = new int[room * m];
             clusterOf = new int[room];
             best = new int[room];
-            growth = new double[room];
         }
         int most = Math.max(clusters, rows / k) + 1;
         if (size.length < most) {
@@ -139,7 +136,7 @@ final class Pool {
     private double total() {
         double sum = 0;
         for (int x = 0; x < clusters; x++) {
-            sum += size[x] * (loss[x] + crowding * size[x]);
+            sum += size[x] * loss[x];
         }
         return sum;
     }
@@ -274,8 +271,7 @@ final class Pool {
                 double change = (size[from] - 1) * without
                         - size[from] * loss[from]
                         + (size[x] + 1) * lossWith(x, p)
-                        - size[x] * loss[x]
-                        + 2 * crowding * (size[x] - size[from] + 1);
+                        - size[x] * loss[x];
                 if (change < gain) {
                     gain = change;
                     target = x;
@@ -391,7 +387,7 @@ final class Pool {
         double least = Double.POSITIVE_INFINITY;
         int target = -1;
         for (int x = 0; x < clusters; x++) {
-            double grown = (size[x] + 1) * lossWith(x, p) - size[x] * loss[x] + crowding * (2 * size[x] + 1);
+            double grown = (size[x] + 1) * lossWith(x, p) - size[x] * loss[x];
             if (grown < least) {
                 least = grown;
                 target = x;
