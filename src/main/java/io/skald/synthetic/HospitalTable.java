@@ -83,18 +83,22 @@ public final class HospitalTable {
      *
      * @param firstRow the first row to write, counted from 0
      * @param rows how many
+     * @return how many bytes they are
      */
-    public void write(OutputStream target, long firstRow, long rows) throws IOException {
+    public long write(OutputStream target, long firstRow, long rows) throws IOException {
         byte[] buffer = new byte[BUFFER_BYTES];
         int at = 0;
+        long bytes = 0;
         for (long row = firstRow, end = Math.addExact(firstRow, rows); row < end; row++) {
             if (at > BUFFER_BYTES - MAX_ROW_BYTES) {
                 target.write(buffer, 0, at);
+                bytes += at;
                 at = 0;
             }
             at = writeRow(row, buffer, at);
         }
         target.write(buffer, 0, at);
+        return bytes + at;
     }
 
     /**
