@@ -1,12 +1,16 @@
 package io.skald.attribute;
 
-/** A category with a hierarchy file. */
+import java.util.OptionalInt;
+
+/** A category whose levels are those of a hierarchy file. */
 public final class HierarchyAttribute implements QuasiIdentifier {
 
     private final String name;
+    private final Hierarchy hierarchy;
 
     public HierarchyAttribute(String name, Hierarchy hierarchy) {
         this.name = name;
+        this.hierarchy = hierarchy;
     }
 
     @Override
@@ -14,8 +18,18 @@ public final class HierarchyAttribute implements QuasiIdentifier {
         return name;
     }
 
+    /** The tree of its values. */
+    public Hierarchy hierarchy() {
+        return hierarchy;
+    }
+
+    @Override
+    public OptionalInt height() {
+        return OptionalInt.of(hierarchy.height());
+    }
+
     @Override
     public Encoding startEncoding(EncodingContext context) {
-        throw new UnsupportedOperationException(name);
+        return new HierarchyEncoding(name, hierarchy, context);
     }
 }

@@ -1,14 +1,27 @@
 package io.skald.attribute;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 
-/** A number with bin widths. */
+/** A number whose levels are bins of fixed widths. */
 public final class NumericAttribute implements QuasiIdentifier {
 
     private final String name;
+    private final NumberScale scale;
+    private final BinWidths widths;
+    private final NumberRange range;
+    private final Labels labels;
 
+    /**
+     * @param bounds what the column may hold; without them the range is that of the data
+     * @throws io.skald.UsageException if a bound is no whole number of units
+     */
     public NumericAttribute(String name, NumberScale scale, BinWidths widths, Optional<Bounds> bounds, Labels labels) {
         this.name = name;
+        this.scale = scale;
+        this.widths = widths;
+        this.range = NumberRange.of(bounds, scale);
+        this.labels = labels;
     }
 
     @Override
@@ -17,7 +30,32 @@ public final class NumericAttribute implements QuasiIdentifier {
     }
 
     @Override
+    public OptionalInt height() {
+        if (range.given()) {
+            return OptionalInt.of(
+                    widths.over(range.lo(), range.hi() - range.lo() + 1, true).height());
+        }
+        return widths.dependOnRange() ? OptionalInt.empty() : OptionalInt.of(widths.heightOfAnyRange());
+    }
+
+    @Override
     public Encoding startEncoding(EncodingContext context) {
-        throw new UnsupportedOperationException(name);
+        return new NumericEncoding(this, context);
+    }
+
+    NumberScale scale() {
+        return scale;
+    }
+
+    BinWidths widths() {
+        return widths;
+    }
+
+    NumberRange range() {
+        return range;
+    }
+
+    Labels labels() {
+        return labels;
     }
 }

@@ -1,14 +1,32 @@
 package io.skald.attribute;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 
-/** A sparse number whose distinct values are ranked; widths are in ranks. */
+/**
+ * A sparse number, such as a postal code: its distinct values are sorted, and its levels are blocks of so many neighbouring
+ * values. A block prints as [smallest value in it - largest value in it].
+ */
 public final class RankedAttribute implements QuasiIdentifier {
 
     private final String name;
+    private final NumberScale scale;
+    private final BinWidths widths;
+    private final NumberRange range;
+    private final Labels labels;
 
+    /**
+     * @param scale of the values
+     * @param widths in ranks, of {@link NumberScale#INTEGER}; ranks count from 0
+     * @param bounds what the column may hold
+     * @throws io.skald.UsageException if a bound is no whole number of units
+     */
     public RankedAttribute(String name, NumberScale scale, BinWidths widths, Optional<Bounds> bounds, Labels labels) {
         this.name = name;
+        this.scale = scale;
+        this.widths = widths;
+        this.range = NumberRange.of(bounds, scale);
+        this.labels = labels;
     }
 
     @Override
@@ -17,7 +35,28 @@ public final class RankedAttribute implements QuasiIdentifier {
     }
 
     @Override
+    public OptionalInt height() {
+        return widths.dependOnRange() ? OptionalInt.empty() : OptionalInt.of(widths.heightOfAnyRange());
+    }
+
+    @Override
     public Encoding startEncoding(EncodingContext context) {
-        throw new UnsupportedOperationException(name);
+        return new RankedEncoding(this, context);
+    }
+
+    NumberScale scale() {
+        return scale;
+    }
+
+    BinWidths widths() {
+        return widths;
+    }
+
+    NumberRange range() {
+        return range;
+    }
+
+    Labels labels() {
+        return labels;
     }
 }
