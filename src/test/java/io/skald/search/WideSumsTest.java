@@ -11,9 +11,9 @@ class WideSumsTest {
 
     @Property(tries = 200)
     void sums_products_beyond_64_bits(
-            @ForAll @LongRange(min = 0) long a,
-            @ForAll @LongRange(min = 0) long b,
-            @ForAll @LongRange(min = 0) long c) {
+            @ForAll @LongRange(min = 0, max = (1L << 62) - 1) long a,
+            @ForAll @LongRange(min = 0, max = (1L << 62) - 1) long b,
+            @ForAll @LongRange(min = 0, max = (1L << 62) - 1) long c) {
         WideSums sums = new WideSums(2);
         sums.add(1, a, b);
         sums.add(1, b, c);
