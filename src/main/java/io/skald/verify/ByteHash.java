@@ -23,11 +23,22 @@ final class ByteHash {
         for (; at + Long.BYTES <= end; at += Long.BYTES) {
             hash = fold(hash ^ (long) LONG.get(bytes, at));
         }
-        long rest = 0;
-        for (int shift = 0; at < end; at++, shift += Byte.SIZE) {
-            rest |= (bytes[at] & 0xFFL) << shift;
+        if (at == end) {
+            return (int) (fold(hash) >>> 32);
         }
-        return (int) (fold(fold(hash ^ rest)) >>> 32);
+        return (int) (fold(fold(hash ^ rest(bytes, at, end))) >>> 32);
+    }
+
+    /** The last one to seven bytes; where eight can be loaded, those behind the end are shifted out. */
+    private static long rest(byte[] bytes, int at, int end) {
+        if (at + Long.BYTES <= bytes.length) {
+            return (long) LONG.get(bytes, at) << (Long.SIZE - Byte.SIZE * (end - at));
+        }
+        long rest = 0;
+        for (int i = end - 1; i >= at; i--) {
+            rest = rest << Byte.SIZE | bytes[i] & 0xFF;
+        }
+        return rest << (Long.SIZE - Byte.SIZE * (end - at));
     }
 
     /** Another hash made of a hash, a different one for each seed. */

@@ -114,22 +114,30 @@ final class ByteKeys implements AutoCloseable {
         slots[slot] = id + 1;
     }
 
-    /** Old and new arrays are both held while one is copied to the other, so both are reserved for that time. */
+    /**
+     * Grows array by array, and the slots, which are made anew, only after the old ones are let go: so beside the new arrays
+     * no more than one old one is held, and reserved, at a time.
+     */
     private boolean grow(int textLength) {
-        long keys = size == hashes.length ? 2L * hashes.length : hashes.length;
+        int before = hashes.length;
+        long keys = size == before ? 2L * before : before;
         long textBytes = texts.length;
         while (textBytes - ends[size] < textLength) {
             textBytes *= 2;
         }
         long wanted = bytes(keys, textBytes);
+        long meanwhile = Math.max(textBytes > texts.length ? texts.length : 0, keys > before ? payload * before : 0);
         if (keys > MOST_KEYS
                 || textBytes > MOST_TEXT_BYTES
-                || reservation.bytes() + wanted > limit
-                || !reservation.tryResize(reservation.bytes() + wanted)) {
+                || wanted + meanwhile > limit
+                || !reservation.tryResize(wanted + meanwhile)) {
             return false;
         }
-        texts = Arrays.copyOf(texts, (int) textBytes);
-        if (keys > hashes.length) {
+        if (textBytes > texts.length) {
+            texts = Arrays.copyOf(texts, (int) textBytes);
+        }
+        if (keys > before) {
+            slots = new int[0];
             hashes = Arrays.copyOf(hashes, (int) keys);
             ends = Arrays.copyOf(ends, (int) keys + 1);
             slots = new int[2 * (int) keys];

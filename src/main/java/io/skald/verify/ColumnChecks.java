@@ -38,7 +38,10 @@ final class ColumnChecks {
     }
 
     private long share() {
-        return limit / claim.columns().size();
+        long columns = claim.columns().stream()
+                .filter(column -> column instanceof Claim.Column.Generalised)
+                .count();
+        return limit / columns;
     }
 
     private ValueCheck check(Claim.Recoding recoding) {

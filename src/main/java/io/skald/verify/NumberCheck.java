@@ -2,9 +2,7 @@ package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
 import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * Whether numbers lie in the intervals printed for them: the ends of every numbered label are kept as whole numbers, so a
@@ -15,17 +13,21 @@ final class NumberCheck implements ValueCheck {
 
     private static final int FIRST_LABELS = 64;
 
+    /** In place of a lower end: the label has not been read yet. No number is as low. */
+    private static final long UNKNOWN = FixedPoint.NONE;
+
     private final FixedPoint numbers;
-    private final IntervalTemplate template;
-    private final Charset encoding;
+    private final IntervalBytes interval;
     private final PairCheck pairs;
     private final MemoryBudget.Reservation reservation;
     private final long limit;
     private long[] lows = new long[FIRST_LABELS];
     private long[] highs = new long[FIRST_LABELS];
-    private int known;
 
-    /** @param limit bytes to hold at the most, beside those of the pairs */
+    /**
+     * @param decimals digits behind the point that a value may have
+     * @param limit bytes to hold at the most, beside those of the pairs
+     */
     NumberCheck(
             int decimals,
             IntervalTemplate template,
@@ -34,11 +36,11 @@ final class NumberCheck implements ValueCheck {
             MemoryBudget budget,
             long limit) {
         this.numbers = new FixedPoint(decimals);
-        this.template = template;
-        this.encoding = encoding;
+        this.interval = new IntervalBytes(template, numbers, encoding);
         this.pairs = pairs;
         this.limit = limit;
         this.reservation = budget.reserve("verify: intervals", 2L * Long.BYTES * FIRST_LABELS);
+        Arrays.fill(lows, UNKNOWN);
     }
 
     @Override
@@ -50,54 +52,37 @@ final class NumberCheck implements ValueCheck {
             byte[] valueBytes,
             int valueStart,
             int valueEnd) {
-        if (label != ByteKeys.NONE && (label < known || learn(label, labelBytes, labelStart, labelEnd))) {
-            long number = numbers.parse(valueBytes, valueStart, valueEnd);
-            if (number != FixedPoint.NONE && number >= lows[label] && number <= highs[label]) {
-                return true;
-            }
+        long number = numbers.parse(valueBytes, valueStart, valueEnd);
+        if (number != FixedPoint.NONE && isWithin(number, label, labelBytes, labelStart, labelEnd)) {
+            return true;
         }
         return pairs.covers(label, labelBytes, labelStart, labelEnd, valueBytes, valueStart, valueEnd);
     }
 
-    /** Labels are numbered as they come, so the next one to learn is always the first that is not known. */
-    private boolean learn(int label, byte[] bytes, int start, int end) {
-        if (label != known || label == lows.length && !grow()) {
+    private boolean isWithin(long number, int label, byte[] bytes, int start, int end) {
+        if (label == ByteKeys.NONE || label >= lows.length && !grow(label)) {
+            return interval.read(bytes, start, end) && number >= interval.low() && number <= interval.high();
+        }
+        if (lows[label] == UNKNOWN) {
+            boolean readable = interval.read(bytes, start, end);
+            lows[label] = readable ? interval.low() : Long.MAX_VALUE;
+            highs[label] = readable ? interval.high() : Long.MIN_VALUE;
+        }
+        return number >= lows[label] && number <= highs[label];
+    }
+
+    private boolean grow(int label) {
+        int before = lows.length;
+        int size = Math.max(2 * before, label + 1);
+        long wanted = 2L * Long.BYTES * size;
+        long meanwhile = (long) Long.BYTES * before;
+        if (wanted + meanwhile > limit || !reservation.tryResize(wanted + meanwhile)) {
             return false;
         }
-        long single = numbers.parse(bytes, start, end);
-        lows[label] = single == FixedPoint.NONE ? Long.MAX_VALUE : single;
-        highs[label] = single;
-        if (single == FixedPoint.NONE) {
-            learnInterval(label, new String(bytes, start, end - start, encoding));
-        }
-        known++;
-        return true;
-    }
-
-    private void learnInterval(int label, String text) {
-        for (IntervalTemplate.Ends ends : template.readings(text)) {
-            Optional<Long> low = parse(ends.low());
-            Optional<Long> high = parse(ends.high());
-            if (low.isPresent() && high.isPresent()) {
-                lows[label] = low.get();
-                highs[label] = high.get();
-            }
-        }
-    }
-
-    private Optional<Long> parse(String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        long number = numbers.parse(bytes, 0, bytes.length);
-        return number == FixedPoint.NONE ? Optional.empty() : Optional.of(number);
-    }
-
-    private boolean grow() {
-        long wanted = 4L * Long.BYTES * lows.length;
-        if (wanted > limit || !reservation.tryResize(wanted)) {
-            return false;
-        }
-        lows = Arrays.copyOf(lows, 2 * lows.length);
-        highs = Arrays.copyOf(highs, 2 * highs.length);
+        lows = Arrays.copyOf(lows, size);
+        highs = Arrays.copyOf(highs, size);
+        Arrays.fill(lows, before, size, UNKNOWN);
+        reservation.tryResize(wanted);
         return true;
     }
 
