@@ -38,8 +38,7 @@ final class IntervalBytes {
             return false;
         }
         for (int at = from; at + between.length <= to; at++) {
-            if (label[at] == between[0]
-                    && Arrays.equals(label, at, at + between.length, between, 0, between.length)) {
+            if (label[at] == between[0] && Arrays.equals(label, at, at + between.length, between, 0, between.length)) {
                 first = numbers.parse(label, from, at);
                 second = numbers.parse(label, at + between.length, to);
                 if (first != FixedPoint.NONE && second != FixedPoint.NONE) {
