@@ -1,5 +1,6 @@
 package io.skald.cli;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;
 
@@ -36,6 +37,12 @@ final class Figures {
             return "under 0.01 %";
         }
         return decimal(Math.min(percent, 99.99), 2) + " %";
+    }
+
+    /** A share as it was given, in per cent: 0.01 is 1 %. */
+    static String percent(BigDecimal share) {
+        BigDecimal percent = share.movePointRight(2).stripTrailingZeros();
+        return (percent.signum() == 0 ? "0" : percent.toPlainString()) + " %";
     }
 
     /** Such as 0.4 s, 12 s, 3 min 05 s, 2 h 07 min. */

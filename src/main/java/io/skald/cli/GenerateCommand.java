@@ -5,6 +5,7 @@ import io.skald.InterruptedRunException;
 import io.skald.UsageException;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.csv.CsvOutput;
 import io.skald.synthetic.Distribution;
 import io.skald.synthetic.HospitalTable;
 import java.io.IOException;
@@ -130,7 +131,7 @@ final class GenerateCommand implements Runnable {
         }
         try (Workspace workspace = Workspace.create(file.getParent())) {
             Path written = workspace.folder().resolve(file.getFileName());
-            try (OutputStream target = Files.newOutputStream(written)) {
+            try (OutputStream target = CsvOutput.open(written, file)) {
                 writeTable(target, quiet ? Progress.NONE : new ConsoleProgress(console));
             }
             Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);

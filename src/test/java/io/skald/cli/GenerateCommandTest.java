@@ -3,9 +3,12 @@ package io.skald.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +38,20 @@ class GenerateCommandTest {
         assertThat(run).isEqualTo(new CommandLineRun(0, "", ""));
         assertThat(file).hasSameBinaryContentAs(Path.of("datasets", "hospital", "hospital.csv"));
         assertThat(folder).isDirectoryContaining(path -> path.equals(file)).isDirectoryNotContaining("glob:**/.skald*");
+    }
+
+    @Test
+    void compresses_by_name() throws IOException {
+        Path file = folder.resolve("sample.csv.gz");
+
+        assertThat(CommandLineRun.of("generate", "hospital", "--rows", "1000", "-o", file.toString())
+                        .exitCode())
+                .isZero();
+        try (InputStream unpacked = new GZIPInputStream(Files.newInputStream(file))) {
+            assertThat(new String(unpacked.readAllBytes(), StandardCharsets.US_ASCII))
+                    .isEqualTo(CommandLineRun.of("generate", "hospital", "--rows", "1000")
+                            .out());
+        }
     }
 
     @Test
