@@ -1,5 +1,6 @@
 package io.skald.attribute;
 
+import java.io.DataInput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -14,6 +15,26 @@ sealed interface SortedValues {
 
     /** The value of a rank, in units. */
     long value(long rank);
+
+    /** Reads so many values: into the heap, or where the budget refuses into a file. */
+    static SortedValues read(EncodingContext context, long size, DataInput in) throws IOException {
+        long bytes = size * (Long.BYTES + Integer.BYTES);
+        if (bytes <= context.budget().total() / 4
+                && context.budget().tryReserve("dictionaries", bytes).isPresent()) {
+            long[] values = new long[Math.toIntExact(size)];
+            for (int rank = 0; rank < values.length; rank++) {
+                values[rank] = in.readLong();
+            }
+            return new InMemory(values);
+        }
+        Path file = context.workspace().newFile("values");
+        try (LongFile.Writer writer = new LongFile.Writer(file)) {
+            for (long rank = 0; rank < size; rank++) {
+                writer.put(in.readLong());
+            }
+        }
+        return new OnDisk(file);
+    }
 
     /** Values on the heap. */
     record InMemory(long[] values) implements SortedValues {
