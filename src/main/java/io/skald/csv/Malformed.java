@@ -44,7 +44,7 @@ record Malformed(Path file, Dialect dialect) {
         return at(
                 line,
                 "the record that begins here is longer than " + new ByteSize(bytes)
-                        + ", all that 'memory' leaves for it. Is one of its quotes never closed?");
+                        + ", and more than 'memory' leaves room for. One of its quotes may never be closed");
     }
 
     UsageException blankHeader() {
