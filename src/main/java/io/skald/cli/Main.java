@@ -44,6 +44,10 @@ public final class Main {
     /** The command line with all commands. */
     static CommandLine commandLine(Console console) {
         return new CommandLine(new SkaldCommand())
+                .addSubcommand(new AnonymiseCommand(console))
+                .addSubcommand(new CheckCommand(console))
+                .addSubcommand(new SearchCommand(console))
+                .addSubcommand(new VerifyCommand(console))
                 .addSubcommand(new GenerateCommand(console))
                 .addSubcommand(new CompletionCommand(console))
                 .setOut(new PrintWriter(new OutputStreamWriter(console.out()), true))
