@@ -7,6 +7,9 @@ import java.util.OptionalLong;
 /** A domain of any kind: bins, their labels, and missing values as a code and a bin of their own below the top. */
 final class BinnedDomain implements Domain {
 
+    /** The name of level 0. */
+    static final String ORIGINAL = "original";
+
     private final String name;
     private final LevelBins bins;
     private final Labelling labelling;

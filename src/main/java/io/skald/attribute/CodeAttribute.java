@@ -1,6 +1,8 @@
 package io.skald.attribute;
 
 import io.skald.UsageException;
+import java.io.DataInput;
+import java.io.IOException;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -53,6 +55,11 @@ public final class CodeAttribute implements QuasiIdentifier {
     @Override
     public Encoding startEncoding(EncodingContext context) {
         return new CodeEncoding(this, context);
+    }
+
+    @Override
+    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
+        return CodeFindings.read(this, in).encoded(context);
     }
 
     /** Characters kept, by level. */

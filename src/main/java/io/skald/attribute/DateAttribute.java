@@ -1,6 +1,8 @@
 package io.skald.attribute;
 
 import io.skald.UsageException;
+import java.io.DataInput;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -67,6 +69,11 @@ public final class DateAttribute implements QuasiIdentifier {
     @Override
     public Encoding startEncoding(EncodingContext context) {
         return new DateEncoding(this, context);
+    }
+
+    @Override
+    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
+        return DateFindings.read(this, in).encoded(context);
     }
 
     /** The bins of a range of days; the largest step is the top level only where the job's bounds lie within one. */

@@ -1,25 +1,21 @@
 package io.skald.attribute;
 
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Dates: raw numbers are epoch days. */
-final class DateEncoding implements Encoding {
+final class DateEncoding extends FoundEncoding {
 
     private final DateAttribute attribute;
-    private final EncodingContext context;
     private final MissingMarkers markers;
     private final long earliest;
     private final long latest;
     private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
 
     DateEncoding(DateAttribute attribute, EncodingContext context) {
+        super(context);
         this.attribute = attribute;
-        this.context = context;
         this.markers = new MissingMarkers(context);
         this.earliest = attribute.bounds().map(given -> given.lo().toEpochDay()).orElse(Long.MIN_VALUE);
         this.latest = attribute.bounds().map(given -> given.hi().toEpochDay()).orElse(Long.MAX_VALUE);
@@ -46,7 +42,9 @@ final class DateEncoding implements Encoding {
                 sawMissing = true;
                 return MISSING;
             }
-            OptionalLong parsed = attribute.format().epochDay(new String(bytes, from, to - from, context.charset()));
+            OptionalLong parsed = attribute
+                    .format()
+                    .epochDay(new String(bytes, from, to - from, context().charset()));
             if (parsed.isEmpty()) {
                 return MALFORMED;
             }
@@ -93,33 +91,17 @@ final class DateEncoding implements Encoding {
     }
 
     @Override
-    public Encoded finish() {
-        long lowest = attribute.bounds().isPresent()
+    Findings findings() {
+        boolean missing = encoders.stream().anyMatch(encoder -> encoder.sawMissing);
+        boolean bounded = attribute.bounds().isPresent();
+        long lowest = bounded
                 ? earliest
                 : encoders.stream().mapToLong(e -> e.lowest).min().orElse(Long.MAX_VALUE);
-        long highest = attribute.bounds().isPresent()
+        long highest = bounded
                 ? latest
                 : encoders.stream().mapToLong(e -> e.highest).max().orElse(Long.MIN_VALUE);
-        return lowest > highest ? encoded(0, 0) : encoded(lowest, highest - lowest + 1);
-    }
-
-    private Encoded encoded(long lowest, long days) {
-        boolean anyMissing = encoders.stream().anyMatch(encoder -> encoder.sawMissing);
-        CalendarBins calendar = attribute.bins(lowest, days);
-        BinNames names = (level, bin) -> level == 0 ? attribute.format().text(lowest + bin) : calendar.name(level, bin);
-        LevelBins bins = TableBins.copyIfSmall(calendar, context.budget());
-        Labelling labelling = new OrderedLabelling(
-                bins, names, code -> attribute.format().text(lowest + code), attribute.labels(), anyMissing);
-        Optional<String> missing = anyMissing ? Optional.of(context.missing().get(0)) : Optional.empty();
-        Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missing, levelNames(calendar.height()));
-        return new Encoded(domain, new CodeMap.Offset(lowest, anyMissing ? days : -1));
-    }
-
-    private List<String> levelNames(int height) {
-        List<String> names = new ArrayList<>(List.of("original"));
-        attribute.levels().forEach(level -> names.add(level.text()));
-        names.subList(Math.min(height, names.size()), names.size()).clear();
-        names.add(Labels.TOP);
-        return names;
+        return lowest > highest
+                ? new DateFindings(attribute, 0, 0, missing)
+                : new DateFindings(attribute, lowest, highest - lowest + 1, missing);
     }
 }

@@ -17,7 +17,6 @@ final class HeapDictionary {
     /** Per value: itself, two slots, and when ranking its sorted copy and its code. */
     private static final long BYTES_PER_VALUE = Long.BYTES + 2 * Integer.BYTES + Long.BYTES + Integer.BYTES;
 
-    private static final long RETAINED_PER_VALUE = Long.BYTES + Integer.BYTES;
     private static final int FIRST_CAPACITY = 1024;
     private static final int LARGEST_CAPACITY = 1 << 28;
 
@@ -89,9 +88,9 @@ final class HeapDictionary {
         return ranks;
     }
 
-    /** Gives up the table; the sorted values and their ranks are what is still held. */
-    synchronized void release() {
-        reservation.tryResize(size * RETAINED_PER_VALUE);
+    /** Gives up the table; so many bytes per value are still held by what was made of it. */
+    synchronized void release(long bytesPerValue) {
+        reservation.tryResize(size * bytesPerValue);
         values = new long[0];
         slots = new int[2];
     }

@@ -1,5 +1,7 @@
 package io.skald.attribute;
 
+import java.io.DataInput;
+import java.io.IOException;
 import java.util.OptionalInt;
 
 /** A category whose levels are those of a hierarchy file. */
@@ -30,6 +32,11 @@ public final class HierarchyAttribute implements QuasiIdentifier {
 
     @Override
     public Encoding startEncoding(EncodingContext context) {
-        return new HierarchyEncoding(name, hierarchy, context);
+        return new HierarchyEncoding(this, context);
+    }
+
+    @Override
+    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
+        return HierarchyFindings.read(this, in).encoded(context);
     }
 }

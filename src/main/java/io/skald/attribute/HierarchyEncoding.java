@@ -1,29 +1,26 @@
 package io.skald.attribute;
 
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.stream.Stream;
 
 /** Values of a hierarchy: raw numbers are the codes of its leaves. */
-final class HierarchyEncoding implements Encoding {
+final class HierarchyEncoding extends FoundEncoding {
 
-    private final String name;
+    private final HierarchyAttribute attribute;
     private final Hierarchy hierarchy;
-    private final EncodingContext context;
     private final MissingMarkers missing;
     private final ByteTable leaves = new ByteTable();
     private final int[] codeOfEntry;
     private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
 
-    HierarchyEncoding(String name, Hierarchy hierarchy, EncodingContext context) {
-        this.name = name;
-        this.hierarchy = hierarchy;
-        this.context = context;
+    HierarchyEncoding(HierarchyAttribute attribute, EncodingContext context) {
+        super(context);
+        this.attribute = attribute;
+        this.hierarchy = attribute.hierarchy();
         this.missing = new MissingMarkers(context);
         this.codeOfEntry = new int[hierarchy.size()];
         for (int code = 0; code < codeOfEntry.length; code++) {
@@ -90,7 +87,7 @@ final class HierarchyEncoding implements Encoding {
     }
 
     @Override
-    public Encoded finish() {
+    Findings findings() {
         BitSet seen = new BitSet(hierarchy.size());
         for (Encoder encoder : encoders) {
             for (int code = 0; code < encoder.seen.length; code++) {
@@ -100,22 +97,6 @@ final class HierarchyEncoding implements Encoding {
             }
         }
         boolean anyMissing = encoders.stream().anyMatch(encoder -> encoder.sawMissing);
-        String top = anyMissing ? Labels.TOP : hierarchy.label(hierarchy.height(), 0);
-        Labelling labelling = new CategoryLabelling(hierarchy.bins(), hierarchy::label, top, seen);
-        Optional<String> missingText =
-                anyMissing ? Optional.of(context.missing().get(0)) : Optional.empty();
-        Domain domain = new BinnedDomain(name, hierarchy.bins(), labelling, missingText, levelNames());
-        return new Encoded(domain, new CodeMap.Offset(0, anyMissing ? hierarchy.size() : -1));
-    }
-
-    private List<String> levelNames() {
-        List<String> names = new ArrayList<>(List.of("original"));
-        for (int level = 1; level < hierarchy.height(); level++) {
-            List<String> labels = hierarchy.labels(level);
-            names.add("level " + level + " of its hierarchy ("
-                    + String.join(", ", labels.subList(0, Math.min(3, labels.size())))
-                    + (labels.size() > 3 ? ", ..." : "") + ")");
-        }
-        return Stream.concat(names.stream(), Stream.of(Labels.TOP)).toList();
+        return new HierarchyFindings(attribute, seen, anyMissing);
     }
 }

@@ -72,35 +72,57 @@ final class HierarchyFile {
     }
 
     /**
-     * The delimiter that cuts all rows into the same number of fields, two at least; if none does, the one that cuts most
-     * rows, so that the error speaks of what the author meant.
+     * Of the delimiters that cut all rows into the same number of fields: one that makes all rows end in one label, as
+     * hierarchies do; then the one that cuts most. If none cuts evenly, the one that cuts most rows, so that the error speaks
+     * of what the author meant.
      */
     private static char delimiter(String text) {
-        record Fit(char delimiter, boolean even, long cut) {}
         return DELIMITERS.stream()
-                .map(delimiter -> {
-                    List<Integer> lengths = lengths(text, delimiter);
-                    boolean even = lengths.stream().distinct().count() == 1 && lengths.get(0) > 1;
-                    return new Fit(
-                            delimiter,
-                            even,
-                            lengths.stream().filter(length -> length > 1).count());
-                })
+                .map(delimiter -> Fit.of(delimiter, cells(text, delimiter)))
                 .max(Comparator.comparing(Fit::even)
-                        .thenComparing(Fit::cut)
+                        .thenComparing(Fit::oneTop)
+                        .thenComparing(Fit::cuts)
                         .thenComparing(fit -> -DELIMITERS.indexOf(fit.delimiter())))
                 .map(Fit::delimiter)
                 .orElseThrow();
     }
 
-    private static List<Integer> lengths(String text, char delimiter) {
-        List<Integer> lengths = new ArrayList<>();
+    /**
+     * How well a delimiter fits a file.
+     *
+     * @param even whether all rows have the same number of fields, two at least
+     * @param oneTop whether all rows, cut evenly, end in the same label
+     * @param cuts fields of a row if even, else rows of more than one field
+     */
+    private record Fit(char delimiter, boolean even, boolean oneTop, long cuts) {
+
+        static Fit of(char delimiter, List<List<String>> rows) {
+            int fields = rows.isEmpty() ? 0 : rows.get(0).size();
+            boolean even = fields > 1 && rows.stream().allMatch(row -> row.size() == fields);
+            if (!even) {
+                return new Fit(
+                        delimiter,
+                        false,
+                        false,
+                        rows.stream().filter(row -> row.size() > 1).count());
+            }
+            String last = rows.get(0).get(fields - 1);
+            return new Fit(
+                    delimiter,
+                    true,
+                    rows.stream().allMatch(row -> row.get(fields - 1).equals(last)),
+                    fields);
+        }
+    }
+
+    private static List<List<String>> cells(String text, char delimiter) {
+        List<List<String>> rows = new ArrayList<>();
         try (CSVParser parser = parser(text, delimiter)) {
-            parser.forEach(record -> lengths.add(record.size()));
+            parser.forEach(record -> rows.add(record.toList()));
         } catch (IOException | UncheckedIOException quotesOfAnotherDelimiter) {
             return List.of();
         }
-        return lengths;
+        return rows;
     }
 
     private static List<Row> rows(Path file, String text, char delimiter, boolean trim) {

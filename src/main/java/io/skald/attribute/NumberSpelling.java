@@ -10,10 +10,10 @@ import java.util.Collection;
  */
 record NumberSpelling(NumberScale scale, boolean stripped) {
 
-    static NumberSpelling of(NumberScale scale, Collection<NumberReader> readers) {
+    /** Whether the numbers of these readers are to be printed without zeros at the end of the fraction. */
+    static boolean isStripped(Collection<NumberReader> readers) {
         boolean fixed = readers.stream().allMatch(reader -> reader.parser().allFixed());
-        boolean stripped = readers.stream().allMatch(reader -> reader.parser().allStripped());
-        return new NumberSpelling(scale, !fixed && stripped);
+        return !fixed && readers.stream().allMatch(reader -> reader.parser().allStripped());
     }
 
     /** A value alone. */

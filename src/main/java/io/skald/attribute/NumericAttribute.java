@@ -1,5 +1,7 @@
 package io.skald.attribute;
 
+import java.io.DataInput;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -41,6 +43,11 @@ public final class NumericAttribute implements QuasiIdentifier {
     @Override
     public Encoding startEncoding(EncodingContext context) {
         return new NumericEncoding(this, context);
+    }
+
+    @Override
+    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
+        return NumericFindings.read(this, in).encoded(context);
     }
 
     NumberScale scale() {

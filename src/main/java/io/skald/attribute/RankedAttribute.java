@@ -1,5 +1,7 @@
 package io.skald.attribute;
 
+import java.io.DataInput;
+import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -42,6 +44,11 @@ public final class RankedAttribute implements QuasiIdentifier {
     @Override
     public Encoding startEncoding(EncodingContext context) {
         return new RankedEncoding(this, context);
+    }
+
+    @Override
+    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
+        return RankedFindings.read(this, context, in).encoded(context);
     }
 
     NumberScale scale() {

@@ -1,28 +1,23 @@
 package io.skald.attribute;
 
-import io.skald.attribute.ValueDictionary.Ranking;
-import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * Sparse numbers: raw numbers are those of a dictionary, codes are ranks. Which thread meets a value first decides its raw
  * number but not its rank.
  */
-final class RankedEncoding implements Encoding {
+final class RankedEncoding extends FoundEncoding {
 
     private final RankedAttribute attribute;
-    private final EncodingContext context;
     private final MissingMarkers markers;
     private final ValueDictionary dictionary;
     private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
 
     RankedEncoding(RankedAttribute attribute, EncodingContext context) {
+        super(context);
         this.attribute = attribute;
-        this.context = context;
         this.markers = new MissingMarkers(context);
         this.dictionary = new SpillingDictionary(context.budget(), context.workspace());
     }
@@ -38,7 +33,8 @@ final class RankedEncoding implements Encoding {
     @Override
     public ValueEncoder newEncoder() {
         NumberReader reader = new NumberReader(markers, attribute.scale(), attribute.range());
-        Encoder encoder = new Encoder(reader, new RankCache(dictionary, context.budget()));
+        Encoder encoder =
+                new Encoder(reader, new RankCache(dictionary, context().budget()));
         encoders.add(encoder);
         return encoder;
     }
@@ -49,35 +45,10 @@ final class RankedEncoding implements Encoding {
     }
 
     @Override
-    public Encoded finish() {
+    Findings findings() {
         encoders.forEach(encoder -> encoder.cache().close());
         List<NumberReader> readers = encoders.stream().map(Encoder::reader).toList();
-        boolean anyMissing = readers.stream().anyMatch(NumberReader::sawMissing);
-        NumberSpelling spelling = NumberSpelling.of(attribute.scale(), readers);
-        Ranking ranking = dictionary.rank(anyMissing);
-        SortedValues values = ranking.values();
-        WidthBins widths = attribute.widths().over(0, values.size(), false);
-        BinNames names = (level, bin) -> level == 0
-                ? spelling.alone(values.value(bin))
-                : attribute
-                        .labels()
-                        .between(
-                                spelling.end(values.value(widths.first(level, bin))),
-                                spelling.end(values.value(widths.last(level, bin))));
-        LevelBins bins = TableBins.copyIfSmall(widths, context.budget());
-        Labelling labelling = new OrderedLabelling(
-                bins, names, rank -> spelling.end(values.value(rank)), attribute.labels(), anyMissing);
-        Optional<String> missing = anyMissing ? Optional.of(context.missing().get(0)) : Optional.empty();
-        Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missing, levelNames(widths));
-        return new Encoded(domain, ranking.codes());
-    }
-
-    private static List<String> levelNames(WidthBins bins) {
-        List<String> names = new ArrayList<>(List.of("original"));
-        for (int level = 1; level < bins.height(); level++) {
-            names.add("blocks of " + BigDecimal.valueOf(bins.width(level)).toPlainString() + " neighbouring values");
-        }
-        names.add(Labels.TOP);
-        return names;
+        boolean missing = readers.stream().anyMatch(NumberReader::sawMissing);
+        return new RankedFindings(attribute, dictionary.rank(missing), missing, NumberSpelling.isStripped(readers));
     }
 }

@@ -36,14 +36,20 @@ final class AttributeBinder {
     /** @return empty if its problems, which are added, leave nothing to go on with */
     static Optional<Job.Attribute> bind(Value value) {
         String name = value.key().get(value.key().size() - 1);
-        return value.section(Keys.ATTRIBUTE, "{role: insensitive}")
+        return value.section(Keys.ATTRIBUTE, "write its role, as in {role: insensitive}")
                 .flatMap(section -> new AttributeBinder(name, section).attribute());
     }
 
+    /** Reads what it can also where the role is missing or wrong, for its problems. */
     private Optional<Job.Attribute> attribute() {
-        return section.require("role", "role: quasi")
-                .flatMap(value -> value.choice(Choices.ROLES))
-                .flatMap(role -> role == Plan.Role.QUASI ? quasi() : Optional.of(plain(role)));
+        Optional<Plan.Role> role = section.require("role", "role: quasi").flatMap(value -> value.choice(Choices.ROLES));
+        BigDecimal weight = section.read("weight", AttributeBinder::weight, BigDecimal.ONE);
+        Plan.LevelLimits levels =
+                section.read("levels", AttributeBinder::levels, new Plan.LevelLimits(0, OptionalInt.empty()));
+        if (role.isPresent() && role.get() != Plan.Role.QUASI) {
+            return Optional.of(plain(role.get()));
+        }
+        return role.flatMap(quasi -> type()).flatMap(this::kind).map(kind -> new Job.Quasi(name, kind, weight, levels));
     }
 
     private Job.Attribute plain(Plan.Role role) {
@@ -54,13 +60,6 @@ final class AttributeBinder {
                         "'" + key + "' belongs to quasi-identifiers only; remove it, or make the role of '" + name
                                 + "' quasi"));
         return new Job.Plain(name, role);
-    }
-
-    private Optional<Job.Attribute> quasi() {
-        BigDecimal weight = section.read("weight", AttributeBinder::weight, BigDecimal.ONE);
-        Plan.LevelLimits levels =
-                section.read("levels", AttributeBinder::levels, new Plan.LevelLimits(0, OptionalInt.empty()));
-        return type().flatMap(this::kind).map(kind -> new Job.Quasi(name, kind, weight, levels));
     }
 
     private Optional<String> type() {
@@ -124,19 +123,20 @@ final class AttributeBinder {
     }
 
     private static Optional<Plan.LevelLimits> levels(Value value) {
-        return value.section(Keys.LEVELS, "{min: 0, max: 2}").map(section -> {
-            long min = section.read("min", level -> level.whole(0, Integer.MAX_VALUE), 0L);
-            OptionalInt max = section.getUnlessNull("max")
-                    .flatMap(level -> level.whole(0, Integer.MAX_VALUE))
-                    .map(level -> OptionalInt.of(level.intValue()))
-                    .orElse(OptionalInt.empty());
-            if (max.isPresent() && min > max.getAsInt()) {
-                section.reject(
-                        "min",
-                        "levels.min is " + min + " and levels.max is " + max.getAsInt()
-                                + "; min must not be above max");
-            }
-            return new Plan.LevelLimits((int) min, max);
-        });
+        return value.section(Keys.LEVELS, "write one or both ends, as in {min: 0, max: 2}")
+                .map(section -> {
+                    long min = section.read("min", level -> level.whole(0, Integer.MAX_VALUE), 0L);
+                    OptionalInt max = section.getUnlessNull("max")
+                            .flatMap(level -> level.whole(0, Integer.MAX_VALUE))
+                            .map(level -> OptionalInt.of(level.intValue()))
+                            .orElse(OptionalInt.empty());
+                    if (max.isPresent() && min > max.getAsInt()) {
+                        section.reject(
+                                "min",
+                                "levels.min is " + min + " and levels.max is " + max.getAsInt()
+                                        + "; min must not be above max");
+                    }
+                    return new Plan.LevelLimits((int) min, max);
+                });
     }
 }

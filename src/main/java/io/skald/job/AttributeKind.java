@@ -16,7 +16,6 @@ import io.skald.attribute.RankedAttribute;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** What a quasi-identifier's values are and how they are generalised, as the job says it. */
 public sealed interface AttributeKind {
@@ -35,11 +34,6 @@ public sealed interface AttributeKind {
     /** The hierarchy file as written, for kinds that have one. */
     default Optional<String> hierarchyFile() {
         return Optional.empty();
-    }
-
-    /** The most levels above the original that there can be, where that is known without data and files. */
-    default OptionalInt greatestHeight() {
-        return OptionalInt.empty();
     }
 
     /** @param hierarchy a file, as written */
@@ -79,11 +73,6 @@ public sealed interface AttributeKind {
         public List<String> essence() {
             return List.of("numbers", unit.toPlainString(), spelled(bounds), Decimals.plain(origin), widths.essence());
         }
-
-        @Override
-        public OptionalInt greatestHeight() {
-            return widths.greatestHeight(unit);
-        }
     }
 
     /**
@@ -103,11 +92,6 @@ public sealed interface AttributeKind {
         @Override
         public List<String> essence() {
             return List.of("ranks", unit.toPlainString(), spelled(bounds), widths.essence());
-        }
-
-        @Override
-        public OptionalInt greatestHeight() {
-            return widths.greatestHeight(BigDecimal.ONE);
         }
     }
 
@@ -131,11 +115,6 @@ public sealed interface AttributeKind {
         public List<String> essence() {
             return List.of("dates", format, calendar.toString(), bounds.toString());
         }
-
-        @Override
-        public OptionalInt greatestHeight() {
-            return OptionalInt.of(calendar.size() + 1);
-        }
     }
 
     /** Codes of which a prefix is kept: so many characters, level by level. */
@@ -152,11 +131,6 @@ public sealed interface AttributeKind {
         @Override
         public List<String> essence() {
             return List.of("codes", keep.toString());
-        }
-
-        @Override
-        public OptionalInt greatestHeight() {
-            return OptionalInt.of(keep.size() + 1);
         }
     }
 

@@ -29,15 +29,16 @@ final class BrokenYaml {
 
     private static String reason(JsonParseException broken) {
         if (broken.getCause() instanceof MarkedYAMLException scanner && scanner.getProblem() != null) {
-            return scanner.getProblem()
-                    .replaceFirst(" ?\\(Do not use .*\\)", "")
-                    .strip();
+            String context = scanner.getContext() == null ? "" : scanner.getContext();
+            return context.endsWith("an alias")
+                    ? "a star begins an alias"
+                    : firstLine(scanner.getProblem()).replaceFirst("\\.? ?\\(Do not use .*\\)", "");
         }
-        return broken.getOriginalMessage()
-                .lines()
-                .findFirst()
-                .orElse("unreadable")
-                .replaceFirst(", got this instead:.*", "");
+        return firstLine(broken.getOriginalMessage()).replaceFirst(", got this instead:.*", "");
+    }
+
+    private static String firstLine(String message) {
+        return message.lines().findFirst().orElse("unreadable").strip();
     }
 
     private static String advice(JsonParseException broken, String text, JsonLocation at) {

@@ -136,7 +136,8 @@ final class JobBinder {
 
     private List<Job.Attribute> attributes() {
         Optional<Section> section = root.require("attributes", "attributes: {Age: {role: quasi, hierarchy: age.csv}}")
-                .flatMap(value -> value.section(List.of(), "Age: {role: quasi, hierarchy: age.csv}"));
+                .flatMap(value -> value.section(
+                        List.of(), "write every column with its role, as in {Age: {role: quasi, hierarchy: age.csv}}"));
         return section.stream()
                 .flatMap(attributes -> attributes.names().stream().flatMap(name -> attributes.get(name).stream()))
                 .flatMap(value -> AttributeBinder.bind(value).stream())
@@ -144,7 +145,8 @@ final class JobBinder {
     }
 
     private Optional<Section> section(String name, List<String> known, String example) {
-        return root.get(name).flatMap(value -> value.section(known, example));
+        return root.get(name)
+                .flatMap(value -> value.section(known, "write its keys, such as " + example + ", or leave it out"));
     }
 
     private Section nothing() {

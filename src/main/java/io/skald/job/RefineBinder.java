@@ -43,7 +43,7 @@ final class RefineBinder {
                 default -> value.reject(BINS_RULE);
             });
         }
-        return value.section(List.of(), "").map(section -> {
+        return value.section(List.of(), BINS_RULE).map(section -> {
             Map<String, Integer> levels = new LinkedHashMap<>();
             for (String name : section.names()) {
                 section.get(name)

@@ -162,11 +162,11 @@ record Value(List<String> key, YamlNode node, Problems problems) {
         });
     }
 
-    Optional<Section> section(List<String> known, String example) {
+    Optional<Section> section(List<String> known, String rule) {
         if (node instanceof YamlNode.Mapping mapping) {
             return Optional.of(new Section(key, mapping, known, problems));
         }
-        return reject("write its keys, such as " + example + ", or leave it out");
+        return reject(rule);
     }
 
     /** The text of a scalar that is not null. */

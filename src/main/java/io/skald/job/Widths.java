@@ -4,7 +4,6 @@ import io.skald.attribute.BinWidths;
 import io.skald.attribute.NumberScale;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /** Bin widths as the job says them. */
@@ -19,9 +18,6 @@ public sealed interface Widths {
 
     /** What they are, in one spelling. */
     String essence();
-
-    /** The most levels above the original that they make, where that is known without the data. */
-    OptionalInt greatestHeight(BigDecimal unit);
 
     /** As given, narrowest first; at least one. */
     record Fixed(List<BigDecimal> widths) implements Widths {
@@ -38,13 +34,6 @@ public sealed interface Widths {
         public String essence() {
             return widths.stream().map(Decimals::plain).collect(Collectors.joining(" "));
         }
-
-        /** A first width of one unit is the original; {@code *} is on top. */
-        @Override
-        public OptionalInt greatestHeight(BigDecimal unit) {
-            boolean firstIsOriginal = widths.get(0).compareTo(unit) == 0;
-            return OptionalInt.of(widths.size() + (firstIsOriginal ? 0 : 1));
-        }
     }
 
     /** Doubling from the unit up to below the range. */
@@ -57,11 +46,6 @@ public sealed interface Widths {
         @Override
         public String essence() {
             return "doubling";
-        }
-
-        @Override
-        public OptionalInt greatestHeight(BigDecimal unit) {
-            return OptionalInt.empty();
         }
     }
 }

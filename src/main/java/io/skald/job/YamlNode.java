@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** A YAML document as a tree in which everything knows its place and every scalar keeps its spelling. */
 sealed interface YamlNode {
@@ -37,12 +38,18 @@ sealed interface YamlNode {
 
     /** A list. */
     record Sequence(Place place, List<YamlNode> items) implements YamlNode {
+
+        private static final int LONGEST_SHOWN = 12;
+
         public Sequence {
             items = List.copyOf(items);
         }
 
         @Override
         public String shown() {
+            if (items.stream().allMatch(Scalar.class::isInstance) && items.size() <= LONGEST_SHOWN) {
+                return items.stream().map(item -> ((Scalar) item).text()).collect(Collectors.joining(", ", "[", "]"));
+            }
             return "a list";
         }
     }

@@ -22,6 +22,7 @@ final class YamlTree {
 
     private static final YAMLFactory YAML = YAMLFactory.builder()
             .enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS)
+            .enable(YAMLParser.Feature.EMPTY_STRING_AS_NULL)
             .build();
 
     private final YAMLParser parser;

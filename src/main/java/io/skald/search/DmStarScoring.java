@@ -2,6 +2,7 @@ package io.skald.search;
 
 import io.skald.lattice.DenseBins;
 import io.skald.lattice.Node;
+import io.skald.loss.DmStar;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
@@ -13,13 +14,15 @@ import java.util.Optional;
 final class DmStarScoring implements Scoring {
 
     private final DenseBins bins;
+    private final long alreadySuppressed;
     private final BigInteger already;
     private final BigInteger rows;
     private final BigInteger squaredRows;
 
     DmStarScoring(SearchSpace space) {
         bins = DenseBins.of(space.domains());
-        already = BigInteger.valueOf(space.alreadySuppressed());
+        alreadySuppressed = space.alreadySuppressed();
+        already = BigInteger.valueOf(alreadySuppressed).pow(2);
         rows = BigInteger.valueOf(space.rows());
         squaredRows = rows.pow(2);
     }
@@ -29,7 +32,7 @@ final class DmStarScoring implements Scoring {
     public BigInteger floor(Node node) {
         BigInteger most = bins.combinations(node);
         BigInteger even = squaredRows.add(most).subtract(BigInteger.ONE).divide(most);
-        return even.max(rows).add(already.pow(2));
+        return even.max(rows).add(already);
     }
 
     @Override
@@ -39,13 +42,12 @@ final class DmStarScoring implements Scoring {
 
     @Override
     public BigInteger bound(NodeCount count) {
-        return count.sizes().sumOfSquaresFrom(0).add(already.pow(2));
+        return count.sizes().sumOfSquaresFrom(0).add(already);
     }
 
     @Override
     public BigInteger cost(NodeCount count, long k) {
-        BigInteger suppressed = BigInteger.valueOf(count.sizes().rowsBelow(k)).add(already);
-        return count.sizes().sumOfSquaresFrom(k).add(suppressed.pow(2));
+        return DmStar.of(count.sizes(), k, alreadySuppressed).value();
     }
 
     @Override

@@ -1,17 +1,17 @@
 package io.skald.search;
 
-import io.skald.histogram.Information;
 import io.skald.lattice.Node;
+import io.skald.loss.Bits;
+import io.skald.loss.WideSums;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMaps;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.math.MathContext;
 import java.util.Optional;
 
 /**
- * Non-uniform entropy (OLA), in units of 2^-{@value Information#FRACTION_BITS} bits: a row loses, per attribute, log2 of the rows in its
+ * Non-uniform entropy (OLA), in units of 2^-20 bits: a row loses, per attribute, log2 of the rows in its
  * released value's bin less log2 of the rows that share its original value; a suppressed row, log2 of all rows less the latter. Rows
  * that a policy suppresses may have values that no code stands for: they cost the same at every node and are left out.
  */
@@ -24,8 +24,8 @@ final class EntropyScoring implements Scoring {
 
     EntropyScoring(SearchSpace space, Marginals marginals) {
         int attributes = space.domains().size();
-        perSuppressedRow = BigInteger.valueOf(Information.log2(Math.max(1, space.rows())))
-                .multiply(BigInteger.valueOf(attributes));
+        perSuppressedRow =
+                BigInteger.valueOf(Bits.log2(Math.max(1, space.rows()))).multiply(BigInteger.valueOf(attributes));
         information = marginals.information();
         informationOfBins = new Long2LongOpenHashMap[attributes][];
         floors = new BigInteger[attributes][];
@@ -43,7 +43,7 @@ final class EntropyScoring implements Scoring {
         Long2LongOpenHashMap ofBins = new Long2LongOpenHashMap(rows.size());
         WideSums floor = new WideSums(1);
         for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(rows)) {
-            long ofBin = Information.log2(entry.getLongValue());
+            long ofBin = Bits.log2(entry.getLongValue());
             ofBins.put(entry.getLongKey(), ofBin);
             floor.add(0, entry.getLongValue(), ofBin);
         }
@@ -87,6 +87,6 @@ final class EntropyScoring implements Scoring {
 
     @Override
     public BigDecimal value(BigInteger cost) {
-        return new BigDecimal(cost).divide(BigDecimal.valueOf(1L << Information.FRACTION_BITS), MathContext.UNLIMITED);
+        return Bits.of(cost);
     }
 }

@@ -2,6 +2,7 @@ package io.skald.search;
 
 import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
+import io.skald.loss.WideSums;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -1,6 +1,7 @@
 package io.skald.search;
 
 import io.skald.histogram.BinVisitor;
+import io.skald.loss.WideSums;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.math.BigInteger;
 

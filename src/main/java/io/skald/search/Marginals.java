@@ -3,6 +3,7 @@ package io.skald.search;
 import io.skald.attribute.Domain;
 import io.skald.histogram.BinVisitor;
 import io.skald.lattice.Lattice;
+import io.skald.loss.WideSums;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMaps;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;

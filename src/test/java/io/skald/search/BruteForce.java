@@ -134,6 +134,6 @@ final class BruteForce {
     /** In the fixed point of the product, so that equal nodes are equal. */
     private static BigDecimal log2(long count) {
         double units = StrictMath.log(count) / StrictMath.log(2) * (1 << 20);
-        return new BigDecimal(Math.floor(units)).divide(BigDecimal.valueOf(1 << 20));
+        return BigDecimal.valueOf(Math.round(units)).divide(BigDecimal.valueOf(1 << 20));
     }
 }

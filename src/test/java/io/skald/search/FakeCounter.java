@@ -5,8 +5,8 @@ import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
 import io.skald.histogram.Histogram;
 import io.skald.histogram.HistogramCounter;
-import io.skald.histogram.Information;
 import io.skald.lattice.Node;
+import io.skald.loss.Bits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -126,7 +126,7 @@ final class FakeCounter implements HistogramCounter {
 
     @Override
     public long informationOf(int attribute, long code) {
-        return Information.log2(rowsOfCode.get(attribute).getOrDefault(code, 1L));
+        return Bits.log2(rowsOfCode.get(attribute).getOrDefault(code, 1L));
     }
 
     @Override

@@ -59,7 +59,7 @@ class SmallMemoryTest {
     void findings_are_the_same_when_classes_labels_and_values_find_no_room() {
         Trial roomy = trial();
         Findings expected = roomy.verify();
-        Trial tight = trial().memory(400_000);
+        Trial tight = trial().memory(1_000_000);
         Findings found = tight.verify();
 
         assertThat(roomy.spilledBytes()).isZero();

@@ -1,4 +1,4 @@
-package io.skald.search;
+package io.skald.loss;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,45 @@
+package io.skald.job;
+
+import io.skald.UsageException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * One job on its way to a plan, with the problems found so far. What a problem has already been found with is passed over, so
+ * that one mistake is reported once.
+ */
+record Resolution(Job job, Problems problems) {
+
+    /** Adds a problem with a key. */
+    <T> Optional<T> reject(String message, String... key) {
+        problems.add(job.places().of(key), List.of(key), message);
+        return Optional.empty();
+    }
+
+    /** Whether there is a problem with a key already. */
+    boolean rejected(String... key) {
+        return problems.concern(key);
+    }
+
+    /** What a step makes; empty if it finds a problem, which gets the key's place. */
+    <T> Optional<T> attempt(Supplier<T> step, String... key) {
+        try {
+            return Optional.of(step.get());
+        } catch (UsageException problem) {
+            problem.problems().forEach(message -> reject(message, key));
+            return Optional.empty();
+        }
+    }
+
+    /** A path as the job's user means it: relative to the job file. */
+    Optional<Path> path(String written, String... key) {
+        try {
+            return Optional.of(job.base().resolve(written).normalize());
+        } catch (InvalidPathException impossible) {
+            return reject("'" + written + "' cannot be a path: " + impossible.getReason(), key);
+        }
+    }
+}
