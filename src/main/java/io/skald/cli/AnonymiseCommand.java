@@ -1,7 +1,6 @@
 package io.skald.cli;
 
 import io.skald.engine.Engine;
-import io.skald.engine.RunOptions;
 import io.skald.engine.RunReport;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
@@ -46,8 +45,7 @@ final class AnonymiseCommand implements Runnable {
     public void run() {
         Plan plan = job.plan(OutputUse.WRITTEN, overwrite ? new String[] {"overwrite=true"} : new String[0]);
         console.warnOfSmallHeap(plan.memory());
-        RunReport report = Engine.anonymise(
-                plan, search.runOptions(job, console));
+        RunReport report = Engine.anonymise(plan, search.runOptions(job, console));
         if (!job.quiet()) {
             console.print(new Summary(report).lines());
         }

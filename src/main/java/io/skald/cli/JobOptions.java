@@ -19,7 +19,8 @@ final class JobOptions {
     @Option(
             names = "--set",
             paramLabel = "KEY=VALUE",
-            description = "Override a key of the job, such as k=50 or suppression.limit=0.05. May be given several times.")
+            description =
+                    "Override a key of the job, such as k=50 or suppression.limit=0.05. May be given several times.")
     private List<String> overrides = List.of();
 
     @Option(
@@ -29,7 +30,7 @@ final class JobOptions {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Print only warnings and errors.")
+            description = "Show no progress and no summary.")
     private boolean quiet;
 
     boolean hideValues() {
@@ -49,7 +50,7 @@ final class JobOptions {
     Plan plan(OutputUse output, String... more) {
         List<String> all = new ArrayList<>(overrides);
         all.addAll(List.of(more));
-        return new PlanResolver().resolve(file, all, output);
+        return PlanResolver.resolve(file, all, output);
     }
 
     Progress progress(Console console) {

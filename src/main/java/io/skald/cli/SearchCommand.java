@@ -57,7 +57,8 @@ final class SearchCommand implements Runnable {
         console.warnOfSmallHeap(plan.memory());
         List<SearchGoal> goals = new ArrayList<>();
         for (int each : k.isEmpty() ? List.of(plan.k()) : k) {
-            for (BigDecimal limit : limits.isEmpty() ? List.of(plan.suppression().limit()) : limits) {
+            for (BigDecimal limit :
+                    limits.isEmpty() ? List.of(plan.suppression().limit()) : limits) {
                 goals.add(new SearchGoal(each, limit));
             }
         }

@@ -35,15 +35,15 @@ final class VerifyCommand implements Runnable {
     @Override
     public void run() {
         Plan plan = job.plan(OutputUse.NOT_WRITTEN);
-        Findings findings =
-                Engine.verify(plan, new RunOptions(job.progress(console), job.hideValues(), false, false));
+        Findings findings = Engine.verify(plan, new RunOptions(job.progress(console), job.hideValues(), false, false));
         if (!findings.accepted()) {
             throw new FailureException(plan.output() + " is not what it is said to be:" + System.lineSeparator()
                     + (job.hideValues() ? counts(findings) : findings.describe()));
         }
         if (!job.quiet()) {
             console.out()
-                    .println(plan.output() + ": " + Figures.whole(findings.counts().releasedRows())
+                    .println(plan.output() + ": "
+                            + Figures.whole(findings.counts().releasedRows())
                             + " rows verified, every class has at least " + Figures.whole(plan.k()) + ".");
         }
     }
@@ -52,7 +52,8 @@ final class VerifyCommand implements Runnable {
     private static String counts(Findings findings) {
         return new TreeMap<>(findings.totals())
                 .entrySet().stream()
-                        .map(broken -> broken.getKey().text() + ": broken " + Figures.whole(broken.getValue()) + " times")
+                        .map(broken ->
+                                broken.getKey().text() + ": broken " + Figures.whole(broken.getValue()) + " times")
                         .collect(Collectors.joining(System.lineSeparator()));
     }
 }

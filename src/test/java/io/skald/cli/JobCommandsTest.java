@@ -34,7 +34,7 @@ class JobCommandsTest {
         assertThat(run.out().replace(release.toString(), "RELEASE")).isEqualTo("""
                 The job is ready to run.
 
-                  Input        1 file, 917 KB
+                  Input        1 file, 884 KB
                   Output       RELEASE
                   k            10
                   Suppression  at most 1 % of the rows, masked
@@ -42,15 +42,15 @@ class JobCommandsTest {
                   Memory       256 MB, 192 MB of it for chunks, dictionaries and histograms
                   Threads      2
 
-                  Column            role                 levels
+                  Column            role                  levels
                   Patient ID        identifier, left out
                   Name              identifier, left out
                   Address           identifier, left out
-                  Blood Group       quasi-identifier     0 to 2
-                  Profession        quasi-identifier     0 to 3
-                  Age               quasi-identifier     0 to 7
-                  BMI               quasi-identifier     0 to 5
-                  PIN Code          quasi-identifier     0 to what the data need
+                  Blood Group       quasi-identifier      0 to 2
+                  Profession        quasi-identifier      0 to 3
+                  Age               quasi-identifier      0 to 7
+                  BMI               quasi-identifier      0 to 5
+                  PIN Code          quasi-identifier      0 to what the data need
                   Health Condition  sensitive, kept
                 """);
         assertThat(folder).isEmptyDirectory();
@@ -59,12 +59,16 @@ class JobCommandsTest {
     @Test
     void check_counts_only_the_levels_that_the_job_allows() {
         CommandLineRun run = CommandLineRun.of(
-                "check", JOB, toFolder, "--set=attributes.Age.levels={min: 1, max: 2}", "--set=attributes.BMI.levels={max: 0}");
+                "check",
+                JOB,
+                toFolder,
+                "--set=attributes.Age.levels={min: 1, max: 2}",
+                "--set=attributes.BMI.levels={max: 0}");
 
         assertThat(run.out())
                 .contains("  Lattice      24 nodes times the levels of PIN Code\n")
-                .contains("  Age               quasi-identifier     1 to 2\n")
-                .contains("  BMI               quasi-identifier     0 to 0\n");
+                .contains("  Age               quasi-identifier      1 to 2\n")
+                .contains("  BMI               quasi-identifier      0 to 0\n");
     }
 
     @Test
@@ -81,13 +85,12 @@ class JobCommandsTest {
         CommandLineRun searched = CommandLineRun.of("search", JOB, toFolder, "--k", "10,50", "--limit", "0,1%");
         assertThat(searched.exitCode()).isZero();
         assertThat(searched.out().lines()).hasSize(7);
-        assertThat(searched.out().lines().skip(2).findFirst().orElseThrow())
-                .contains(figure(anonymised.out(), "DM*"));
+        assertThat(searched.out().lines().skip(2).findFirst().orElseThrow()).contains(figure(anonymised.out(), "DM*"));
 
         CommandLineRun verified = CommandLineRun.of("verify", JOB, toFolder);
         assertThat(verified)
-                .isEqualTo(new CommandLineRun(
-                        0, release + ": 10,000 rows verified, every class has at least 10.\n", ""));
+                .isEqualTo(
+                        new CommandLineRun(0, release + ": 10,000 rows verified, every class has at least 10.\n", ""));
     }
 
     @Test
@@ -96,7 +99,8 @@ class JobCommandsTest {
 
         assertThat(CommandLineRun.of("anonymise", JOB, toFolder).exitCode()).isEqualTo(2);
         assertThat(release).hasContent("mine");
-        assertThat(CommandLineRun.of("anonymize", JOB, toFolder, "--overwrite", "--quiet").out())
+        assertThat(CommandLineRun.of("anonymize", JOB, toFolder, "--overwrite", "--quiet")
+                        .out())
                 .isEmpty();
         assertThat(Files.size(release)).isGreaterThan(100_000);
     }
@@ -111,7 +115,9 @@ class JobCommandsTest {
 
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).startsWith("Error: " + release + " is not what it is said to be:\n").contains("'Blood Group'", "'Z'");
+        assertThat(run.err())
+                .startsWith("Error: " + release + " is not what it is said to be:\n")
+                .contains("'Blood Group'", "'Z'");
         assertThat(CommandLineRun.of("verify", JOB, toFolder, "--hide-values").err())
                 .contains("label covers value: broken 1 times")
                 .doesNotContain("'Z'");
@@ -137,8 +143,7 @@ class JobCommandsTest {
 
     @Test
     void a_share_that_is_none_is_a_usage_error() {
-        assertThat(CommandLineRun.of("search", JOB, "--limit", "0,5"))
-                .isEqualTo(new CommandLineRun(2, "", """
+        assertThat(CommandLineRun.of("search", JOB, "--limit", "0,5")).isEqualTo(new CommandLineRun(2, "", """
                         Error: Invalid value for option '--limit' (SHARE): '5' is not a share: write 0.01 or 1%, at most 1 or 100%
                         Try 'skald search --help' for what it takes.
                         """));
