@@ -9,12 +9,13 @@ import java.util.Arrays;
  * From byte strings to numbers from 0 in the order of insertion.
  *
  * <p>Pass 1 asks once per row and column, so the table is open addressed, hashes eight bytes at a time, holds all strings in
- * one array, and tells nearly all mismatches by comparing hashes before bytes; no String or other object is made. One thread
+ * one array, and compares bytes only of longer strings whose hashes are equal; no String or other object is made. One thread
  * may insert; any number may look up in a table that no longer changes.
  */
 final class ByteTable {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int LENGTH_SHIFT = Long.SIZE - Byte.SIZE;
     private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
     private byte[] text = new byte[256];
@@ -97,11 +98,19 @@ final class ByteTable {
         return index == 0 ? 0 : ends[index - 1];
     }
 
+    /** For strings whose hash is that of an entry: those of one word are told by it and their length. */
     private boolean equal(int index, byte[] bytes, int from, int to) {
-        return Arrays.equals(text, start(index), ends[index], bytes, from, to);
+        int start = start(index);
+        int length = to - from;
+        return ends[index] - start == length
+                && (length < Long.BYTES || Arrays.equals(text, start, ends[index], bytes, from, to));
     }
 
+    /** No two strings of the same length below eight bytes have the same hash: they are mixed by a bijection. */
     private static long hash(byte[] bytes, int from, int to) {
+        if (to - from < Long.BYTES) {
+            return mix(upToSeven(bytes, from, to) ^ (long) (to - from) << LENGTH_SHIFT);
+        }
         long hash = to - from;
         int at = from;
         for (; at + Long.BYTES <= to; at += Long.BYTES) {

@@ -129,6 +129,34 @@ final class BinTable implements AutoCloseable {
         return count;
     }
 
+    /** Whether the table holds a block's key; several threads may ask at once while nobody adds. */
+    boolean contains(KeyBlock block, int at) {
+        long hash = hash(block.words[0][at]);
+        for (int w = 1; w < words; w++) {
+            hash = hash(hash, block.words[w][at]);
+        }
+        for (int slot = slot(hash); keyAt(slot * words) != FREE; slot = slot + 1 == capacity ? 0 : slot + 1) {
+            boolean same = true;
+            for (int w = 0; w < words; w++) {
+                same &= keys[slot * words + w] == block.words[w][at];
+            }
+            if (same) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Makes room for so many slots, at least the fewest there are, before there are keys; says no if the budget does. */
+    boolean ensure(int slots) {
+        int least = Math.max(SMALLEST, slots);
+        if (!hold((long) least * slotBytes(words, informed))) {
+            return false;
+        }
+        allocate(least);
+        return true;
+    }
+
     private int find(long[] batch, int at) {
         long hash = hash(batch, at);
         int slot = slot(hash);

@@ -42,6 +42,15 @@ final class RowKeys {
      * @return the row after the last one looked at
      */
     int fill(KeyBlock block, EncodedChunk chunk, int from) {
+        int next = fillAll(block, chunk, from);
+        if (!chunk.excluded().isEmpty()) {
+            dropExcluded(block, chunk.excluded(), from);
+        }
+        return next;
+    }
+
+    /** Fills a block with the keys of the rows from {@code from} on; those of excluded rows mean nothing. */
+    int fillAll(KeyBlock block, EncodedChunk chunk, int from) {
         int rows = Math.min(KeyBlock.CAPACITY, chunk.rows() - from);
         for (long[] word : block.words) {
             Arrays.fill(word, 0, rows, 0);
@@ -59,9 +68,6 @@ final class RowKeys {
             }
         }
         block.size = rows;
-        if (!chunk.excluded().isEmpty()) {
-            dropExcluded(block, chunk.excluded(), from);
-        }
         return from + rows;
     }
 

@@ -1,18 +1,15 @@
 package io.skald.job;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Finds the job's columns in the input's header and gives every column its role. */
 final class ColumnResolver {
 
     private static final int MOST_SHOWN = 30;
-    private static final String DELIMITERS = ",;\t|";
 
     private final Resolution resolution;
     private final InputTable input;
@@ -57,9 +54,10 @@ final class ColumnResolver {
         for (String name : names()) {
             if (!input.columns().contains(name)) {
                 String meant = NearestName.of(name, unnamed())
-                        .map(nearest -> "did you mean '" + nearest + "'? ")
+                        .map(nearest -> " (did you mean '" + nearest + "'?)")
                         .orElse("");
-                resolution.reject("the input has no column '" + name + "'; " + meant + header(), "attributes", name);
+                resolution.reject(
+                        "the input has no column '" + name + "'" + meant + "; " + header(), "attributes", name);
             }
         }
     }
@@ -87,36 +85,11 @@ final class ColumnResolver {
         return resolution.job().attributes().stream().map(Job.Attribute::name).toList();
     }
 
-    /** A delimiter by which more of the job's columns would be found, if the present one finds less than half of them. */
+    /** The header's own delimiter, where the job's finds less than half of the columns that it names. */
     private Optional<Character> likelyDelimiter() {
-        char present = resolution.job().format().delimiter();
-        String line = String.join(String.valueOf(present), input.columns());
-        long found = matches(input.columns());
-        if (found * 2 >= names().size()) {
-            return Optional.empty();
-        }
-        Optional<Character> best = Optional.empty();
-        for (char candidate : DELIMITERS.toCharArray()) {
-            long matches = matches(split(line, candidate));
-            if (candidate != present && matches > found) {
-                found = matches;
-                best = Optional.of(candidate);
-            }
-        }
-        return best;
-    }
-
-    private long matches(List<String> columns) {
-        return names().stream().filter(columns::contains).count();
-    }
-
-    private List<String> split(String line, char delimiter) {
-        List<String> parts = new ArrayList<>();
-        String quote = resolution.job().format().quote().map(String::valueOf).orElse("");
-        for (String part : line.split(Pattern.quote(String.valueOf(delimiter)), -1)) {
-            parts.add(quote.isEmpty() ? part.strip() : part.replace(quote, "").strip());
-        }
-        return parts;
+        List<String> names = names();
+        long found = names.stream().filter(input.columns()::contains).count();
+        return input.likelyDelimiter().filter(delimiter -> found * 2 < names.size());
     }
 
     private String header() {

@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -23,10 +24,11 @@ final class DatePattern {
         return value.text(RULE).flatMap(pattern -> isOfDays(pattern) ? Optional.of(pattern) : value.reject(RULE));
     }
 
-    /** Strict about the calendar, so that the 30th of February is refused. */
+    /** Strict about the calendar, so that the 30th of February is refused; a year without an era is one of ours. */
     static DateTimeFormatter formatter(String pattern) {
         return new DateTimeFormatterBuilder()
-                .appendPattern(pattern.replace('y', 'u'))
+                .appendPattern(pattern)
+                .parseDefaulting(ChronoField.ERA, 1)
                 .toFormatter(Locale.ROOT)
                 .withResolverStyle(ResolverStyle.STRICT);
     }

@@ -55,16 +55,21 @@ final class FilesResolver {
         if (input.isPresent()) {
             return real(folder).startsWith(real(input.get()));
         }
-        String pattern = resolution
-                .job()
-                .base()
-                .resolve(resolution.job().input())
-                .normalize()
-                .toString();
-        return read.stream().noneMatch(file -> file.toString().equals(pattern))
-                && FileSystems.getDefault()
-                        .getPathMatcher("glob:" + pattern)
-                        .matches(output.toAbsolutePath().normalize());
+        return matchesInputGlob(output.toAbsolutePath().normalize());
+    }
+
+    private boolean matchesInputGlob(Path output) {
+        Job job = resolution.job();
+        if (resolution.rejected("input") || Files.exists(job.base().resolve(job.input()))) {
+            return false;
+        }
+        Path pattern = Path.of(literally(job.base())).resolve(job.input()).normalize();
+        return FileSystems.getDefault().getPathMatcher("glob:" + pattern).matches(output);
+    }
+
+    /** A path as a glob that matches nothing else. */
+    private static String literally(Path path) {
+        return path.toString().replaceAll("[*?\\[\\]{}\\\\]", "\\\\$0");
     }
 
     /** The folder that the input is, if it is one. */

@@ -124,9 +124,4 @@ public record Job(
                 .map(Quasi.class::cast)
                 .toList();
     }
-
-    /** A path of this job: as it is if absolute, else under {@link #base}. */
-    Path resolve(String path) {
-        return base.resolve(path).normalize();
-    }
 }

@@ -11,18 +11,7 @@ import java.util.stream.Stream;
  */
 public final class PlanResolver {
 
-    private final InputReader inputs;
-
-    PlanResolver(InputReader inputs) {
-        this.inputs = inputs;
-    }
-
-    /** Of the input, before its rows are read. */
-    @FunctionalInterface
-    interface InputReader {
-        /** @throws io.skald.UsageException if there is no such input or its header is malformed */
-        InputTable read(Job job);
-    }
+    private PlanResolver() {}
 
     /**
      * Reads a job file and resolves it.
@@ -30,7 +19,7 @@ public final class PlanResolver {
      * @param overrides as for {@link JobFile#read}
      * @throws io.skald.UsageException with the problems of the file and of what it names, together
      */
-    public Plan resolve(Path file, List<String> overrides, OutputUse use) {
+    public static Plan resolve(Path file, List<String> overrides, OutputUse use) {
         Problems problems = new Problems();
         return resolve(new Resolution(JobFile.read(file, overrides, problems), problems), use);
     }
@@ -40,13 +29,13 @@ public final class PlanResolver {
      *
      * @throws io.skald.UsageException with all problems, each with its place in the job
      */
-    public Plan resolve(Job job, OutputUse use) {
+    public static Plan resolve(Job job, OutputUse use) {
         return resolve(new Resolution(job, new Problems()), use);
     }
 
-    private Plan resolve(Resolution resolution, OutputUse use) {
+    private static Plan resolve(Resolution resolution, OutputUse use) {
         Job job = resolution.job();
-        Optional<InputTable> input = input(resolution);
+        Optional<InputTable> input = InputTable.open(resolution);
         List<Plan.Column> columns = input.map(table -> new ColumnResolver(resolution, table).columns())
                 .orElse(List.of());
         QuasiResolver quasiResolver = new QuasiResolver(resolution);
@@ -79,13 +68,6 @@ public final class PlanResolver {
                 job.labels(),
                 job.policies(),
                 refine);
-    }
-
-    private Optional<InputTable> input(Resolution resolution) {
-        if (resolution.rejected("input") || resolution.rejected("format")) {
-            return Optional.empty();
-        }
-        return resolution.attempt(() -> inputs.read(resolution.job()), "input");
     }
 
     private static List<Path> filesRead(Optional<InputTable> input, List<Plan.Quasi> quasi) {

@@ -19,6 +19,11 @@ record Resolution(Job job, Problems problems) {
         return Optional.empty();
     }
 
+    /** Adds a problem of the data, which names its own place. */
+    void rejectData(String message) {
+        problems.addElsewhere(job.places().of("input"), message);
+    }
+
     /** Whether there is a problem with a key already. */
     boolean rejected(String... key) {
         return problems.concern(key);
@@ -29,7 +34,9 @@ record Resolution(Job job, Problems problems) {
         try {
             return Optional.of(step.get());
         } catch (UsageException problem) {
-            problem.problems().forEach(message -> reject(message, key));
+            problem.problems()
+                    .forEach(message ->
+                            reject((key.length > 1 ? Keys.spelled(List.of(key)) + ": " : "") + message, key));
             return Optional.empty();
         }
     }
@@ -39,7 +46,7 @@ record Resolution(Job job, Problems problems) {
         try {
             return Optional.of(job.base().resolve(written).normalize());
         } catch (InvalidPathException impossible) {
-            return reject("'" + written + "' cannot be a path: " + impossible.getReason(), key);
+            return reject(Keys.spelled(List.of(key)) + " is no path: " + impossible.getReason(), key);
         }
     }
 }
