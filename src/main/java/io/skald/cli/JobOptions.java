@@ -30,7 +30,7 @@ final class JobOptions {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Print only warnings and errors.")
+            description = "Show no progress and no summary.")
     private boolean quiet;
 
     boolean hideValues() {

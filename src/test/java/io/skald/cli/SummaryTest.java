@@ -15,20 +15,6 @@ import org.junit.jupiter.api.Test;
 
 class SummaryTest {
 
-    private static final RunReport.Metrics METRICS = new RunReport.Metrics(
-            new BigInteger("1234567"),
-            new BigInteger("1225918"),
-            new BigInteger("1225000"),
-            new BigInteger("2000000"),
-            0.5,
-            0.43215,
-            98_765.4,
-            2.5,
-            Map.of("Age", 0.1),
-            Optional.of(0.1),
-            Optional.of(0.2),
-            0.15);
-
     @Test
     void shows_the_whole_run_on_one_screen() {
         assertThat(String.join("\n", new Summary(report(Optional.empty())).lines()))
@@ -56,24 +42,28 @@ class SummaryTest {
 
     @Test
     void shows_what_refinement_won() {
-        RunReport.Metrics before = new RunReport.Metrics(
-                new BigInteger("99000000"),
+        RunReport.Metrics before = metrics("99000000", 0.7);
+
+        assertThat(new Summary(report(
+                                Optional.of(new RunReport.RefinementFigures("semantic", 900, before, BigInteger.ONE))))
+                        .lines())
+                .contains("  GCP before semantic  0.7000, DM* 99,000,000");
+    }
+
+    private static RunReport.Metrics metrics(String dmStar, double gcp) {
+        return new RunReport.Metrics(
+                new BigInteger(dmStar),
                 BigInteger.ONE,
                 BigInteger.ONE,
                 BigInteger.ONE,
                 0.5,
-                0.7,
+                gcp,
                 1,
                 1,
                 Map.of(),
                 Optional.empty(),
                 Optional.empty(),
                 0);
-
-        assertThat(new Summary(report(
-                                Optional.of(new RunReport.RefinementFigures("semantic", 900, before, BigInteger.ONE))))
-                        .lines())
-                .contains("  GCP before semantic  0.7000, DM* 99,000,000");
     }
 
     private static RunReport report(Optional<RunReport.RefinementFigures> refinement) {
@@ -95,7 +85,7 @@ class SummaryTest {
                         new RunReport.Level("BMI", 5, 5, "*")),
                 List.of(),
                 new RunReport.Classes(1_234, 10, 81.04, 345),
-                METRICS,
+                metrics("1234567", 0.43215),
                 new RunReport.LatticeFigures(BigInteger.TEN, 1, 1, 1, 1),
                 new RunReport.Bins(BigInteger.TEN, 5),
                 1,
