@@ -39,7 +39,7 @@ final class DistanceCutter implements Cutter {
         double sum = 0;
         for (int i = 0; i < geometry.attributes(); i++) {
             if (geometry.isNumeric(i)) {
-                sum += geometry.distance(i, block.code(place, i));
+                sum += geometry.distanceOfOriginal(i, geometry.original(i, block.code(place, i)));
             }
         }
         return sum;

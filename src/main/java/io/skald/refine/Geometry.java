@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * What ranges of codes cost: the NCP of DESIGN section 3 times the attribute's weight, for every range of codes of every
  * quasi-identifier, in arrays that hot loops can index. Codes are ints here; a numeric domain of 2^31 codes or more is
- * renumbered block by block ({@link #withPositions}). Immutable.
+ * renumbered block by block ({@link #withOriginals}). Immutable.
  */
 final class Geometry {
 
@@ -16,7 +16,7 @@ final class Geometry {
     private final int[] size;
     private final boolean[] numeric;
     private final boolean[] wide;
-    private final int[] missing;
+    private final long[] missing;
     private final double[] weight;
     private final double[] unit;
     private final double[] scale;
@@ -25,9 +25,9 @@ final class Geometry {
     private final int[][] binCounts;
     private final double[][][] binLoss;
     private final double[][] table;
-    private final double[][] positions;
+    private final long[][] originals;
 
-    private Geometry(Geometry other, double[][] positions) {
+    private Geometry(Geometry other, long[][] originals) {
         this.size = other.size;
         this.numeric = other.numeric;
         this.wide = other.wide;
@@ -40,7 +40,7 @@ final class Geometry {
         this.binCounts = other.binCounts;
         this.binLoss = other.binLoss;
         this.table = other.table;
-        this.positions = positions;
+        this.originals = originals;
     }
 
     /**
@@ -52,7 +52,7 @@ final class Geometry {
         size = new int[m];
         numeric = new boolean[m];
         wide = new boolean[m];
-        missing = new int[m];
+        missing = new long[m];
         weight = weights.clone();
         unit = new double[m];
         scale = new double[m];
@@ -60,13 +60,13 @@ final class Geometry {
         binCounts = new int[m][];
         binLoss = new double[m][][];
         table = new double[m][];
-        positions = new double[m][];
+        originals = new long[m][];
         for (int i = 0; i < m; i++) {
             Domain domain = domains.get(i);
             numeric[i] = domain.numeric();
             wide[i] = domain.size() > Integer.MAX_VALUE;
             size[i] = (int) Math.min(domain.size(), Integer.MAX_VALUE);
-            missing[i] = wide[i] ? -1 : (int) domain.missing().orElse(-1);
+            missing[i] = domain.missing().orElse(-1);
             unit[i] = 1.0 / domain.ncpDenominator();
             scale[i] = weight[i] * unit[i];
             if (!numeric[i]) {
@@ -106,10 +106,15 @@ final class Geometry {
     /**
      * The same geometry for a block in which a wide attribute's codes were replaced by their ranks in it.
      *
-     * @param byAttribute the original code of each rank; null for attributes that keep their codes
+     * @param byAttribute the original code of each rank, ascending; null for attributes that keep their codes
      */
-    Geometry withPositions(double[][] byAttribute) {
+    Geometry withOriginals(long[][] byAttribute) {
         return new Geometry(this, byAttribute);
+    }
+
+    /** The domain's code that a block's code stands for. */
+    long original(int attribute, int code) {
+        return originals[attribute] == null ? code : originals[attribute][code];
     }
 
     /** Number of quasi-identifiers. */
@@ -172,30 +177,30 @@ final class Geometry {
         if (!numeric[attribute]) {
             return climb(attribute, lo, hi);
         }
-        if (hi == missing[attribute]) {
-            return weight[attribute];
-        }
-        double[] position = positions[attribute];
-        return position == null
-                ? (hi - lo) * scale[attribute]
-                : Math.min(weight[attribute], (position[hi] - position[lo]) * scale[attribute]);
+        long[] original = originals[attribute];
+        return original == null ? numberCost(attribute, lo, hi) : numberCost(attribute, original[lo], original[hi]);
     }
 
     /** How far apart the ends of a range are, as a share of the domain: numbers by value, categories by leaf order. */
     double spread(int attribute, int lo, int hi) {
+        return spreadOfOriginals(attribute, original(attribute, lo), original(attribute, hi));
+    }
+
+    /** The same for the domain's codes. */
+    double spreadOfOriginals(int attribute, long lo, long hi) {
         if (!numeric[attribute]) {
             return size[attribute] < 2 ? 0 : (double) (hi - lo) / (size[attribute] - 1);
         }
-        if (hi == missing[attribute] && lo < hi) {
-            return 1;
-        }
-        return distance(attribute, hi) - distance(attribute, lo);
+        return lo < hi && hi == missing[attribute] ? 1 : (hi - lo) * unit[attribute];
     }
 
-    /** The distance of a code from the attribute's minimum, as a share of its range: one term of the Manhattan distance. */
-    double distance(int attribute, int code) {
-        double[] position = positions[attribute];
-        return (position == null ? code : position[code]) * unit[attribute];
+    /** The distance of a domain's code from its minimum, as a share of its range: one term of the Manhattan distance. */
+    double distanceOfOriginal(int attribute, long code) {
+        return code * unit[attribute];
+    }
+
+    private double numberCost(int attribute, long lo, long hi) {
+        return hi == missing[attribute] ? weight[attribute] : (hi - lo) * scale[attribute];
     }
 
     private double climb(int attribute, int lo, int hi) {

@@ -3,6 +3,7 @@ package io.skald.refine;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -74,13 +75,13 @@ record Groups(int[] groupOf, long[] rows, int[] hostOf) {
         for (int key = 0; key < group.length; key++) {
             int g = group[key];
             rows[g] += table.counts()[key];
-            if (first[g] < 0 || table.compare(key, first[g]) < 0) {
+            if (first[g] < 0) {
                 first[g] = key;
             }
         }
         int[] order = IntStream.range(0, groups)
                 .boxed()
-                .sorted((a, b) -> table.compare(first[a], first[b]))
+                .sorted(Comparator.comparingInt(g -> first[g]))
                 .mapToInt(Integer::intValue)
                 .toArray();
         int[] rank = new int[groups];

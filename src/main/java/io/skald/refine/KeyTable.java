@@ -2,7 +2,7 @@ package io.skald.refine;
 
 /**
  * The different combinations of categorical codes that occur among some rows, and how many rows have each: all that a ladder
- * needs to know of the rows, and far smaller than they are.
+ * needs to know of the rows, and far smaller than they are. Keys are in the order of their codes.
  *
  * @param geometry the quasi-identifiers
  * @param codes per categorical quasi-identifier, in the job's order, one code per key
@@ -13,15 +13,5 @@ record KeyTable(Geometry geometry, int[][] codes, long[] counts) {
     /** Number of keys. */
     int size() {
         return counts.length;
-    }
-
-    /** Whether a key comes before another: by their codes, in the job's order. */
-    int compare(int key, int other) {
-        for (int[] column : codes) {
-            if (column[key] != column[other]) {
-                return Integer.compare(column[key], column[other]);
-            }
-        }
-        return 0;
     }
 }

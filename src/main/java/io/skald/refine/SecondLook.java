@@ -82,11 +82,7 @@ final class SecondLook {
             return;
         }
         int attribute = draw(clusters, from, to);
-        Arrays.sort(
-                clusters,
-                from,
-                to,
-                Comparator.comparingLong(c -> (long) c.lo()[attribute] + c.hi()[attribute]));
+        Arrays.sort(clusters, from, to, Comparator.comparingLong(c -> (long) c.lo()[attribute] + c.hi()[attribute]));
         int middle = (from + to) >>> 1;
         sweep(clusters, from, middle, result);
         sweep(clusters, middle, to, result);
