@@ -1,0 +1,106 @@
+package io.skald.histogram;
+
+import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.lattice.Node;
+import java.util.List;
+import java.util.Optional;
+
+/** Chooses what counts a node: arrays indexed by the key where the key space is small, hash tables otherwise. */
+final class BinSinks {
+
+    /** Keys of the largest array, and keys up to which an array is always better than a table. */
+    private static final long MOST_CELLS = 1L << 22;
+
+    private static final long FEW_CELLS = 1L << 15;
+
+    /** A lane's staging takes at most one part in so many of what is left of the budget. */
+    private static final int STAGING_SHARE = 8;
+
+    private static final int SLOTS_PER_BIN = 2;
+
+    private final List<Domain> domains;
+    private final long rows;
+    private final boolean informed;
+    private final MemoryBudget budget;
+
+    BinSinks(List<Domain> domains, long rows, boolean informed, MemoryBudget budget) {
+        this.domains = domains;
+        this.rows = rows;
+        this.informed = informed;
+        this.budget = budget;
+    }
+
+    /** A sink for a node that gives up when the budget refuses; empty if the budget has no room for its beginning. */
+    Optional<BinSink> tryOpen(Node node, long maxBins, int lanes, boolean counted) {
+        Optional<BinSink> dense = tryOpenDense(node, maxBins, lanes);
+        if (dense.isPresent()) {
+            return dense;
+        }
+        KeyLayout layout = KeyLayout.Packed.of(domains, node);
+        int least = lanes == 1 ? 0 : Parts.LEAST_BITS;
+        Parts parts = parts(layout, 0, least, expected(maxBins), lanes, counted);
+        return budget.tryReserve(BinTable.TAG, parts.bytes(lanes, recordLongs(layout, counted)))
+                .map(staging ->
+                        new PartitionedBins(node, layout, informed, parts, maxBins, budget, staging, Optional.empty()));
+    }
+
+    /** A sink of arrays for a node, if its keys are few enough and the budget allows it. */
+    Optional<BinSink> tryOpenDense(Node node, long maxBins, int lanes) {
+        return dense(node, expected(maxBins), lanes)
+                .flatMap(layout -> DenseBins.tryOpen(node, layout, informed, maxBins, lanes, budget));
+    }
+
+    /** A sink for part of a node's keys, or all of them, that spills what the budget refuses. */
+    PartitionedBins openSpilling(Node node, int skip, long maxBins, int lanes, boolean counted, Workspace workspace) {
+        KeyLayout layout = KeyLayout.Packed.of(domains, node);
+        Parts parts = parts(layout, skip, Parts.LEAST_BITS, expected(maxBins), lanes, counted);
+        Spill spill = new Spill(workspace, budget, parts.count());
+        try {
+            MemoryBudget.Reservation staging =
+                    budget.reserve(BinTable.TAG, parts.bytes(lanes, recordLongs(layout, counted)));
+            return new PartitionedBins(node, layout, informed, parts, maxBins, budget, staging, Optional.of(spill));
+        } catch (RuntimeException failed) {
+            spill.close();
+            throw failed;
+        }
+    }
+
+    /** Bytes that counting a node of so many bins takes at the most. */
+    long bytesFor(Node node, long bins, int lanes) {
+        Optional<KeyLayout.Dense> dense = dense(node, bins, lanes);
+        if (dense.isPresent()) {
+            return DenseBins.bytes(dense.get(), informed, lanes);
+        }
+        KeyLayout layout = KeyLayout.Packed.of(domains, node);
+        Parts parts = parts(layout, 0, Parts.LEAST_BITS, bins, lanes, false);
+        long spread = bins / 8 + 16L * parts.count();
+        return BinTable.bytes(Math.addExact(bins, spread), layout.words(), informed)
+                + parts.bytes(lanes, recordLongs(layout, false));
+    }
+
+    private Optional<KeyLayout.Dense> dense(Node node, long bins, int lanes) {
+        KeyLayout.Dense layout = KeyLayout.Dense.of(domains, node, MOST_CELLS);
+        if (layout.space() < 0) {
+            return Optional.empty();
+        }
+        long likely = Math.min(bins, layout.space());
+        long table = likely * SLOTS_PER_BIN * BinTable.slotBytes(1, informed);
+        boolean better = layout.space() <= FEW_CELLS || DenseBins.bytes(layout, informed, lanes) <= table;
+        return better ? Optional.of(layout) : Optional.empty();
+    }
+
+    private Parts parts(KeyLayout layout, int skip, int least, long bins, int lanes, boolean counted) {
+        long share = Math.max(0, budget.available()) / STAGING_SHARE;
+        return Parts.of(skip, least, bins, lanes, recordLongs(layout, counted), share);
+    }
+
+    private long expected(long maxBins) {
+        return Math.min(maxBins, rows);
+    }
+
+    private int recordLongs(KeyLayout layout, boolean counted) {
+        return layout.words() + (counted ? 1 : 0) + (informed ? 1 : 0);
+    }
+}

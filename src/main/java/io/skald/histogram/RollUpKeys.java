@@ -1,0 +1,90 @@
+package io.skald.histogram;
+
+import io.skald.attribute.Domain;
+import io.skald.lattice.Node;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Makes the keys of a node from the keys of a node below it: per quasi-identifier a table from bin to the coarser bin times its
+ * stride, or the domain itself where a table would cost more than it saves. Immutable, shared by threads.
+ */
+final class RollUpKeys {
+
+    private static final int SMALL_TABLE = 1 << 12;
+    private static final int LARGEST_TABLE = 1 << 18;
+
+    private final List<Domain> domains;
+    private final Node from;
+    private final Node to;
+    private final KeyLayout source;
+    private final KeyLayout target;
+    private final long[][] tables;
+
+    /** @param bins number of bins that will be rolled up */
+    RollUpKeys(List<Domain> domains, Node from, Node to, KeyLayout source, KeyLayout target, long bins) {
+        this.domains = domains;
+        this.from = from;
+        this.to = to;
+        this.source = source;
+        this.target = target;
+        this.tables = new long[domains.size()][];
+        for (int i = 0; i < tables.length; i++) {
+            long space = domains.get(i).binSpace(from.level(i));
+            boolean worthIt = space <= SMALL_TABLE || space <= Math.min(LARGEST_TABLE, bins / 2);
+            tables[i] = target.stride(i) == 0 || !worthIt ? new long[0] : table(i, (int) space);
+        }
+    }
+
+    private long[] table(int attribute, int space) {
+        long[] table = new long[space];
+        for (int bin = 0; bin < space; bin++) {
+            table[bin] = coarsened(attribute, bin) * target.stride(attribute);
+        }
+        return table;
+    }
+
+    private long coarsened(int attribute, long bin) {
+        int low = from.level(attribute);
+        int high = to.level(attribute);
+        return low == high ? bin : domains.get(attribute).coarsen(low, bin, high);
+    }
+
+    /** Fills a block of the coarser node's keys; counts and information stay the same. */
+    void fill(KeyBlock coarse, KeyBlock fine) {
+        int size = fine.size;
+        for (long[] word : coarse.words) {
+            Arrays.fill(word, 0, size, 0);
+        }
+        for (int i = 0; i < tables.length; i++) {
+            if (target.stride(i) != 0) {
+                add(i, coarse.words[target.word(i)], fine.words[source.word(i)], size);
+            }
+        }
+        System.arraycopy(fine.counts, 0, coarse.counts, 0, size);
+        if (coarse.informed()) {
+            System.arraycopy(fine.information, 0, coarse.information, 0, size);
+        }
+        coarse.size = size;
+    }
+
+    private void add(int attribute, long[] sums, long[] keys, int size) {
+        long[] table = tables[attribute];
+        if (table.length == 0) {
+            long stride = target.stride(attribute);
+            for (int i = 0; i < size; i++) {
+                sums[i] += stride * coarsened(attribute, source.bin(attribute, keys[i]));
+            }
+        } else if (source instanceof KeyLayout.Packed packed) {
+            int shift = packed.shifts()[attribute];
+            long mask = packed.masks()[attribute];
+            for (int i = 0; i < size; i++) {
+                sums[i] += table[(int) (keys[i] >>> shift & mask)];
+            }
+        } else {
+            for (int i = 0; i < size; i++) {
+                sums[i] += table[(int) source.bin(attribute, keys[i])];
+            }
+        }
+    }
+}

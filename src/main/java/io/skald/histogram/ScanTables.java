@@ -1,0 +1,70 @@
+package io.skald.histogram;
+
+import io.skald.attribute.CodeMap;
+import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.store.EncodedTable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongUnaryOperator;
+
+/** The lookup tables of one scan of the store, shared by its nodes; a table that the budget refuses is computed row by row. */
+final class ScanTables implements AutoCloseable {
+
+    private record Bins(int attribute, int level) {}
+
+    private final EncodedTable table;
+    private final MemoryBudget budget;
+    private final Map<Bins, ColumnNumbers> bins = new HashMap<>();
+    private final List<MemoryBudget.Reservation> reservations = new ArrayList<>();
+    private final ColumnNumbers[] information;
+
+    ScanTables(EncodedTable table, Information information, MemoryBudget budget) {
+        this.table = table;
+        this.budget = budget;
+        this.information =
+                new ColumnNumbers[information.present() ? table.attributes().size() : 0];
+        for (int i = 0; i < this.information.length; i++) {
+            int attribute = i;
+            this.information[i] = numbers(attribute, code -> information.of(attribute, code));
+        }
+    }
+
+    /** The bins of a quasi-identifier at a level. */
+    ColumnNumbers bins(int attribute, int level) {
+        return bins.computeIfAbsent(new Bins(attribute, level), key -> {
+            Domain domain = table.domain(attribute);
+            LongUnaryOperator bin = code -> domain.bin(level, code);
+            return domain.binSpace(level) <= Integer.MAX_VALUE
+                    ? numbers(attribute, bin)
+                    : new ColumnNumbers.Computed(table.codes(attribute), bin);
+        });
+    }
+
+    /** The information of every quasi-identifier's values; empty if there is none. */
+    ColumnNumbers[] information() {
+        return information;
+    }
+
+    private ColumnNumbers numbers(int attribute, LongUnaryOperator ofCode) {
+        CodeMap codes = table.codes(attribute);
+        long size = table.domain(attribute).size();
+        long values = ColumnNumbers.tabled(codes, size);
+        if (values != Long.MAX_VALUE) {
+            Optional<MemoryBudget.Reservation> held = budget.tryReserve("lookup tables", values * Integer.BYTES);
+            if (held.isPresent()) {
+                reservations.add(held.get());
+                return ColumnNumbers.tabled(codes, size, ofCode);
+            }
+        }
+        return new ColumnNumbers.Computed(codes, ofCode);
+    }
+
+    @Override
+    public void close() {
+        reservations.forEach(MemoryBudget.Reservation::close);
+    }
+}

@@ -1,0 +1,227 @@
+package io.skald.histogram;
+
+import io.skald.UsageException;
+import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.lattice.Node;
+import io.skald.store.EncodedTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Counts from the encoded store. Its methods are called by one thread at a time; each uses as many as it was given. */
+public final class StoreCounter implements HistogramCounter, AutoCloseable {
+
+    private static final long MOST_ROWS = (1L << 32) - 1;
+    private static final String SCAN = "Pass 2: count";
+    /** Bins that are rolled up faster by one thread than by several. */
+    private static final long FEW_BINS = 1L << 17;
+
+    private final EncodedTable table;
+    private final List<Domain> domains;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final StoreScan scan;
+    private final int threads;
+    private final Information information;
+    private final BinSinks sinks;
+
+    private StoreCounter(
+            EncodedTable table,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            StoreScan scan,
+            Information information) {
+        if (table.countedRows() > MOST_ROWS) {
+            throw new UsageException(
+                    "The table has " + table.countedRows() + " rows; at most " + MOST_ROWS + " can be counted.");
+        }
+        this.table = table;
+        this.domains = table.domains();
+        this.budget = budget;
+        this.workspace = workspace;
+        this.threads = threads;
+        this.scan = scan;
+        this.information = information;
+        this.sinks = new BinSinks(domains, table.countedRows(), information.present(), budget);
+    }
+
+    /**
+     * A counter of rows.
+     *
+     * @param threads how many may work at once, at least 1
+     */
+    public static StoreCounter of(
+            EncodedTable table, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
+        StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
+        return new StoreCounter(table, budget, workspace, threads, scan, Information.none());
+    }
+
+    /**
+     * A counter of rows and of their information; scans the store once to learn it.
+     *
+     * @throws io.skald.FailureException if the budget has no room for a number per code
+     */
+    public static StoreCounter withInformation(
+            EncodedTable table, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
+        StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
+        Information.Counting counting = new Information.Counting(table, budget);
+        try (StoreScan.Session session = scan.begin()) {
+            session.run("Pass 2: count values", () -> counting);
+        }
+        return new StoreCounter(table, budget, workspace, threads, scan, counting.finish());
+    }
+
+    @Override
+    public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
+        List<Optional<BinSink>> opened = new ArrayList<>();
+        List<Node> counted = new ArrayList<>();
+        List<BinSink> counting = new ArrayList<>();
+        try (StoreScan.Session session = scan.begin()) {
+            for (int i = 0; i < nodes.size(); i++) {
+                Node node = nodes.get(i);
+                Optional<BinSink> sink = sinks.tryOpen(node, maxBins[i], session.readers(), false);
+                opened.add(sink);
+                sink.ifPresent(counting::add);
+                sink.ifPresent(present -> counted.add(node));
+            }
+            if (!counting.isEmpty()) {
+                scan(session, counted, counting);
+            }
+            return opened.stream()
+                    .map(sink -> sink.map(BinSink::finish).orElseGet(Count.NoMemory::new))
+                    .toList();
+        } catch (RuntimeException | Error failed) {
+            counting.forEach(BinSink::close);
+            throw failed;
+        }
+    }
+
+    private void scan(StoreScan.Session session, List<Node> nodes, List<BinSink> counting) {
+        try (ScanTables tables = new ScanTables(table, information, budget)) {
+            List<RowKeys> keys = new ArrayList<>();
+            for (int i = 0; i < nodes.size(); i++) {
+                keys.add(RowKeys.of(tables, nodes.get(i), counting.get(i).layout()));
+            }
+            session.run(SCAN, () -> new BinReader(keys, counting));
+        }
+    }
+
+    @Override
+    public Count tryRollUp(Histogram source, Node node, long maxBins) {
+        StoredHistogram below = stored(source, node);
+        int lanes = below.bins() <= FEW_BINS ? 1 : Math.min(threads, below.parts());
+        Optional<BinSink> opened = sinks.tryOpen(node, Math.min(maxBins, below.bins()), lanes, true);
+        if (opened.isEmpty()) {
+            return new Count.NoMemory();
+        }
+        BinSink sink = opened.get();
+        try {
+            RollUpKeys keys = new RollUpKeys(domains, below.node(), node, below.layout(), sink.layout(), below.bins());
+            AtomicInteger next = new AtomicInteger();
+            Workers.run(lanes, goOn -> {
+                BinSink.Lane lane = sink.newLane();
+                int part;
+                while (sink.open() && goOn.getAsBoolean() && (part = next.getAndIncrement()) < below.parts()) {
+                    rollUp(below, part, keys, sink, lane);
+                }
+                lane.end();
+            });
+            return sink.finish();
+        } catch (RuntimeException | Error failed) {
+            sink.close();
+            throw failed;
+        }
+    }
+
+    private StoredHistogram stored(Histogram source, Node node) {
+        if (!source.node().isAtOrBelow(node)) {
+            throw new IllegalArgumentException("node " + source.node() + " is not below node " + node);
+        }
+        if (source instanceof StoredHistogram stored && stored.informed() == information.present()) {
+            return stored;
+        }
+        throw new IllegalArgumentException("the histogram was not made by a counter like this one");
+    }
+
+    private void rollUp(StoredHistogram below, int part, RollUpKeys keys, BinSink sink, BinSink.Lane lane) {
+        KeyBlock fine = new KeyBlock(below.layout().words(), true, below.informed());
+        KeyBlock coarse = new KeyBlock(sink.layout().words(), true, below.informed());
+        StoredHistogram.BlockReader reader = below.read(part);
+        for (reader.next(fine); fine.size > 0 && sink.open(); reader.next(fine)) {
+            keys.fill(coarse, fine);
+            lane.add(coarse);
+        }
+    }
+
+    @Override
+    public boolean visit(Node node, long maxBins, BinVisitor visitor) {
+        StoreScan.Session session = scan.begin();
+        try (session) {
+            Optional<BinSink> dense = sinks.tryOpenDense(node, maxBins, session.readers());
+            if (dense.isPresent()) {
+                return visitDense(session, node, dense.get(), visitor);
+            }
+        }
+        return visitParts(node, maxBins, visitor);
+    }
+
+    private boolean visitDense(StoreScan.Session session, Node node, BinSink dense, BinVisitor visitor) {
+        try (dense) {
+            scan(session, List.of(node), List.of(dense));
+            Optional<Histogram> complete = HistogramCounter.complete(dense.finish());
+            complete.ifPresent(histogram -> histogram.forEach(visitor));
+            return complete.isPresent();
+        }
+    }
+
+    private boolean visitParts(Node node, long maxBins, BinVisitor visitor) {
+        Optional<PartitionedBins> opened = Optional.empty();
+        try {
+            try (StoreScan.Session session = scan.begin()) {
+                PartitionedBins sink = sinks.openSpilling(node, 0, maxBins, session.readers(), false, workspace);
+                opened = Optional.of(sink);
+                scan(session, List.of(node), List.of(sink));
+            }
+            return new PartwiseVisit(node, sinks, information.present(), budget, workspace, visitor)
+                    .show(opened.get(), maxBins);
+        } finally {
+            opened.ifPresent(PartitionedBins::close);
+        }
+    }
+
+    @Override
+    public long bytesFor(Node node, long bins) {
+        return sinks.bytesFor(node, bins, threads);
+    }
+
+    @Override
+    public long scans() {
+        return scan.scans();
+    }
+
+    @Override
+    public long rowsScanned() {
+        return scan.rows();
+    }
+
+    @Override
+    public long informationOf(int attribute, long code) {
+        return information.of(attribute, code);
+    }
+
+    @Override
+    public long availableBytes() {
+        return Math.max(0, budget.available() - scan.bytes());
+    }
+
+    /** Gives back the memory of the information. */
+    @Override
+    public void close() {
+        information.close();
+    }
+}

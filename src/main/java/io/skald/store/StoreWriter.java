@@ -1,0 +1,145 @@
+package io.skald.store;
+
+import io.skald.FailureException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Takes the encoded chunks of a table in order. A small table stays in memory; a larger one goes to one file. For one thread.
+ */
+public final class StoreWriter implements AutoCloseable {
+
+    /** No more of the budget than one part in so many goes to a store in memory: reading it from disk costs little. */
+    private static final int SHARE = 32;
+
+    private static final long CHUNK_OVERHEAD = 256;
+
+    private final Opener opener;
+    private final MemoryBudget budget;
+    private final MemoryBudget.Reservation held;
+    private final long mayHold;
+    private final List<EncodedChunk> chunks = new ArrayList<>();
+    private StoreTotals totals = StoreTotals.NONE;
+    private BlockFile file;
+    private ChunkIndex index;
+    private ByteBuffer payload = ByteBuffer.allocate(0);
+    private boolean finished;
+
+    @FunctionalInterface
+    private interface Opener {
+        BlockFile open();
+    }
+
+    private StoreWriter(Opener opener, MemoryBudget budget, long mayHold) {
+        this.opener = opener;
+        this.budget = budget;
+        this.mayHold = mayHold;
+        this.held = budget.reserve("encoded store", 0);
+    }
+
+    /** A store that ends with the run: in memory if it is small, in the workspace if not. */
+    public static StoreWriter temporary(Workspace workspace, MemoryBudget budget) {
+        return temporary(workspace, budget, budget.total() / SHARE);
+    }
+
+    /**
+     * A store that ends with the run.
+     *
+     * @param mayHold bytes that it may hold in memory before it goes to disk
+     */
+    public static StoreWriter temporary(Workspace workspace, MemoryBudget budget, long mayHold) {
+        return new StoreWriter(
+                () -> {
+                    try {
+                        return BlockFile.create(workspace.newFile("store"), DiskStore.PURPOSE);
+                    } catch (IOException e) {
+                        throw new FailureException("Cannot make " + DiskStore.PURPOSE + ": " + e, e);
+                    }
+                },
+                budget,
+                mayHold);
+    }
+
+    /** A store in the given file, to be opened again by {@link EncodedStore#open}. */
+    public static StoreWriter to(Path file, MemoryBudget budget) {
+        StoreWriter writer = new StoreWriter(() -> BlockFile.create(file, DiskStore.PURPOSE), budget, -1);
+        writer.moveToDisk();
+        return writer;
+    }
+
+    /**
+     * Appends the next chunk.
+     *
+     * @throws FailureException if it cannot be written; says so if the disk is full
+     */
+    public void append(EncodedChunk chunk) {
+        long bytes = ChunkCodec.bytes(chunk);
+        totals = totals.plus(chunk, bytes);
+        if (file == null) {
+            long more = held.bytes() + bytes + CHUNK_OVERHEAD;
+            if (more <= mayHold && held.tryResize(more)) {
+                chunks.add(chunk);
+                return;
+            }
+            moveToDisk();
+        }
+        write(chunk, bytes);
+    }
+
+    private void moveToDisk() {
+        file = opener.open();
+        index = new ChunkIndex(budget);
+        for (EncodedChunk chunk : chunks) {
+            write(chunk, ChunkCodec.bytes(chunk));
+        }
+        chunks.clear();
+        held.tryResize(0);
+    }
+
+    private void write(EncodedChunk chunk, long bytes) {
+        int length = Math.toIntExact(bytes);
+        if (payload.capacity() < length) {
+            payload = ByteBuffer.allocate(0);
+            held.tryResize(0);
+            payload = allocate(length);
+        }
+        payload.clear();
+        ChunkCodec.put(chunk, payload);
+        index.add(file.append(payload.flip()), length, chunk.rows(), budget);
+    }
+
+    private ByteBuffer allocate(int length) {
+        if (!held.tryResize(length)) {
+            budget.reserve("a chunk's codes (use smaller chunks)", length).close();
+        }
+        return ByteBuffer.allocate(length);
+    }
+
+    /** The store of all chunks appended; the writer is done. */
+    public EncodedStore finish() {
+        finished = true;
+        if (file == null) {
+            return new HeapStore(chunks, totals, held);
+        }
+        held.close();
+        return DiskStore.finish(file, index, totals);
+    }
+
+    /** Lets go of everything unless the store was finished; does nothing after {@link #finish}. */
+    @Override
+    public void close() {
+        if (finished) {
+            return;
+        }
+        held.close();
+        if (file != null) {
+            index.close();
+            file.close();
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package io.skald.histogram;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.skald.FailureException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.histogram.HistogramCounter.Count;
+import io.skald.lattice.Node;
+import io.skald.store.EncodedTable;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** Every way of counting against a map of lists. */
+class StoreCounterTest {
+
+    private static final long GAP = 1L << 40;
+    private static final int[] CHUNK_ROWS = {1, 2, 7, 1 << 20};
+    private static final int[] THREADS = {1, 2, 4};
+
+    /** What a sample is counted with. */
+    private record Setting(long budget, int chunkRows, int threads, boolean informed) {
+
+        static Setting random(Random random, long budget) {
+            return new Setting(
+                    budget,
+                    CHUNK_ROWS[random.nextInt(CHUNK_ROWS.length)],
+                    THREADS[random.nextInt(THREADS.length)],
+                    random.nextBoolean());
+        }
+    }
+
+    @FunctionalInterface
+    private interface Check {
+        void with(StoreCounter counter, Workspace workspace);
+    }
+
+    private static void counting(TableSample sample, Setting setting, Check check) {
+        MemoryBudget storeBudget = MemoryBudget.of(ByteSize.ofMegabytes(64));
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(setting.budget()));
+        try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
+            EncodedTable table = sample.stored(setting.chunkRows(), workspace, storeBudget, 1000);
+            try (var store = table.store();
+                    StoreCounter counter = setting.informed()
+                            ? StoreCounter.withInformation(table, budget, workspace, setting.threads(), Progress.NONE)
+                            : StoreCounter.of(table, budget, workspace, setting.threads(), Progress.NONE)) {
+                assertThat(store.rows()).isEqualTo(sample.rows());
+                check.with(counter, workspace);
+            }
+            assertThat(budget.available()).as("bytes given back").isEqualTo(budget.total());
+        }
+    }
+
+    private static Map<List<Long>, TableSample.Bin> expected(TableSample sample, Node node, Setting setting) {
+        Map<List<Long>, TableSample.Bin> bins = sample.count(node);
+        if (!setting.informed()) {
+            bins.replaceAll((key, bin) -> new TableSample.Bin(bin.count(), 0));
+        }
+        return bins;
+    }
+
+    private static Histogram complete(Count count) {
+        return HistogramCounter.complete(count).orElseThrow(() -> new AssertionError("not complete: " + count));
+    }
+
+    private static TableSample sample(Random random) {
+        long gap = random.nextInt(3) == 0 ? GAP : 1;
+        int rows = random.nextInt(400);
+        return TableSample.random(random, rows, 1 + random.nextInt(5), 1, 30, 1 + random.nextInt(4), gap);
+    }
+
+    @Property(tries = 150)
+    void severalNodesInOneScanAreCountedAsOneByOne(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = sample(random);
+        Setting setting = Setting.random(random, 256L << 20);
+        List<Node> nodes = List.of(sample.node(random), sample.node(random), sample.node(random));
+        counting(sample, setting, (counter, workspace) -> {
+            long before = counter.scans();
+            List<Count> counts = counter.tryCount(nodes, new long[] {10_000, 10_000, 10_000});
+            assertThat(counter.scans()).isEqualTo(before + 1);
+            for (int i = 0; i < nodes.size(); i++) {
+                Map<List<Long>, TableSample.Bin> expected = expected(sample, nodes.get(i), setting);
+                try (Histogram histogram = complete(counts.get(i))) {
+                    assertThat(histogram.node()).isEqualTo(nodes.get(i));
+                    assertThat(TableSample.bins(histogram)).isEqualTo(expected);
+                    assertThat(histogram.bins()).isEqualTo(expected.size());
+                    assertThat(histogram.sizes()).isEqualTo(sizes(expected));
+                    assertThat(histogram.retainedBytes())
+                            .isLessThanOrEqualTo(counter.bytesFor(nodes.get(i), Math.max(1, expected.size())));
+                }
+            }
+            assertThat(workspace.spilledBytes()).isZero();
+        });
+    }
+
+    private static ClassSizes sizes(Map<List<Long>, TableSample.Bin> bins) {
+        ClassSizes.Builder builder = new ClassSizes.Builder();
+        bins.values().forEach(bin -> builder.add(bin.count()));
+        return builder.build();
+    }
+
+    @Property(tries = 150)
+    void rollingUpIsCountingAgain(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = sample(random);
+        Setting setting = Setting.random(random, 256L << 20);
+        Node low = sample.node(random);
+        Node middle = sample.above(low, random);
+        Node high = sample.above(middle, random);
+        counting(sample, setting, (counter, workspace) -> {
+            long[] many = {10_000};
+            try (Histogram source =
+                            complete(counter.tryCount(List.of(low), many).get(0));
+                    Histogram once = complete(counter.tryRollUp(source, middle, 10_000));
+                    Histogram twice = complete(counter.tryRollUp(once, high, 10_000))) {
+                long scans = counter.scans();
+                assertThat(TableSample.bins(once)).isEqualTo(expected(sample, middle, setting));
+                assertThat(TableSample.bins(twice)).isEqualTo(expected(sample, high, setting));
+                assertThat(counter.scans()).isEqualTo(scans);
+            }
+        });
+    }
+
+    @Property(tries = 150)
+    void countingStopsAtTheFirstBinTooMany(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = sample(random);
+        Setting setting = Setting.random(random, 256L << 20);
+        Node node = sample.node(random);
+        long bins = sample.count(node).size();
+        counting(sample, setting, (counter, workspace) -> {
+            List<Count> counts = counter.tryCount(List.of(node, node), new long[] {bins, bins - 1});
+            assertThat(counts.get(1)).isEqualTo(bins == 0 ? counts.get(1) : new Count.TooManyBins());
+            try (Histogram source = complete(counts.get(0))) {
+                assertThat(source.bins()).isEqualTo(bins);
+                complete(counter.tryRollUp(source, node, bins)).close();
+                if (bins > 0) {
+                    assertThat(counter.tryRollUp(source, node, bins - 1)).isEqualTo(new Count.TooManyBins());
+                }
+            }
+            assertThat(counter.visit(node, bins, (key, count, information) -> {}))
+                    .isTrue();
+            if (bins > 0) {
+                assertThat(counter.visit(node, bins - 1, (key, count, information) -> {}))
+                        .isFalse();
+            } else {
+                HistogramCounter.complete(counts.get(1)).ifPresent(Histogram::close);
+            }
+        });
+    }
+
+    @Property(tries = 24)
+    void inMemoryTooSmallForTheBinsVisitingSpillsAndShowsTheSame(
+            @ForAll long seed, @ForAll boolean wide, @ForAll boolean informed) {
+        Random random = new Random(seed);
+        TableSample sample = TableSample.nearlyDistinct(random, 8000, wide ? GAP : 1);
+        Setting setting = new Setting(
+                wide ? 128 << 10 : 96 << 10,
+                random.nextBoolean() ? 40 : 700,
+                THREADS[random.nextInt(THREADS.length)],
+                informed);
+        Node node = Node.of(0, 0, 0, 0);
+        Map<List<Long>, TableSample.Bin> expected = expected(sample, node, setting);
+        counting(sample, setting, (counter, workspace) -> {
+            assertThat(counter.tryCount(List.of(node), new long[] {10_000})).isEqualTo(List.of(new Count.NoMemory()));
+            assertThat(workspace.spilledBytes()).isZero();
+            Map<List<Long>, TableSample.Bin> shown = new HashMap<>();
+            assertThat(counter.visit(node, expected.size(), TableSample.into(shown)))
+                    .isTrue();
+            assertThat(shown).isEqualTo(expected);
+            assertThat(workspace.spilledBytes()).isPositive();
+            assertThat(counter.visit(node, expected.size() - 1, (key, count, information) -> {}))
+                    .isFalse();
+            assertThat(workspace.folder()).isDirectoryNotContaining("glob:**bins-*");
+        });
+    }
+
+    @Property(tries = 6)
+    void partsThatDoNotFitEitherAreSplitAgain(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = TableSample.nearlyDistinct(random, 40_000, 1);
+        Setting setting = new Setting(36 << 10, 200, 1, false);
+        Node node = Node.of(0, 0, 0, 0);
+        Map<List<Long>, TableSample.Bin> expected = expected(sample, node, setting);
+        counting(sample, setting, (counter, workspace) -> {
+            Map<List<Long>, TableSample.Bin> shown = new HashMap<>();
+            assertThat(counter.visit(node, 40_000, TableSample.into(shown))).isTrue();
+            assertThat(shown).isEqualTo(expected);
+            long onceEach = expected.size() * 16L;
+            assertThat(workspace.spilledBytes()).as("parts written twice").isGreaterThan(onceEach * 3 / 2);
+        });
+    }
+
+    @Example
+    void aBudgetTooSmallForAnyPartSaysWhatToDo() {
+        TableSample sample = TableSample.nearlyDistinct(new Random(1), 500, 1);
+        Setting setting = new Setting(12 << 10, 10, 1, false);
+        assertThatThrownBy(() -> counting(
+                        sample,
+                        setting,
+                        (counter, workspace) ->
+                                counter.visit(Node.of(0, 0, 0, 0), 1000, (key, count, information) -> {})))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("Raise 'memory' in the job");
+    }
+
+    @Property(tries = 20)
+    void oneNodeOutOfMemoryDoesNotSpoilTheOthers(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = TableSample.nearlyDistinct(random, 6000, 1);
+        Node top = Node.of(sample.attributes().stream()
+                .mapToInt(attribute -> attribute.domain().height())
+                .toArray());
+        Setting setting = new Setting(64 << 10, 500, 2, false);
+        counting(sample, setting, (counter, workspace) -> {
+            List<Count> counts = counter.tryCount(List.of(Node.of(0, 0, 0, 0), top), new long[] {100_000, 100_000});
+            assertThat(counts.get(0)).isEqualTo(new Count.NoMemory());
+            try (Histogram one = complete(counts.get(1))) {
+                assertThat(TableSample.bins(one)).isEqualTo(expected(sample, top, setting));
+            }
+        });
+    }
+
+    @Property(tries = 40)
+    void informationOfAValueIsLog2OfItsRows(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = sample(random);
+        counting(sample, new Setting(256L << 20, 7, 2, true), (counter, workspace) -> {
+            for (int a = 0; a < sample.attributes().size(); a++) {
+                for (int code = 0; code < sample.attributes().get(a).domain().size(); code++) {
+                    assertThat(counter.informationOf(a, code)).isEqualTo(sample.informationOf(a, code));
+                }
+            }
+        });
+    }
+}
