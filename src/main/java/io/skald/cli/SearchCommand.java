@@ -15,6 +15,8 @@ import picocli.CommandLine.Option;
 /** {@code skald search}. */
 @Command(
         name = "search",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         description = {
             "Finds the node that 'anonymise' would use, without writing a release.",
             "",
@@ -24,7 +26,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  skald search config/hospital.yaml",
-            "  skald search config/hospital.yaml --k 5,10,50 --limit 0,1%"
+            "  skald search config/hospital.yaml --k 5,10,50 --limit 0,1%%"
         })
 final class SearchCommand implements Runnable {
 
