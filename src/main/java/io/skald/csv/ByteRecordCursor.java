@@ -21,7 +21,6 @@ final class ByteRecordCursor implements RecordCursor {
     private final boolean anyWidth;
     private final boolean inOrder;
     private final int[] fieldOf;
-    private final boolean trim;
     private final byte delimiter;
     private final byte quote;
     private final long delimiters;
@@ -48,10 +47,7 @@ final class ByteRecordCursor implements RecordCursor {
     private int countedTo;
     private long countedLine;
 
-    private byte[] unquoted = new byte[64];
-    private byte[] valueBytes;
-    private int valueStart;
-    private int valueEnd;
+    private final ByteValue value;
 
     ByteRecordCursor(ByteSyntax syntax, TableFile file, ByteChunk chunk, boolean checkWidth) {
         this.syntax = syntax;
@@ -59,7 +55,6 @@ final class ByteRecordCursor implements RecordCursor {
         this.anyWidth = !checkWidth;
         this.inOrder = file.inOrder();
         this.fieldOf = file.fields();
-        this.trim = syntax.dialect().trim();
         this.delimiter = syntax.delimiter();
         this.quote = syntax.quote();
         this.delimiters = EightBytes.repeat(delimiter);
@@ -72,7 +67,7 @@ final class ByteRecordCursor implements RecordCursor {
         this.starts = new int[mostFields + 2];
         this.countedLine = chunk.span().firstLine();
         this.marks = special(EightBytes.at(bytes, 0));
-        this.valueBytes = bytes;
+        this.value = new ByteValue(syntax);
     }
 
     @Override
@@ -273,75 +268,27 @@ final class ByteRecordCursor implements RecordCursor {
 
     @Override
     public byte[] valueBytes(int column) {
-        findValue(fieldOf[column]);
-        if (trim) {
-            trim();
-        }
-        return valueBytes;
+        value.find(bytes, fieldStart(column), fieldEnd(column));
+        return value.bytes();
     }
 
     @Override
     public int valueStart(int column) {
-        return valueStart;
+        return value.start();
     }
 
     @Override
     public int valueEnd(int column) {
-        return valueEnd;
+        return value.end();
     }
 
-    String valueText() {
+    /** The value of a field by its place in the file, not trimmed. */
+    String untrimmed(int field) {
+        value.findUntrimmed(bytes, starts[field], starts[field + 1] - 1);
         return new String(
-                valueBytes, valueStart, valueEnd - valueStart, syntax.dialect().encoding());
-    }
-
-    /** Finds the value of a field by its place in the file, not trimmed. */
-    void findValue(int field) {
-        valueBytes = bytes;
-        valueStart = starts[field];
-        valueEnd = starts[field + 1] - 1;
-        if (valueStart < valueEnd && bytes[valueStart] == quote) {
-            unquote();
-        }
-    }
-
-    private void unquote() {
-        valueStart++;
-        do {
-            valueEnd--;
-        } while (bytes[valueEnd] != quote);
-        int at = valueStart;
-        while (at < valueEnd && bytes[at] != quote) {
-            at++;
-        }
-        if (at < valueEnd) {
-            unescape(at);
-        }
-    }
-
-    private void unescape(int firstQuote) {
-        if (unquoted.length < valueEnd - valueStart) {
-            unquoted = new byte[2 * (valueEnd - valueStart)];
-        }
-        int length = firstQuote - valueStart;
-        System.arraycopy(bytes, valueStart, unquoted, 0, length);
-        for (int i = firstQuote; i < valueEnd; i++) {
-            unquoted[length++] = bytes[i];
-            if (bytes[i] == quote) {
-                i++;
-            }
-        }
-        valueBytes = unquoted;
-        valueStart = 0;
-        valueEnd = length;
-    }
-
-    private void trim() {
-        while (valueStart < valueEnd && Blanks.isBlank(valueBytes[valueStart])) {
-            valueStart++;
-        }
-        while (valueStart < valueEnd && Blanks.isBlank(valueBytes[valueEnd - 1])) {
-            valueEnd--;
-        }
+                value.bytes(),
+                value.start(),
+                value.end() - value.start(),
+                syntax.dialect().encoding());
     }
 }

@@ -58,8 +58,7 @@ final class ByteTableReader implements TableReader {
     private List<String> values(ByteRecordCursor cursor) {
         List<String> values = new ArrayList<>();
         for (int field = 0; field < cursor.fieldCount(); field++) {
-            cursor.findValue(field);
-            values.add(cursor.valueText());
+            values.add(cursor.untrimmed(field));
         }
         return values;
     }

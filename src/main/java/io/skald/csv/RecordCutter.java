@@ -71,6 +71,11 @@ final class RecordCutter {
         while (i < end) {
             long word = EightBytes.at(bytes, i);
             long quoteMarks = EightBytes.equal(word, quotes);
+            if ((EightBytes.below14(word) | quoteMarks) == 0) {
+                // Most words hold neither. What lies beyond the end is not known yet.
+                i = Math.min(i + EightBytes.COUNT, end);
+                continue;
+            }
             long lineMarks = EightBytes.equal(word, LFS);
             long returns = EightBytes.equal(word, CRS);
             if (returns != 0) {

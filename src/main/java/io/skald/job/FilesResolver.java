@@ -7,17 +7,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Holds the places that a job writes to against what it reads, so that nothing of the user's is lost or read by mistake. */
 final class FilesResolver {
 
     private final Resolution resolution;
     private final List<Path> read;
+    private final boolean inputFound;
 
-    /** @param read every file that the job reads */
-    FilesResolver(Resolution resolution, List<Path> read) {
+    /** @param hierarchies that the job reads beside the input */
+    FilesResolver(Resolution resolution, Optional<InputTable> input, List<Path> hierarchies) {
         this.resolution = resolution;
-        this.read = List.copyOf(read);
+        this.read = Stream.concat(input.stream().flatMap(table -> table.files().stream()), hierarchies.stream())
+                .toList();
+        this.inputFound = input.isPresent();
     }
 
     Optional<Path> output(OutputUse use) {
@@ -60,7 +64,7 @@ final class FilesResolver {
 
     private boolean matchesInputGlob(Path output) {
         Job job = resolution.job();
-        if (resolution.rejected("input") || Files.exists(job.base().resolve(job.input()))) {
+        if (!inputFound || Files.exists(job.base().resolve(job.input()))) {
             return false;
         }
         Path pattern = Path.of(literally(job.base())).resolve(job.input()).normalize();

@@ -11,6 +11,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * SHA-256 of what a job decides, from a text in which every name and value has one spelling and carries its length, so that no
@@ -105,10 +106,11 @@ final class JobHash {
 
     /** The name decides whether the release is compressed, and how. */
     private static String compression(String output) {
-        if (output.endsWith(".gz")) {
+        String name = output.toLowerCase(Locale.ROOT);
+        if (name.endsWith(".gz")) {
             return "gz";
         }
-        return output.endsWith(".zst") ? "zst" : "none";
+        return name.endsWith(".zst") ? "zst" : "none";
     }
 
     private static String contentOf(Path file) {

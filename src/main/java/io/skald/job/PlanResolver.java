@@ -3,7 +3,6 @@ package io.skald.job;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Turns what a user wrote into what the engine runs: finds the columns, reads the hierarchies, has levels proven nested and
@@ -42,7 +41,7 @@ public final class PlanResolver {
         List<Plan.Quasi> quasi =
                 quasiResolver.quasi(columns.stream().map(Plan.Column::name).toList());
         Plan.Refine refine = new RefineResolver(resolution, quasiResolver.heights()).refine();
-        FilesResolver files = new FilesResolver(resolution, filesRead(input, quasi));
+        FilesResolver files = new FilesResolver(resolution, input, hierarchies(quasi));
         Optional<Path> output = files.output(use);
         Optional<Path> keptWorkspace = files.keptWorkspace(output);
         resolution.problems().throwIfAny();
@@ -70,10 +69,7 @@ public final class PlanResolver {
                 refine);
     }
 
-    private static List<Path> filesRead(Optional<InputTable> input, List<Plan.Quasi> quasi) {
-        return Stream.concat(
-                        input.stream().flatMap(table -> table.files().stream()),
-                        quasi.stream().flatMap(one -> one.hierarchy().stream()))
-                .toList();
+    private static List<Path> hierarchies(List<Plan.Quasi> quasi) {
+        return quasi.stream().flatMap(one -> one.hierarchy().stream()).toList();
     }
 }

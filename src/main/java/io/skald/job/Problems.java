@@ -31,12 +31,13 @@ final class Problems {
         found.add(new Problem(after, message));
     }
 
-    /** Whether a problem has been found with this key or with one inside it, so that its value is a stand-in. */
+    /** Whether a problem has been found with this key, one inside it or one around it, so that its value is a stand-in. */
     boolean concern(String... key) {
         List<String> wanted = List.of(key);
-        return keys.stream()
-                .anyMatch(one -> one.size() >= wanted.size()
-                        && one.subList(0, wanted.size()).equals(wanted));
+        return keys.stream().anyMatch(one -> {
+            int shared = Math.min(one.size(), wanted.size());
+            return one.subList(0, shared).equals(wanted.subList(0, shared));
+        });
     }
 
     /**

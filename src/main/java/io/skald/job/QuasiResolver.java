@@ -76,6 +76,9 @@ final class QuasiResolver {
 
     private Optional<Hierarchy> read(String name, Path file) {
         Job job = resolution.job();
+        if (resolution.rejected("format", "encoding")) {
+            return Optional.empty();
+        }
         return resolution.attempt(
                 () -> Hierarchy.read(file, job.format().encoding(), job.format().trim()),
                 "attributes",

@@ -13,9 +13,9 @@ import java.util.function.Supplier;
  */
 record Resolution(Job job, Problems problems) {
 
-    /** Adds a problem with a key. */
+    /** Adds a problem at a key's place. */
     <T> Optional<T> reject(String message, String... key) {
-        problems.add(job.places().of(key), List.of(key), message);
+        problems.add(job.places().of(key), message);
         return Optional.empty();
     }
 
@@ -24,7 +24,7 @@ record Resolution(Job job, Problems problems) {
         problems.addElsewhere(job.places().of("input"), message);
     }
 
-    /** Whether there is a problem with a key already. */
+    /** Whether a key could not be read, so that its value is a stand-in. */
     boolean rejected(String... key) {
         return problems.concern(key);
     }
@@ -34,9 +34,8 @@ record Resolution(Job job, Problems problems) {
         try {
             return Optional.of(step.get());
         } catch (UsageException problem) {
-            problem.problems()
-                    .forEach(message ->
-                            reject((key.length > 1 ? Keys.spelled(List.of(key)) + ": " : "") + message, key));
+            String subject = key.length > 2 ? Keys.spelled(List.of(key).subList(0, 2)) + ": " : "";
+            problem.problems().forEach(message -> reject(subject + message, key));
             return Optional.empty();
         }
     }

@@ -28,9 +28,4 @@ final class AnyValueRule implements CoverRule {
         }
         return missing.contains(label) || kind.coversMissing(value, label) || kind.coversMissing(missing.get(0), label);
     }
-
-    @Override
-    public void close() {
-        kind.close();
-    }
 }

@@ -1,6 +1,6 @@
 package io.skald.verify;
 
-/** Which labels of one quasi-identifier cover which of its values. For one thread. */
+/** Which labels of one quasi-identifier cover which of its values. Safe for use by several threads. */
 interface CoverRule extends AutoCloseable {
 
     /** Whether the label covers this value, which is not missing; that a value covers itself need not be known here. */

@@ -7,11 +7,11 @@ import java.time.Year;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAccessor;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -30,8 +30,8 @@ final class DateRule implements CoverRule {
 
     private final DateTimeFormatter format;
     private final IntervalTemplate template;
-    private final Map<String, Optional<Span>> values = new HashMap<>();
-    private final Map<String, List<Span>> labels = new HashMap<>();
+    private final Map<String, Optional<Span>> values = new ConcurrentHashMap<>();
+    private final Map<String, List<Span>> labels = new ConcurrentHashMap<>();
 
     DateRule(String format, IntervalTemplate template) {
         this.format = DateTimeFormatter.ofPattern(format, Locale.ROOT);
@@ -64,7 +64,7 @@ final class DateRule implements CoverRule {
     private static <T> T remember(Map<String, T> known, String text, Function<String, T> parse) {
         T result = known.get(text);
         if (result == null) {
-            if (known.size() == REMEMBERED) {
+            if (known.size() >= REMEMBERED) {
                 known.clear();
             }
             result = parse.apply(text);

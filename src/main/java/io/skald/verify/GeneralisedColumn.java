@@ -9,15 +9,15 @@ final class GeneralisedColumn implements AutoCloseable {
     private final String name;
     private final int inputColumn;
     private final int releasedColumn;
-    private final ByteKeys labels;
+    private final ColumnLabels labels;
     private final ValueCheck check;
     private final int top;
     private int label;
 
-    GeneralisedColumn(String name, int inputColumn, int releasedColumn, ByteKeys labels, ValueCheck check, byte[] top) {
-        this.name = name;
-        this.inputColumn = inputColumn;
-        this.releasedColumn = releasedColumn;
+    GeneralisedColumn(Header.Place place, ColumnLabels labels, ValueCheck check, byte[] top) {
+        this.name = place.column().name();
+        this.inputColumn = place.input();
+        this.releasedColumn = place.released();
         this.labels = labels;
         this.check = check;
         this.top = labels.idOf(top, 0, top.length);
@@ -33,10 +33,11 @@ final class GeneralisedColumn implements AutoCloseable {
         int start = released.valueStart(releasedColumn);
         int end = released.valueEnd(releasedColumn);
         label = labels.idOf(bytes, start, end);
-        if (label == ByteKeys.NONE) {
+        int shared = labels.sharedIdOf(label, bytes, start, end);
+        if (shared == ByteKeys.NONE) {
             key.addText(bytes, start, end);
         } else {
-            key.addId(label);
+            key.addId(shared);
         }
     }
 
@@ -54,8 +55,8 @@ final class GeneralisedColumn implements AutoCloseable {
         int valueStart = input.valueStart(inputColumn);
         int valueEnd = input.valueEnd(inputColumn);
         if (label != ByteKeys.NONE) {
-            return check.covers(
-                    label, labels.texts(), labels.start(label), labels.end(label), value, valueStart, valueEnd);
+            ByteKeys own = labels.own();
+            return check.covers(label, own.texts(), own.start(label), own.end(label), value, valueStart, valueEnd);
         }
         byte[] text = released.valueBytes(releasedColumn);
         int start = released.valueStart(releasedColumn);

@@ -34,7 +34,8 @@ final class Header {
         return new KeptColumns(
                 kept.stream().map(place -> place.column().name()).toList(),
                 kept.stream().mapToInt(Place::input).toArray(),
-                kept.stream().mapToInt(Place::released).toArray());
+                kept.stream().mapToInt(Place::released).toArray(),
+                claim.dialect());
     }
 
     /** Whether both files have the columns that they should have. */

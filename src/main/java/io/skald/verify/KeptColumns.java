@@ -1,12 +1,15 @@
 package io.skald.verify;
 
+import io.skald.csv.Dialect;
 import io.skald.csv.RecordCursor;
+import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * The columns whose cells must be in the release unchanged. Neighbours in both files are compared as one range of bytes;
- * only where the bytes differ, by quotes perhaps, their values are.
+ * only where the bytes differ, by quotes perhaps, their values are. Blanks around a kept value are part of it, whether or
+ * not the dialect trims.
  */
 final class KeptColumns {
 
@@ -16,14 +19,16 @@ final class KeptColumns {
     private final List<String> names;
     private final int[] input;
     private final int[] released;
+    private final Dialect dialect;
 
     /** Where each run of neighbours ends, exclusive, as an index of the arrays. */
     private final int[] runEnds;
 
-    KeptColumns(List<String> names, int[] input, int[] released) {
+    KeptColumns(List<String> names, int[] input, int[] released, Dialect dialect) {
         this.names = List.copyOf(names);
         this.input = input.clone();
         this.released = released.clone();
+        this.dialect = dialect;
         int[] ends = new int[input.length];
         int runs = 0;
         for (int i = 1; i <= input.length; i++) {
@@ -66,6 +71,9 @@ final class KeptColumns {
     }
 
     private boolean sameValue(int index, RecordCursor original, RecordCursor release) {
+        if (dialect.trim()) {
+            return Arrays.equals(unquoted(original, input[index]), unquoted(release, released[index]));
+        }
         byte[] before = original.valueBytes(input[index]);
         byte[] after = release.valueBytes(released[index]);
         return Arrays.equals(
@@ -75,5 +83,26 @@ final class KeptColumns {
                 after,
                 release.valueStart(released[index]),
                 release.valueEnd(released[index]));
+    }
+
+    /** The field without quotes, but with its blanks, which the cursor would drop. */
+    private byte[] unquoted(RecordCursor cursor, int column) {
+        byte[] field = Arrays.copyOfRange(cursor.bytes(), cursor.fieldStart(column), cursor.fieldEnd(column));
+        int last = field.length - 1;
+        if (dialect.quote().isEmpty() || last < 1) {
+            return field;
+        }
+        char quote = dialect.quote().get();
+        if (field[0] != quote || field[last] != quote) {
+            return field;
+        }
+        ByteArrayOutputStream value = new ByteArrayOutputStream(field.length);
+        for (int i = 1; i < last; i++) {
+            value.write(field[i]);
+            if (field[i] == quote && field[i + 1] == quote) {
+                i++;
+            }
+        }
+        return value.toByteArray();
     }
 }

@@ -71,7 +71,6 @@ final class PairCheck implements ValueCheck {
 
     @Override
     public void close() {
-        rule.close();
         values.close();
         reservation.close();
     }

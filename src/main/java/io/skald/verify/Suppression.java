@@ -16,13 +16,13 @@ final class Suppression {
     private final long rows;
     private final long keptTopRows;
 
-    Suppression(Claim claim, long inputRows, long releasedRows, long topRows) {
+    Suppression(Claim claim, Extent extent, long topRows) {
         this.limit = claim.suppressionLimit();
-        this.inputRows = inputRows;
+        this.inputRows = extent.inputRows();
         this.allowed = limit.multiply(BigDecimal.valueOf(inputRows))
                 .setScale(0, RoundingMode.FLOOR)
                 .longValueExact();
-        this.rows = claim.dropped() ? Math.max(0, inputRows - releasedRows) : masked(claim, topRows);
+        this.rows = claim.dropped() ? Math.max(0, inputRows - extent.releasedRows()) : masked(claim, topRows);
         this.keptTopRows = claim.dropped() ? topRows : topRows - rows;
     }
 

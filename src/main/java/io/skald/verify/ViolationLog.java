@@ -11,7 +11,7 @@ import java.util.TreeSet;
 
 /**
  * Counts all violations and keeps, of each rule, the few with the lowest rows: so what is listed does not depend on the
- * order in which they are found.
+ * order in which they are found, nor on the threads that find them.
  */
 final class ViolationLog {
 
@@ -39,17 +39,17 @@ final class ViolationLog {
     }
 
     /** Whether a violation of this row would be listed: spares the making of messages that nobody sees. */
-    boolean lists(Rule rule, long row) {
+    synchronized boolean lists(Rule rule, long row) {
         TreeSet<Violation> kept = listed.get(rule);
         return kept == null || kept.size() < LISTED || row <= kept.last().row().orElse(0);
     }
 
     /** Counts a violation that {@link #lists} said no to. */
-    void count(Rule rule) {
+    synchronized void count(Rule rule) {
         totals.merge(rule, 1L, Long::sum);
     }
 
-    private void add(Violation violation) {
+    private synchronized void add(Violation violation) {
         count(violation.rule());
         TreeSet<Violation> kept = listed.computeIfAbsent(violation.rule(), rule -> new TreeSet<>(BY_ROW));
         kept.add(violation);
@@ -58,7 +58,7 @@ final class ViolationLog {
         }
     }
 
-    Findings findings(Counts counts) {
+    synchronized Findings findings(Counts counts) {
         List<Violation> all = new ArrayList<>();
         listed.values().forEach(all::addAll);
         return new Findings(counts, all, totals);

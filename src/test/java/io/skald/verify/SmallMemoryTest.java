@@ -9,7 +9,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SmallMemoryTest {
 
-    private static final int ROWS = 60_000;
+    private static final int ROWS = 90_000;
+
+    /** Long enough that labels without a number fill the memory for classes. */
+    private static final String CODE = "code-".repeat(12);
 
     @TempDir
     Path folder;
@@ -20,7 +23,7 @@ class SmallMemoryTest {
         StringBuilder input = new StringBuilder("n,code,date,kept\n");
         StringBuilder released = new StringBuilder("n,code,date,kept\n");
         for (int row = 0; row < ROWS; row++) {
-            int group = row % 25_000;
+            int group = row % 40_000;
             int low = 3 * group - 10_000;
             input.append(low + random.nextInt(3))
                     .append(",K")
@@ -36,7 +39,8 @@ class SmallMemoryTest {
                     .append(low)
                     .append(" - ")
                     .append(low + (row % 9_000 == 5 ? -1 : 2))
-                    .append("],K")
+                    .append("],")
+                    .append(CODE)
                     .append(10_000 + group / 10)
                     .append("*,")
                     .append(2000 + group % 20)
@@ -59,12 +63,19 @@ class SmallMemoryTest {
     void findings_are_the_same_when_classes_labels_and_values_find_no_room() {
         Trial roomy = trial();
         Findings expected = roomy.verify();
-        Trial tight = trial().memory(1_000_000);
+        Trial tight = trial().memory(8_000_000);
         Findings found = tight.verify();
 
         assertThat(roomy.spilledBytes()).isZero();
         assertThat(tight.spilledBytes()).isPositive();
         assertThat(found).isEqualTo(expected);
         assertThat(expected.totals()).containsOnlyKeys(Rule.LABEL, Rule.KEPT_CELL, Rule.CLASS_SIZE, Rule.FIGURE);
+    }
+
+    @Test
+    void findings_are_the_same_with_any_number_of_threads() {
+        Findings expected = trial().threads(1).verify();
+
+        assertThat(trial().threads(4).verify()).isEqualTo(expected);
     }
 }

@@ -29,6 +29,7 @@ final class Trial {
     private boolean dropped;
     private Claim.Labels labels = Claim.Labels.PLAIN;
     private ByteSize memory = ByteSize.ofMegabytes(64);
+    private int threads = 2;
     private long spilledBytes;
 
     Trial(Path folder) {
@@ -72,6 +73,11 @@ final class Trial {
 
     Trial memory(long bytes) {
         memory = new ByteSize(bytes);
+        return this;
+    }
+
+    Trial threads(int newThreads) {
+        threads = newThreads;
         return this;
     }
 
@@ -124,7 +130,7 @@ final class Trial {
                 figures);
         MemoryBudget budget = MemoryBudget.of(memory);
         try (Workspace workspace = Workspace.create(folder)) {
-            Findings findings = Verifier.verify(claim, budget, workspace, Progress.NONE);
+            Findings findings = Verifier.verify(claim, budget, workspace, threads, Progress.NONE);
             spilledBytes = workspace.spilledBytes();
             if (budget.available() != budget.total()) {
                 throw new AssertionError("verification did not give back all of its budget: " + budget.peaks());

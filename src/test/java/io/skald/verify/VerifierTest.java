@@ -3,6 +3,9 @@ package io.skald.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.UsageException;
+import io.skald.csv.Dialect;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.assertj.core.api.Assertions;
@@ -360,5 +363,68 @@ class VerifierTest {
         assertThat(findings.total()).isEqualTo(1000);
         assertThat(findings.violations()).hasSize(ViolationLog.LISTED);
         assertThat(findings.describe()).endsWith("and 990 more");
+    }
+
+    @Test
+    void blanks_around_labels_are_dropped_where_the_dialect_trims_but_those_of_kept_cells_stay() {
+        Dialect plain = Dialect.RFC_4180;
+        Trial trial = new Trial(folder)
+                .dialect(new Dialect(
+                        plain.delimiter(),
+                        plain.quote(),
+                        plain.escape(),
+                        plain.comment(),
+                        plain.encoding(),
+                        plain.header(),
+                        plain.missing(),
+                        true))
+                .hierarchy("a", "x; any\n")
+                .kept("b")
+                .input("a,b\n x, one\nx ,\"tw\"\"o \"\n");
+
+        assertThat(trial.released("a,b\nany, one\nany,\"tw\"\"o \"\n").verify().accepted())
+                .isTrue();
+        assertThat(trial.released("a,b\nany,\" one\"\nany,\"tw\"\"o \"\n")
+                        .verify()
+                        .accepted())
+                .isTrue();
+        assertThat(rules(trial.released("a,b\nany,one\nany,\"tw\"\"o \"\n").verify()))
+                .containsExactly(Rule.KEPT_CELL);
+        assertThat(rules(trial.released("a,b\nany, one\nany,\"tw\"\"o\"\n").verify()))
+                .containsExactly(Rule.KEPT_CELL);
+    }
+
+    @Test
+    void without_a_header_columns_are_told_by_their_place() {
+        Dialect plain = Dialect.RFC_4180;
+        Trial trial = new Trial(folder)
+                .dialect(new Dialect(
+                        ';',
+                        plain.quote(),
+                        plain.escape(),
+                        plain.comment(),
+                        StandardCharsets.UTF_16LE,
+                        false,
+                        plain.missing(),
+                        false))
+                .identifier("column 1")
+                .quasi("column 2", new Claim.Recoding.Numbers(new BigDecimal("0.1")))
+                .input("Änne;1.5\nBernd;+1.50\n");
+
+        assertThat(trial.released("[1.0 - 1.9]\n[1.0 - 1.9]\n").verify().accepted())
+                .isTrue();
+        assertThat(rules(trial.released("[1.0 - 1.4]\n[1.0 - 1.4]\n").verify())).containsExactly(Rule.LABEL);
+        assertThat(rules(trial.released("Änne;1.5\nBernd;1.5\n").verify())).containsExactly(Rule.HEADER);
+    }
+
+    @Test
+    void missing_values_among_numbers_print_their_marker_or_the_top() {
+        Trial trial = new Trial(folder)
+                .integers("n")
+                .input("n,k\n,x\n5,x\n".replace(",k", "").replace(",x", ""));
+
+        assertThat(trial.k(1).released("n\n\n5\n").verify().accepted()).isTrue();
+        assertThat(rules(trial.released("n\n[0 - 9]\n5\n").verify())).containsExactly(Rule.LABEL);
+        assertThat(trial.k(2).released("n\n*\n*\n").verify().counts().classes()).isEqualTo(1);
     }
 }

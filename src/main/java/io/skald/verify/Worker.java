@@ -4,27 +4,41 @@ import io.skald.csv.RecordCursor;
 import java.nio.charset.Charset;
 import java.util.List;
 
-/** The row of the release at hand: counted in its class, and compared with rows of the input. */
-final class ReleasedRow {
+/**
+ * Takes rows of the release one by one: counts each in its class and compares it with rows of the input. For one thread at a
+ * time; several workers share a counter and a log.
+ */
+final class Worker implements AutoCloseable {
 
     private final KeptColumns kept;
     private final List<GeneralisedColumn> generalised;
     private final Charset encoding;
-    private final ClassCounter classes;
+    private final ClassBatch classes;
+    private final ViolationLog log;
     private final ClassKey key = new ClassKey();
     private RecordCursor record;
     private long number;
     private long topRows;
-    private long firstTopRow;
+    private long firstTopRow = Long.MAX_VALUE;
 
-    ReleasedRow(KeptColumns kept, List<GeneralisedColumn> generalised, Charset encoding, ClassCounter classes) {
+    Worker(
+            KeptColumns kept,
+            List<GeneralisedColumn> generalised,
+            Charset encoding,
+            ClassCounter classes,
+            ViolationLog log) {
         this.kept = kept;
         this.generalised = List.copyOf(generalised);
         this.encoding = encoding;
-        this.classes = classes;
+        this.classes = new ClassBatch(classes);
+        this.log = log;
     }
 
-    /** Takes the next row and counts it in its class. */
+    /**
+     * Takes a row and counts it in its class.
+     *
+     * @param rowNumber in the release, counted from 1
+     */
     void take(RecordCursor next, long rowNumber) {
         record = next;
         number = rowNumber;
@@ -35,11 +49,16 @@ final class ReleasedRow {
             allTop &= column.isTop();
         }
         if (allTop) {
-            firstTopRow = topRows == 0 ? rowNumber : firstTopRow;
+            firstTopRow = Math.min(firstTopRow, rowNumber);
             topRows++;
         } else {
-            classes.add(key.bytes(), 0, key.length(), 1, rowNumber);
+            classes.add(key, rowNumber);
         }
+    }
+
+    /** Hands the last rows over to the counter. */
+    void flush() {
+        classes.flush();
     }
 
     /** Rows so far with the top label in every quasi-identifier. */
@@ -47,12 +66,12 @@ final class ReleasedRow {
         return topRows;
     }
 
-    /** The first of them. */
+    /** The first of them; meaningless if there is none. */
     long firstTopRow() {
         return firstTopRow;
     }
 
-    /** Whether this row may be what the release made of a row of the input. */
+    /** Whether the row taken last may be what the release made of a row of the input. */
     boolean standsFor(RecordCursor original) {
         if (kept.firstChanged(original, record) != KeptColumns.NONE) {
             return false;
@@ -65,8 +84,8 @@ final class ReleasedRow {
         return true;
     }
 
-    /** Notes everything that keeps this row from standing for a row of the input. */
-    void explain(RecordCursor original, ViolationLog log) {
+    /** Notes everything that keeps the row taken last from standing for a row of the input. */
+    void explain(RecordCursor original) {
         int changed = kept.firstChanged(original, record);
         if (changed != KeptColumns.NONE) {
             log.add(Rule.KEPT_CELL, number, kept.name(changed), "the cell is not that of the input");
@@ -80,5 +99,10 @@ final class ReleasedRow {
                 }
             }
         }
+    }
+
+    @Override
+    public void close() {
+        generalised.forEach(GeneralisedColumn::close);
     }
 }
