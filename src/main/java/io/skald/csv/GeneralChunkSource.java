@@ -7,7 +7,6 @@ import io.skald.budget.MemoryBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Parses files into chunks of records. A record that is malformed ends its chunk, whose cursor reports it after the
@@ -22,15 +21,15 @@ final class GeneralChunkSource implements ChunkSource {
     private final Optional<List<ChunkSpan>> index;
     private final ChunkLimit limit;
     private final MemoryBudget budget;
-    private final AtomicLong fromDisk = new AtomicLong();
+    private final DiskBytes disk;
 
     private int chunks;
     private int nextFile;
     private Optional<GeneralFile> open = Optional.empty();
     private Optional<SkaldException> failure = Optional.empty();
 
-    GeneralChunkSource(Dialect dialect, List<TableFile> files, ChunkLimit limit, MemoryBudget budget) {
-        this(dialect, files, Optional.empty(), limit, budget);
+    GeneralChunkSource(Dialect dialect, List<TableFile> files, ChunkLimit limit, MemoryBudget budget, DiskBytes disk) {
+        this(dialect, files, Optional.empty(), limit, budget, disk);
     }
 
     GeneralChunkSource(Dialect dialect, List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget) {
@@ -39,7 +38,8 @@ final class GeneralChunkSource implements ChunkSource {
                 files,
                 Optional.of(List.copyOf(index)),
                 new ChunkLimit(Integer.MAX_VALUE, Long.MAX_VALUE),
-                budget);
+                budget,
+                new DiskBytes(Optional.empty()));
     }
 
     private GeneralChunkSource(
@@ -47,12 +47,14 @@ final class GeneralChunkSource implements ChunkSource {
             List<TableFile> files,
             Optional<List<ChunkSpan>> index,
             ChunkLimit limit,
-            MemoryBudget budget) {
+            MemoryBudget budget,
+            DiskBytes disk) {
         this.dialect = dialect;
         this.files = files;
         this.index = index;
         this.limit = limit;
         this.budget = budget;
+        this.disk = disk;
     }
 
     @Override
@@ -93,7 +95,7 @@ final class GeneralChunkSource implements ChunkSource {
 
     private void openNext() {
         open.ifPresent(GeneralFile::close);
-        open = Optional.of(new GeneralFile(files.get(nextFile++), dialect, fromDisk));
+        open = Optional.of(new GeneralFile(files.get(nextFile++), dialect, disk));
     }
 
     private Chunk collect(GeneralFile file, ChunkLimit until) {
@@ -138,7 +140,7 @@ final class GeneralChunkSource implements ChunkSource {
 
     @Override
     public long bytesRead() {
-        return fromDisk.get();
+        return disk.count();
     }
 
     @Override

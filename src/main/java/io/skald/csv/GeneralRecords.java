@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -20,10 +19,10 @@ final class GeneralRecords implements AutoCloseable {
     private final CSVParser parser;
     private final Iterator<CSVRecord> records;
 
-    GeneralRecords(TableFile file, Dialect dialect, AtomicLong fromDisk) {
+    GeneralRecords(TableFile file, Dialect dialect, DiskBytes disk) {
         this.file = file;
         this.malformed = new Malformed(file.path(), dialect);
-        this.text = new DecodingReader(FileBytes.open(file.path(), fromDisk), dialect.encoding());
+        this.text = new DecodingReader(FileBytes.open(file.path(), disk), dialect.encoding());
         try {
             this.parser = CSVParser.builder()
                     .setReader(text)

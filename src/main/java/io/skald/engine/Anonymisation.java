@@ -40,8 +40,7 @@ final class Anonymisation {
 
     static RunReport run(Plan plan, RunOptions options) {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
-        try (Workspace workspace =
-                Workspace.create(plan.output().toAbsolutePath().getParent())) {
+        try (Workspace workspace = OutputFolder.workspace(plan.output())) {
             return new Anonymisation(plan, options, budget, workspace).run();
         }
     }
@@ -120,6 +119,7 @@ final class Anonymisation {
                 ReleaseClaim.of(plan, release.written(), ReportFile.figures(report)),
                 budget,
                 workspace,
+                plan.threads(),
                 options.progress());
         if (!findings.accepted()) {
             throw new FailureException(

@@ -51,12 +51,12 @@ public final class Engine {
                         needed + " does not exist: there is nothing to verify. Run 'skald anonymise' first.");
             }
         }
-        try (Workspace workspace =
-                Workspace.create(plan.output().toAbsolutePath().getParent())) {
+        try (Workspace workspace = OutputFolder.workspace(plan.output())) {
             return Verifier.verify(
                     ReleaseClaim.of(plan, plan.output(), ReportFigures.read(report)),
                     MemoryBudget.ofProcess(plan.memory()),
                     workspace,
+                    plan.threads(),
                     options.progress());
         }
     }

@@ -18,8 +18,7 @@ final class SearchOnly {
     static List<SearchOutcome> run(Plan plan, List<SearchGoal> goals, RunOptions options) {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
-        try (Workspace workspace =
-                        Workspace.create(plan.output().toAbsolutePath().getParent());
+        try (Workspace workspace = OutputFolder.workspace(plan.output());
                 EncodedInput encoded = new EncodePass(plan, input, budget, workspace, options).run();
                 StoreCounter counter = SearchPass.counter(plan, encoded.table(), budget, workspace);
                 Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {

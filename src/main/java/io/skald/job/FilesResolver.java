@@ -42,7 +42,7 @@ final class FilesResolver {
         } else if (read.stream().anyMatch(file -> same(file, output))) {
             rejectOutput("the output " + output
                     + " is a file that the job reads, which is never overwritten; name another file");
-        } else if (folder == null || !Files.isDirectory(folder)) {
+        } else if (folder == null || !canBeMade(folder)) {
             rejectOutput("there is no folder " + folder + " for the output; create it, or name another");
         } else if (isAmongInput(output, folder)) {
             rejectOutput("the output " + output
@@ -51,6 +51,15 @@ final class FilesResolver {
         } else if (Files.exists(output) && !resolution.job().overwrite()) {
             rejectOutput("the output " + output + " exists; remove it, name another file, or set overwrite: true");
         }
+    }
+
+    /** Folders are made for a release one level deep: more of them missing is more likely a slip in the path. */
+    private static boolean canBeMade(Path folder) {
+        return Files.isDirectory(folder)
+                || !Files.exists(folder)
+                        && Optional.ofNullable(folder.getParent())
+                                .filter(Files::isDirectory)
+                                .isPresent();
     }
 
     /** Whether a later run of the same job would read this file as input. */
