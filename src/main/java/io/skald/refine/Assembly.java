@@ -115,7 +115,8 @@ final class Assembly implements AutoCloseable {
     private void write(int stretch, int endChunk, StoreWriter writer) {
         int lastChunk = endChunk - 1;
         int rows = Math.toIntExact(table.firstRow(lastChunk) + table.chunkRows(lastChunk) - firstRow[stretch]);
-        try (MemoryBudget.Reservation held = budget.reserve("refinement", rows * bytesPerRow())) {
+        MemoryBudget.Reservation held = budget.reserve("refinement", rows * bytesPerRow());
+        try {
             int width = clusters.rangeBytes();
             BitSet present = new BitSet(rows);
             byte[] ranges = fill(stretch, rows, width, present);
@@ -123,6 +124,8 @@ final class Assembly implements AutoCloseable {
                 int from = Math.toIntExact(table.firstRow(chunk) - firstRow[stretch]);
                 writer.append(encode(ranges, width, from, table.chunkRows(chunk), present));
             }
+        } finally {
+            held.close();
         }
     }
 

@@ -37,13 +37,16 @@ final class BinRefiner {
     }
 
     private void climb(Spools.Spool rows) {
-        try (var held = setting.budget()
-                .reserve("refinement", KeyCounter.bytes(setting.records().geometry(), boundOnKeys(rows)))) {
+        var held = setting.budget()
+                .reserve("refinement", KeyCounter.bytes(setting.records().geometry(), boundOnKeys(rows)));
+        try {
             Optional<SpoolKeys> counted = SpoolKeys.count(rows, setting);
             if (counted.isPresent()) {
                 climb(rows, counted.get());
                 return;
             }
+        } finally {
+            held.close();
         }
         try (Spools halves = cutter.cutByCategory(rows, cutter.extent(rows))) {
             refine(halves.get(0));

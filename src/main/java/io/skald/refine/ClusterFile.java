@@ -6,7 +6,6 @@ import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -125,12 +124,14 @@ final class ClusterFile implements AutoCloseable {
     }
 
     private void count(Spools.Spool part, ClassSizes.Builder sizes) {
-        try (MemoryBudget.Reservation held =
-                budget.reserve("refinement", part.records() * (BYTES_PER_CLASS + rangeBytes))) {
+        MemoryBudget.Reservation held = budget.reserve("refinement", part.records() * (BYTES_PER_CLASS + rangeBytes));
+        try {
             Map<ByteBuffer, Long> rowsOf = new HashMap<>();
             part.scan((bytes, at) -> rowsOf.merge(
                     ByteBuffer.wrap(Arrays.copyOfRange(bytes, at, at + rangeBytes)), rows(bytes, at), Long::sum));
-            new ArrayList<>(rowsOf.values()).forEach(sizes::add);
+            rowsOf.values().forEach(sizes::add);
+        } finally {
+            held.close();
         }
     }
 

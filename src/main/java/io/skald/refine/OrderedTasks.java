@@ -66,13 +66,15 @@ final class OrderedTasks implements AutoCloseable {
 
     private void takeOldest() {
         Running oldest = running.remove();
-        try (MemoryBudget.Reservation held = oldest.memory()) {
+        try {
             sink.accept(oldest.future().get());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedRunException();
         } catch (ExecutionException e) {
             throw rethrown(e.getCause());
+        } finally {
+            oldest.memory().close();
         }
     }
 
