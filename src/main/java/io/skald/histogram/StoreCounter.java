@@ -183,7 +183,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         Optional<PartitionedBins> opened = Optional.empty();
         try {
             try (StoreScan.Session session = scan.begin()) {
-                PartitionedBins sink = sinks.openSpilling(node, 0, maxBins, session.readers(), false, workspace);
+                PartitionedBins sink = sinks.openSpilling(node, maxBins, session.readers(), workspace);
                 opened = Optional.of(sink);
                 scan(session, List.of(node), List.of(sink));
             }
