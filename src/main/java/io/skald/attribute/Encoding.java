@@ -1,5 +1,8 @@
 package io.skald.attribute;
 
+import java.io.DataOutput;
+import java.io.IOException;
+
 /**
  * Collects one quasi-identifier's values during pass 1. {@link #newEncoder()} may be called from several threads;
  * {@link #finish()} once, when all encoders have stopped.
@@ -14,6 +17,12 @@ public interface Encoding {
 
     /** The domain of the values seen, and how raw numbers become its codes. */
     Encoded finish();
+
+    /**
+     * Writes what {@link #finish()} found, for {@link QuasiIdentifier#restore}. Of a map on disk ({@link CodeMap#onDisk}) only
+     * the values are written: the store that goes with it must have been rewritten with codes as raw numbers.
+     */
+    void save(DataOutput out) throws IOException;
 
     /**
      * What pass 1 found out about one quasi-identifier.

@@ -1,0 +1,98 @@
+package io.skald.csv;
+
+import io.skald.FailureException;
+import io.skald.UsageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/** The bytes of one input file from first to last, unpacked if it is compressed. */
+final class FileBytes extends InputStream {
+
+    private final Path file;
+    private final DiskBytes disk;
+    private final InputStream packed;
+    private final InputStream unpacked;
+    private long position;
+
+    private FileBytes(Path file, DiskBytes disk, InputStream packed) throws IOException {
+        this.file = file;
+        this.disk = disk;
+        this.packed = packed;
+        this.unpacked = Compression.of(file).unpack(packed);
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param disk is told of every byte taken from disk, packed or not
+     * @throws UsageException if there is no such file
+     * @throws FailureException if it cannot be opened
+     */
+    static FileBytes open(Path file, DiskBytes disk) {
+        try {
+            InputStream packed = disk.meter(Files.newInputStream(file));
+            try {
+                return new FileBytes(file, disk, packed);
+            } catch (IOException e) {
+                packed.close();
+                throw e;
+            }
+        } catch (NoSuchFileException e) {
+            throw new UsageException(file + ": there is no such file.");
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    /** Where the next byte lies in the file, unpacked. */
+    long position() {
+        return position;
+    }
+
+    /** Skips bytes until the given place, which is not before the present one. */
+    void skipTo(long offset) {
+        try {
+            unpacked.skipNBytes(offset - position);
+            position = offset;
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    @Override
+    public int read() {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) {
+        try {
+            int read = unpacked.read(bytes, offset, length);
+            position += Math.max(0, read);
+            if (read < 0) {
+                disk.drain(packed);
+            }
+            return read;
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            unpacked.close();
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    private static FailureException unreadable(Path file, IOException e) {
+        String packed = Compression.of(file) == Compression.NONE ? "" : " Is it complete, and packed as its name says?";
+        return new FailureException(file + " cannot be read: " + e.getMessage() + "." + packed, e);
+    }
+}

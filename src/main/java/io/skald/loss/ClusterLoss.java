@@ -1,0 +1,88 @@
+package io.skald.loss;
+
+import io.skald.attribute.Domain;
+import io.skald.histogram.ClassSizes;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+
+/** The metrics of a local recoding, from its clusters; clusters that print the same labels are to be added as one. */
+public final class ClusterLoss {
+
+    private final List<Domain> domains;
+    private final List<ValueCounts> values;
+    private final long k;
+    private final ClassSizes.Builder sizes = new ClassSizes.Builder();
+    private final LabelSums labels;
+    private final NonUniformEntropy entropy = new NonUniformEntropy();
+    private final long[] numerators;
+    private long suppressed;
+
+    /**
+     * No clusters yet.
+     *
+     * @param values per quasi-identifier the rows of the input per value; empty if the entropy is of no interest
+     * @param k what C_avg is measured by
+     */
+    public ClusterLoss(List<? extends Domain> domains, List<ValueCounts> values, long k) {
+        this.domains = List.copyOf(domains);
+        this.values = List.copyOf(values);
+        this.k = k;
+        this.labels = new LabelSums(this.domains);
+        this.numerators = new long[domains.size()];
+    }
+
+    /**
+     * One cluster.
+     *
+     * @param size its rows
+     * @param lowest per quasi-identifier its lowest code
+     * @param highest and its highest
+     */
+    public void add(long size, long[] lowest, long[] highest) {
+        sizes.add(size);
+        for (int i = 0; i < numerators.length; i++) {
+            numerators[i] = domains.get(i).clusterNcpNumerator(lowest[i], highest[i]);
+            if (!values.isEmpty()) {
+                entropy.addLabel(size, values.get(i).rows(lowest[i], highest[i]));
+            }
+        }
+        labels.add(size, numerators);
+    }
+
+    /** Rows of the values counted that are in no cluster because they are suppressed. */
+    public void addSuppressed(long rows) {
+        suppressed += rows;
+        for (ValueCounts counts : values) {
+            entropy.addLabel(rows, counts.rows());
+        }
+    }
+
+    /**
+     * The metrics, once all was added.
+     *
+     * @param weights of GCP, per quasi-identifier
+     * @param alreadySuppressed rows that are in no cluster because a policy suppressed them
+     */
+    public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed) {
+        ClassSizes all = sizes.build();
+        long gone = suppressed + alreadySuppressed;
+        return new ReleaseMetrics(
+                DmStar.of(all, 0, gone),
+                Dm.of(all, 0, gone),
+                AverageClass.of(all, k),
+                Gcp.of(labels, weights, gone),
+                values.isEmpty() ? Optional.empty() : Optional.of(entropy()),
+                SemanticClusteringLoss.of(labels, gone));
+    }
+
+    /** Every row counted is in a cluster or suppressed, so the information of the values is that of the whole table. */
+    private BigDecimal entropy() {
+        BigInteger ofValues = BigInteger.ZERO;
+        for (ValueCounts counts : values) {
+            ofValues = ofValues.add(counts.information());
+        }
+        return entropy.value().subtract(Bits.of(ofValues));
+    }
+}

@@ -1,0 +1,28 @@
+package io.skald.loss;
+
+import io.skald.histogram.ClassSizes;
+import java.math.BigInteger;
+
+/**
+ * The monotone discernibility metric DM*, in squared rows. SKALD eq. (3) adds the square of the suppressed rows, s^2, to the sum of |E|^2
+ * over the kept classes; other programs report one of the two sums alone.
+ *
+ * @param value sum of |E|^2 over kept classes, plus s^2 (SKALD eq. 3)
+ * @param kept sum of |E|^2 over kept classes only
+ * @param all sum of |E|^2 over all classes before suppression, as OLA and ARX have it
+ */
+public record DmStar(BigInteger value, BigInteger kept, BigInteger all) {
+
+    /**
+     * DM* of classes.
+     *
+     * @param sizes all classes before suppression
+     * @param k classes smaller than this are suppressed
+     * @param alreadySuppressed rows that are in no class because a policy suppressed them; they count in s
+     */
+    public static DmStar of(ClassSizes sizes, long k, long alreadySuppressed) {
+        BigInteger kept = sizes.sumOfSquaresFrom(k);
+        BigInteger suppressed = BigInteger.valueOf(sizes.rowsBelow(k)).add(BigInteger.valueOf(alreadySuppressed));
+        return new DmStar(kept.add(suppressed.pow(2)), kept, sizes.sumOfSquaresFrom(0));
+    }
+}

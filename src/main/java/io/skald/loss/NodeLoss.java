@@ -1,0 +1,96 @@
+package io.skald.loss;
+
+import io.skald.attribute.Domain;
+import io.skald.histogram.BinVisitor;
+import io.skald.histogram.ClassSizes;
+import io.skald.lattice.Node;
+import it.unimi.dsi.fastutil.longs.Long2LongMap;
+import it.unimi.dsi.fastutil.longs.Long2LongMaps;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The metrics of a global recoding, from one look at the bins of its node. */
+public final class NodeLoss implements BinVisitor {
+
+    private final List<Domain> domains;
+    private final Node node;
+    private final long k;
+    private final ClassSizes.Builder sizes = new ClassSizes.Builder();
+    private final LabelSums labels;
+    private final boolean informed;
+    private final WideSums information = new WideSums(1);
+    private final List<Long2LongOpenHashMap> rows = new ArrayList<>();
+    private final List<Long2LongOpenHashMap> keptRows = new ArrayList<>();
+    private final long[] numerators;
+
+    /**
+     * No bins yet.
+     *
+     * @param k bins of fewer rows are suppressed
+     * @param informed whether the bins come with the information of their values
+     */
+    public NodeLoss(List<? extends Domain> domains, Node node, long k, boolean informed) {
+        this.domains = List.copyOf(domains);
+        this.node = node;
+        this.k = k;
+        this.informed = informed;
+        this.labels = new LabelSums(this.domains);
+        this.numerators = new long[domains.size()];
+        for (int i = 0; i < numerators.length; i++) {
+            rows.add(new Long2LongOpenHashMap());
+            keptRows.add(new Long2LongOpenHashMap());
+        }
+    }
+
+    @Override
+    public void bin(long[] bins, long count, long ofValues) {
+        sizes.add(count);
+        information.add(0, 1, ofValues);
+        for (int i = 0; i < numerators.length; i++) {
+            rows.get(i).addTo(bins[i], count);
+        }
+        if (count >= k) {
+            for (int i = 0; i < numerators.length; i++) {
+                keptRows.get(i).addTo(bins[i], count);
+                numerators[i] = domains.get(i).ncpNumerator(node.level(i), bins[i]);
+            }
+            labels.add(count, numerators);
+        }
+    }
+
+    /**
+     * The metrics, once all bins were seen.
+     *
+     * @param weights of GCP, per quasi-identifier
+     * @param alreadySuppressed rows that are in no bin because a policy suppressed them
+     */
+    public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed) {
+        ClassSizes all = sizes.build();
+        long suppressed = all.rowsBelow(k) + alreadySuppressed;
+        return new ReleaseMetrics(
+                DmStar.of(all, k, alreadySuppressed),
+                Dm.of(all, k, alreadySuppressed),
+                AverageClass.of(all, k),
+                Gcp.of(labels, weights, suppressed),
+                entropy(all),
+                SemanticClusteringLoss.of(labels, suppressed));
+    }
+
+    private Optional<BigDecimal> entropy(ClassSizes all) {
+        if (!informed) {
+            return Optional.empty();
+        }
+        NonUniformEntropy entropy = new NonUniformEntropy();
+        entropy.addValues(information.get(0));
+        for (int i = 0; i < numerators.length; i++) {
+            for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(keptRows.get(i))) {
+                entropy.addLabel(entry.getLongValue(), rows.get(i).get(entry.getLongKey()));
+            }
+            entropy.addLabel(all.rowsBelow(k), all.rows());
+        }
+        return Optional.of(entropy.value());
+    }
+}

@@ -1,0 +1,32 @@
+package io.skald.loss;
+
+import java.math.BigInteger;
+
+/** Sums of products of two non-negative longs, 126 bits each: exact where a loss times a number of rows passes 63 bits. */
+public final class WideSums {
+
+    private static final int LOW_BITS = 63;
+
+    private final long[] low;
+    private final long[] high;
+
+    /** So many sums of zero. */
+    public WideSums(int sums) {
+        low = new long[sums];
+        high = new long[sums];
+    }
+
+    /** Adds a product to a sum. */
+    public void add(int sum, long a, long b) {
+        long product = a * b;
+        // Low words keep 63 bits, so that a carry shows as a sign.
+        long added = low[sum] + (product & Long.MAX_VALUE);
+        high[sum] += (Math.multiplyHigh(a, b) << 1 | product >>> LOW_BITS) + (added >>> LOW_BITS);
+        low[sum] = added & Long.MAX_VALUE;
+    }
+
+    /** A sum. */
+    public BigInteger get(int sum) {
+        return BigInteger.valueOf(high[sum]).shiftLeft(LOW_BITS).add(BigInteger.valueOf(low[sum]));
+    }
+}

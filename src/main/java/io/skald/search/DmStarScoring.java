@@ -1,0 +1,57 @@
+package io.skald.search;
+
+import io.skald.lattice.DenseBins;
+import io.skald.lattice.Node;
+import io.skald.loss.DmStar;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/**
+ * DM* (SKALD eq. 3), in squared rows. Rows that a policy suppresses are suppressed at every node, so their square belongs to both
+ * bounds: (p + s)^2 >= p^2 + sum of |E|^2 over the classes suppressed.
+ */
+final class DmStarScoring implements Scoring {
+
+    private final DenseBins bins;
+    private final long alreadySuppressed;
+    private final BigInteger already;
+    private final BigInteger rows;
+    private final BigInteger squaredRows;
+
+    DmStarScoring(SearchSpace space) {
+        bins = DenseBins.of(space.domains());
+        alreadySuppressed = space.alreadySuppressed();
+        already = BigInteger.valueOf(alreadySuppressed).pow(2);
+        rows = BigInteger.valueOf(space.rows());
+        squaredRows = rows.pow(2);
+    }
+
+    /** N rows in at most b bins: the sum of squares is least when all bins are equal, N^2 / b, and at least N. */
+    @Override
+    public BigInteger floor(Node node) {
+        BigInteger most = bins.combinations(node);
+        BigInteger even = squaredRows.add(most).subtract(BigInteger.ONE).divide(most);
+        return even.max(rows).add(already);
+    }
+
+    @Override
+    public Optional<LossSums> lossSums(Node node) {
+        return Optional.empty();
+    }
+
+    @Override
+    public BigInteger bound(NodeCount count) {
+        return count.sizes().sumOfSquaresFrom(0).add(already);
+    }
+
+    @Override
+    public BigInteger cost(NodeCount count, long k) {
+        return DmStar.of(count.sizes(), k, alreadySuppressed).value();
+    }
+
+    @Override
+    public BigDecimal value(BigInteger cost) {
+        return new BigDecimal(cost);
+    }
+}

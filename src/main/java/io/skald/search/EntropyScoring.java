@@ -1,0 +1,92 @@
+package io.skald.search;
+
+import io.skald.lattice.Node;
+import io.skald.loss.Bits;
+import io.skald.loss.WideSums;
+import it.unimi.dsi.fastutil.longs.Long2LongMap;
+import it.unimi.dsi.fastutil.longs.Long2LongMaps;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/**
+ * Non-uniform entropy (OLA), in units of 2^-20 bits: a row loses, per attribute, log2 of the rows in its
+ * released value's bin less log2 of the rows that share its original value; a suppressed row, log2 of all rows less the latter. Rows
+ * that a policy suppresses may have values that no code stands for: they cost the same at every node and are left out.
+ */
+final class EntropyScoring implements Scoring {
+
+    private final BigInteger perSuppressedRow;
+    private final BigInteger information;
+    private final Long2LongOpenHashMap[][] informationOfBins;
+    private final BigInteger[][] floors;
+
+    EntropyScoring(SearchSpace space, Marginals marginals) {
+        int attributes = space.domains().size();
+        perSuppressedRow =
+                BigInteger.valueOf(Bits.log2(Math.max(1, space.rows()))).multiply(BigInteger.valueOf(attributes));
+        information = marginals.information();
+        informationOfBins = new Long2LongOpenHashMap[attributes][];
+        floors = new BigInteger[attributes][];
+        for (int i = 0; i < attributes; i++) {
+            int levels = space.domains().get(i).height() + 1;
+            informationOfBins[i] = new Long2LongOpenHashMap[levels];
+            floors[i] = new BigInteger[levels];
+            for (int level = space.lattice().bottom().level(i); level < levels; level++) {
+                takeLevel(i, level, marginals.rows(i, level));
+            }
+        }
+    }
+
+    private void takeLevel(int attribute, int level, Long2LongMap rows) {
+        Long2LongOpenHashMap ofBins = new Long2LongOpenHashMap(rows.size());
+        WideSums floor = new WideSums(1);
+        for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(rows)) {
+            long ofBin = Bits.log2(entry.getLongValue());
+            ofBins.put(entry.getLongKey(), ofBin);
+            floor.add(0, entry.getLongValue(), ofBin);
+        }
+        informationOfBins[attribute][level] = ofBins;
+        floors[attribute][level] = floor.get(0);
+    }
+
+    @Override
+    public BigInteger floor(Node node) {
+        BigInteger sum = information.negate();
+        for (int i = 0; i < floors.length; i++) {
+            sum = sum.add(floors[i][node.level(i)]);
+        }
+        return sum;
+    }
+
+    @Override
+    public Optional<LossSums> lossSums(Node node) {
+        return Optional.of(new LossSums(1, (bins, amounts) -> {
+            long sum = 0;
+            for (int i = 0; i < bins.length; i++) {
+                sum += informationOfBins[i][node.level(i)].get(bins[i]);
+            }
+            amounts[0] = sum;
+        }));
+    }
+
+    @Override
+    public BigInteger bound(NodeCount count) {
+        return floor(count.node());
+    }
+
+    @Override
+    public BigInteger cost(NodeCount count, long k) {
+        LossSums losses = count.losses().orElseThrow();
+        BigInteger suppressed = BigInteger.valueOf(count.sizes().rowsBelow(k));
+        return losses.from(k, 0)
+                .subtract(losses.from(0, losses.information()))
+                .add(suppressed.multiply(perSuppressedRow));
+    }
+
+    @Override
+    public BigDecimal value(BigInteger cost) {
+        return Bits.of(cost);
+    }
+}

@@ -1,0 +1,183 @@
+package io.skald.search;
+
+import io.skald.budget.Progress;
+import io.skald.histogram.HistogramCounter;
+import io.skald.lattice.Node;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** The loop that both searches share: counts open nodes until no goal has any, or the limits are met. */
+final class LatticeSearch {
+
+    private final SearchSpace space;
+    private final Scoring scoring;
+    private final NodeCounter counter;
+    private final ScanPlanner planner;
+    private final SearchLimits limits;
+    private final Progress.Pass progress;
+    private final Set<Node> counted = new HashSet<>();
+    private final List<GoalWalk> walks = new ArrayList<>();
+
+    private LatticeSearch(
+            SearchSpace space, Scoring scoring, NodeCounter counter, SearchLimits limits, Progress.Pass progress) {
+        this.space = space;
+        this.scoring = scoring;
+        this.counter = counter;
+        this.planner = new ScanPlanner(space, counter);
+        this.limits = limits;
+        this.progress = progress;
+    }
+
+    /** @param bottomBins bins to allow a histogram of the lattice's bottom, 0 for none */
+    static SearchRun from(
+            SearchSpace space,
+            HistogramCounter counter,
+            Objective objective,
+            long bottomBins,
+            SearchLimits limits,
+            Progress.Pass progress,
+            List<Goal> goals) {
+        long scansBefore = counter.scans();
+        Start start = Start.of(space, counter, bottomBins);
+        Scoring scoring = Scoring.of(objective, space, start.marginals());
+        try (NodeCounter nodes = new NodeCounter(counter, scoring, scansBefore)) {
+            start.histograms().forEach(nodes::keep);
+            return new LatticeSearch(space, scoring, nodes, limits, progress).run(goals);
+        }
+    }
+
+    private SearchRun run(List<Goal> goals) {
+        NodeCount top = counter.count(space.lattice().top(), Long.MAX_VALUE).orElseThrow();
+        List<Optional<GoalState>> states = new ArrayList<>();
+        for (Goal goal : goals) {
+            states.add(begin(goal, top));
+        }
+        counted.add(top.node());
+        SearchLimits.Watch watch = limits.start();
+        while (watch.goesOn(counter.evaluated()) && step()) {
+            progress.note(note());
+        }
+        List<SearchOutcome> outcomes = new ArrayList<>();
+        for (int i = 0; i < goals.size(); i++) {
+            outcomes.add(outcome(goals.get(i), states.get(i), top));
+        }
+        return new SearchRun(outcomes, stats());
+    }
+
+    private Optional<GoalState> begin(Goal goal, NodeCount top) {
+        if (top.sizes().rowsBelow(goal.k()) > goal.maxSuppressed()) {
+            return Optional.empty();
+        }
+        GoalState state = new GoalState(goal, space, scoring);
+        state.counted(top);
+        walks.add(new GoalWalk(space.lattice(), state, scoring, counted));
+        return Optional.of(state);
+    }
+
+    /** Counts one node or scans the store once; false if no goal has an open node. */
+    private boolean step() {
+        List<Node> wishes = new ArrayList<>();
+        for (GoalWalk walk : walks) {
+            Optional<Node> next = walk.next();
+            if (next.isPresent()) {
+                if (counter.hasSource(next.get())) {
+                    take(next.get(), counter.count(next.get(), mostBins(next.get())), mostBins(next.get()));
+                    return true;
+                }
+                wishes.add(next.get());
+            }
+        }
+        if (wishes.isEmpty()) {
+            return false;
+        }
+        scan(wishes);
+        return true;
+    }
+
+    private void scan(List<Node> wishes) {
+        ScanPlanner.Plan plan = planner.plan(wishes, walks);
+        long[] bounds = plan.nodes().stream().mapToLong(this::mostBins).toArray();
+        List<NodeCounter.Scanned> scanned = counter.scan(plan.nodes(), bounds, plan.bytes());
+        for (NodeCounter.Scanned one : scanned) {
+            take(one.node(), one.counted(), bounds[plan.nodes().indexOf(one.node())]);
+        }
+        if (scanned.isEmpty()) {
+            Node node = wishes.get(0);
+            take(node, counter.count(node, mostBins(node)), mostBins(node));
+        }
+    }
+
+    /** The most bins at which a node is of interest to a goal for which it is open. */
+    private long mostBins(Node node) {
+        return walks.stream()
+                .filter(walk -> walk.isOpen(node))
+                .mapToLong(walk -> walk.state().mostBins())
+                .max()
+                .orElse(0);
+    }
+
+    private void take(Node node, Optional<NodeCount> count, long maxBins) {
+        for (GoalWalk walk : walks) {
+            if (count.isPresent()) {
+                walk.state().counted(count.get());
+            } else if (walk.state().mostBins() <= maxBins) {
+                walk.state().tooManyBins(node);
+            }
+        }
+        counted.add(node);
+    }
+
+    private SearchOutcome outcome(Goal goal, Optional<GoalState> state, NodeCount top) {
+        long already = space.alreadySuppressed();
+        if (state.isEmpty()) {
+            return new SearchOutcome.Infeasible(
+                    goal, space.allRows(), top.sizes().rowsBelow(goal.k()) + already, goal.maxSuppressed() + already);
+        }
+        Score best = state.get().best().orElseThrow();
+        NodeCount count = state.get().bestCount().orElseThrow();
+        boolean proven = walks.stream()
+                .filter(walk -> walk.state() == state.get())
+                .allMatch(walk -> walk.next().isEmpty());
+        return new SearchResult(
+                goal,
+                best.node(),
+                best.cost(),
+                scoring.value(best.cost()),
+                count.sizes(),
+                count.sizes().rowsBelow(goal.k()),
+                proven);
+    }
+
+    private SearchStats stats() {
+        return new SearchStats(
+                space.lattice().size(),
+                counter.evaluated(),
+                counter.scans(),
+                counter.rolledUp(),
+                counter.abortedEarly());
+    }
+
+    private String note() {
+        StringBuilder best = new StringBuilder();
+        long decided = Long.MAX_VALUE;
+        for (GoalWalk walk : walks) {
+            decided = Math.min(decided, walk.state().decided());
+            walk.state()
+                    .best()
+                    .ifPresent(score -> best.append("; k=")
+                            .append(walk.state().goal().k())
+                            .append(": ")
+                            .append(score.node()));
+        }
+        return String.format(
+                Locale.ROOT,
+                "%,d of %,d nodes decided%s",
+                decided,
+                space.lattice().size(),
+                best);
+    }
+}

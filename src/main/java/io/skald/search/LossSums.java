@@ -1,0 +1,63 @@
+package io.skald.search;
+
+import io.skald.histogram.BinVisitor;
+import io.skald.loss.WideSums;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.math.BigInteger;
+
+/**
+ * Sums of loss over the bins of a node, apart for every size of bin, so that one count serves every k. Sums are exact beyond 64 bits.
+ */
+final class LossSums implements BinVisitor {
+
+    /** What a bin adds to the sums of its size. */
+    interface Amounts {
+
+        /**
+         * The amounts of one row of a bin, one per sum, none negative.
+         *
+         * @param amounts to be filled
+         */
+        void perRow(long[] bins, long[] amounts);
+    }
+
+    private final Amounts amounts;
+    private final long[] perRow;
+    private final Long2ObjectOpenHashMap<WideSums> bySize = new Long2ObjectOpenHashMap<>();
+
+    /** @param sums how many {@code amounts} gives; the information of the bins is summed as one more */
+    LossSums(int sums, Amounts amounts) {
+        this.amounts = amounts;
+        this.perRow = new long[sums];
+    }
+
+    @Override
+    public void bin(long[] bins, long count, long information) {
+        WideSums sums = bySize.get(count);
+        if (sums == null) {
+            sums = new WideSums(perRow.length + 1);
+            bySize.put(count, sums);
+        }
+        amounts.perRow(bins, perRow);
+        for (int i = 0; i < perRow.length; i++) {
+            sums.add(i, count, perRow[i]);
+        }
+        sums.add(perRow.length, 1, information);
+    }
+
+    /** A sum over the bins of at least k rows. */
+    BigInteger from(long k, int sum) {
+        BigInteger total = BigInteger.ZERO;
+        for (var entry : bySize.long2ObjectEntrySet()) {
+            if (entry.getLongKey() >= k) {
+                total = total.add(entry.getValue().get(sum));
+            }
+        }
+        return total;
+    }
+
+    /** The place of the bins' information among the sums. */
+    int information() {
+        return perRow.length;
+    }
+}

@@ -1,0 +1,12 @@
+package io.skald.search;
+
+import io.skald.histogram.ClassSizes;
+import io.skald.lattice.Node;
+import java.util.Optional;
+
+/**
+ * All that a search keeps of a counted node.
+ *
+ * @param losses what the objective asked for beside the sizes
+ */
+record NodeCount(Node node, ClassSizes sizes, Optional<LossSums> losses) {}

@@ -1,0 +1,32 @@
+package io.skald.search;
+
+import java.math.BigDecimal;
+import java.util.List;
+
+/** What a search minimises. */
+public sealed interface Objective {
+
+    /** DM*: sum of |E|^2 over the kept classes, plus s^2 for s suppressed rows (SKALD eq. 3). */
+    record DmStar() implements Objective {}
+
+    /**
+     * Global certainty penalty: the share of its domain that a value's label covers, weighted over the quasi-identifiers and averaged
+     * over the rows; a suppressed row counts 1 (DESIGN section 3).
+     *
+     * @param weights one per quasi-identifier, at least 0, one of them above; what counts is their proportion
+     */
+    record Gcp(List<BigDecimal> weights) implements Objective {
+        public Gcp {
+            weights = List.copyOf(weights);
+        }
+    }
+
+    /** The loss of precision, 1 - Prec (SKALD section III.B), which does not depend on what is suppressed. */
+    record Prec() implements Objective {}
+
+    /**
+     * Non-uniform entropy: - sum over rows and quasi-identifiers of log2 P(original value | released value); a suppressed row costs -
+     * log2 P(value | {@code *}). P is over the rows that are counted. The counter must give the information of values.
+     */
+    record Entropy() implements Objective {}
+}

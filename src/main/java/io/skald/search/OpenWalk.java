@@ -1,0 +1,86 @@
+package io.skald.search;
+
+import io.skald.lattice.Lattice;
+import io.skald.lattice.Node;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Finds nodes that are neither in a set closed downwards (failing) nor in one closed upwards (cut), in lexicographic order. A prefix of
+ * levels is left at once if even its most general node fails, or even its most specific one is cut. Nodes once in a set stay there, so
+ * a walk never turns back.
+ */
+final class OpenWalk {
+
+    private static final int OPEN = Integer.MIN_VALUE;
+
+    private final Lattice lattice;
+    private final Predicate<Node> failing;
+    private final Predicate<Node> cut;
+    private final int[] levels;
+    private boolean ended;
+
+    OpenWalk(Lattice lattice, Predicate<Node> failing, Predicate<Node> cut) {
+        this.lattice = lattice;
+        this.failing = failing;
+        this.cut = cut;
+        this.levels = lattice.bottom().levels();
+    }
+
+    /** The first open node not before the current place, which becomes the current place; empty at the end. */
+    Optional<Node> current() {
+        while (!ended) {
+            int closedAt = closedPrefix();
+            if (closedAt == OPEN) {
+                return Optional.of(Node.of(levels));
+            }
+            raise(closedAt);
+        }
+        return Optional.empty();
+    }
+
+    /** Leaves the current place. */
+    void advance() {
+        raise(levels.length - 1);
+    }
+
+    /** The attribute to raise, since nothing more with the levels up to it is open; negative where nothing more is open at all. */
+    private int closedPrefix() {
+        int lastRaised = lastRaised();
+        if (cut.test(Node.of(levels))) {
+            return lastRaised - 1;
+        }
+        int[] highest = lattice.top().levels();
+        for (int last = Math.max(0, lastRaised); last < levels.length; last++) {
+            System.arraycopy(levels, 0, highest, 0, last + 1);
+            if (failing.test(Node.of(highest))) {
+                return last;
+            }
+        }
+        return OPEN;
+    }
+
+    private int lastRaised() {
+        int last = levels.length - 1;
+        while (last >= 0 && levels[last] == lattice.bottom().level(last)) {
+            last--;
+        }
+        return last;
+    }
+
+    private void raise(int attribute) {
+        for (int i = Math.max(0, attribute + 1); i < levels.length; i++) {
+            levels[i] = lattice.bottom().level(i);
+        }
+        int at = attribute;
+        while (at >= 0 && levels[at] == lattice.top().level(at)) {
+            levels[at] = lattice.bottom().level(at);
+            at--;
+        }
+        if (at < 0) {
+            ended = true;
+        } else {
+            levels[at]++;
+        }
+    }
+}

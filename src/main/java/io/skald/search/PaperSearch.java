@@ -1,0 +1,35 @@
+package io.skald.search;
+
+import io.skald.budget.Progress;
+import io.skald.histogram.HistogramCounter;
+import io.skald.lattice.Node;
+import java.util.List;
+
+/**
+ * The search of the SKALD paper (phase 2): one histogram at the root node, every node above it rolled up from that; of the nodes that
+ * pass, the one of least loss. What lies not above the root node is never looked at: that is the price of the bound on memory.
+ */
+public final class PaperSearch {
+
+    private final SearchSpace space;
+    private final HistogramCounter counter;
+    private final Objective objective;
+
+    /**
+     * A search above one node.
+     *
+     * @param space the table; only the nodes of its lattice at or above {@code root} are searched
+     * @param root see {@link io.skald.lattice.RootNode}
+     */
+    public PaperSearch(SearchSpace space, Node root, HistogramCounter counter, Objective objective) {
+        this.space =
+                new SearchSpace(space.lattice().above(root), space.domains(), space.rows(), space.alreadySuppressed());
+        this.counter = counter;
+        this.objective = objective;
+    }
+
+    /** Searches for all goals at once. */
+    public SearchRun search(List<Goal> goals, Progress.Pass progress) {
+        return LatticeSearch.from(space, counter, objective, Long.MAX_VALUE, SearchLimits.DEFAULT, progress, goals);
+    }
+}

@@ -1,0 +1,40 @@
+package io.skald.search;
+
+import io.skald.lattice.Node;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Optional;
+
+/**
+ * An objective made ready for one table: exact whole numbers in units of its own. For every node X and everything above it,
+ * {@code floor(X) <= bound(X) <= cost}; both bounds never fall on the way up.
+ */
+sealed interface Scoring permits DmStarScoring, GcpScoring, PrecScoring, EntropyScoring {
+
+    /** An objective for a table with these marginals. */
+    static Scoring of(Objective objective, SearchSpace space, Marginals marginals) {
+        if (objective instanceof Objective.DmStar) {
+            return new DmStarScoring(space);
+        } else if (objective instanceof Objective.Gcp gcp) {
+            return new GcpScoring(space, gcp.weights(), marginals);
+        } else if (objective instanceof Objective.Prec) {
+            return new PrecScoring(space);
+        }
+        return new EntropyScoring(space, marginals);
+    }
+
+    /** A lower bound that is known without counting the node. */
+    BigInteger floor(Node node);
+
+    /** What to collect of the bins of a node beside their sizes. */
+    Optional<LossSums> lossSums(Node node);
+
+    /** The lower bound LB(X): the loss as if no row of the search's were suppressed. */
+    BigInteger bound(NodeCount count);
+
+    /** The loss where classes smaller than k are suppressed. */
+    BigInteger cost(NodeCount count, long k);
+
+    /** A cost in the objective's usual measure. */
+    BigDecimal value(BigInteger cost);
+}

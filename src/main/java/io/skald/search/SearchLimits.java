@@ -1,0 +1,33 @@
+package io.skald.search;
+
+import java.time.Duration;
+
+/**
+ * When a search stops with the best so far, not proven optimal.
+ *
+ * @param time from its start
+ * @param evaluated nodes counted
+ */
+public record SearchLimits(Duration time, long evaluated) {
+
+    /** One hour, or a million nodes counted. */
+    public static final SearchLimits DEFAULT = new SearchLimits(Duration.ofHours(1), 1_000_000);
+
+    Watch start() {
+        return new Watch(System.nanoTime() + time.toNanos());
+    }
+
+    /** Watches one search. */
+    final class Watch {
+
+        private final long deadline;
+
+        private Watch(long deadline) {
+            this.deadline = deadline;
+        }
+
+        boolean goesOn(long evaluatedSoFar) {
+            return evaluatedSoFar < evaluated && System.nanoTime() - deadline < 0;
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package io.skald.search;
+
+import io.skald.InfeasibleException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** What came of one goal. */
+public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeasible {
+
+    /** What was asked. */
+    Goal goal();
+
+    /**
+     * The result.
+     *
+     * @throws InfeasibleException if there is none; says the least suppression that would do
+     */
+    SearchResult orThrow();
+
+    /**
+     * Not even the most general node passes.
+     *
+     * @param goal what was asked
+     * @param rows rows of the whole table
+     * @param leastSuppressed the fewest rows, those of policies included, that must be suppressed at any node
+     * @param allowed the most rows, those of policies included, that may be
+     */
+    record Infeasible(Goal goal, long rows, long leastSuppressed, long allowed) implements SearchOutcome {
+        @Override
+        public SearchResult orThrow() {
+            throw new InfeasibleException(message());
+        }
+
+        /** The same for a reader. */
+        public String message() {
+            BigDecimal share = new BigDecimal(leastSuppressed)
+                    .divide(new BigDecimal(Math.max(1, rows)), new MathContext(6, java.math.RoundingMode.CEILING));
+            return String.format(
+                    Locale.ROOT,
+                    "No node satisfies k = %d: even the most general one leaves %,d of %,d rows in smaller classes, and at most %,d may be"
+                            + " suppressed. Set suppression.limit to %s or more, lower k, or allow higher levels.",
+                    goal.k(),
+                    leastSuppressed,
+                    rows,
+                    allowed,
+                    share.stripTrailingZeros().toPlainString());
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package io.skald.search;
+
+import java.math.BigInteger;
+import java.util.Locale;
+
+/**
+ * What a search took, for all its goals together.
+ *
+ * @param nodes of the lattice
+ * @param evaluated nodes whose bins were counted, or found to be too many
+ * @param scans of the store
+ * @param rolledUp of those evaluated, the ones counted from a histogram in memory
+ * @param abortedEarly of those evaluated, the ones whose count stopped at the bound
+ */
+public record SearchStats(BigInteger nodes, long evaluated, long scans, long rolledUp, long abortedEarly) {
+
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "%,d nodes, %,d evaluated (%,d rolled up, %,d aborted early), %,d scans",
+                nodes,
+                evaluated,
+                rolledUp,
+                abortedEarly,
+                scans);
+    }
+}

@@ -1,0 +1,139 @@
+package io.skald.search;
+
+import io.skald.attribute.Domain;
+import io.skald.lattice.Lattice;
+import io.skald.lattice.Node;
+import io.skald.lattice.Precision;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Looks at every node, and writes every objective out as the papers do. */
+final class BruteForce {
+
+    /** A node with its cost, in the objective's usual measure. */
+    record Best(Node node, BigDecimal value, long suppressed) {}
+
+    private final List<? extends Domain> domains;
+    private final long[][] rows;
+    private final long already;
+
+    BruteForce(List<? extends Domain> domains, long[][] rows, long already) {
+        this.domains = domains;
+        this.rows = rows;
+        this.already = already;
+    }
+
+    Optional<Best> best(Lattice lattice, Goal goal, Objective objective) {
+        Precision precision = Precision.of(domains);
+        Best[] best = new Best[1];
+        lattice.forEach(node -> {
+            Map<List<Long>, List<long[]>> classes = classes(node);
+            long suppressed = classes.values().stream()
+                    .filter(members -> members.size() < goal.k())
+                    .mapToLong(List::size)
+                    .sum();
+            if (suppressed <= goal.maxSuppressed()) {
+                BigDecimal value = value(node, classes, goal.k(), objective, precision);
+                int order = best[0] == null ? -1 : value.compareTo(best[0].value());
+                if (order < 0 || order == 0 && precision.compare(node, best[0].node()) < 0) {
+                    best[0] = new Best(node, value, suppressed);
+                }
+            }
+        });
+        return Optional.ofNullable(best[0]);
+    }
+
+    private Map<List<Long>, List<long[]>> classes(Node node) {
+        Map<List<Long>, List<long[]>> classes = new LinkedHashMap<>();
+        for (long[] row : rows) {
+            List<Long> key = new ArrayList<>();
+            for (int i = 0; i < row.length; i++) {
+                key.add(domains.get(i).bin(node.level(i), row[i]));
+            }
+            classes.computeIfAbsent(key, any -> new ArrayList<>()).add(row);
+        }
+        return classes;
+    }
+
+    private BigDecimal value(
+            Node node, Map<List<Long>, List<long[]>> classes, long k, Objective objective, Precision precision) {
+        if (objective instanceof Objective.Prec) {
+            return new BigDecimal(precision.loss(node))
+                    .divide(new BigDecimal(precision.denominator()), MathContext.DECIMAL128);
+        }
+        long suppressed = already;
+        BigDecimal kept = BigDecimal.ZERO;
+        BigDecimal ofSuppressed = BigDecimal.ZERO;
+        for (List<long[]> members : classes.values()) {
+            if (members.size() >= k) {
+                kept = kept.add(ofClass(node, members, objective));
+            } else {
+                suppressed += members.size();
+                ofSuppressed = ofSuppressed.add(ofSuppressed(members, objective));
+            }
+        }
+        if (objective instanceof Objective.DmStar) {
+            return kept.add(new BigDecimal(BigInteger.valueOf(suppressed).pow(2)));
+        } else if (objective instanceof Objective.Gcp) {
+            return kept.add(BigDecimal.valueOf(suppressed))
+                    .divide(BigDecimal.valueOf(rows.length + already), MathContext.DECIMAL128)
+                    .round(new MathContext(25));
+        }
+        return kept.add(ofSuppressed);
+    }
+
+    private BigDecimal ofClass(Node node, List<long[]> members, Objective objective) {
+        BigDecimal size = BigDecimal.valueOf(members.size());
+        if (objective instanceof Objective.DmStar) {
+            return size.multiply(size);
+        }
+        BigDecimal sum = BigDecimal.ZERO;
+        for (int i = 0; i < domains.size(); i++) {
+            Domain domain = domains.get(i);
+            long bin = domain.bin(node.level(i), members.get(0)[i]);
+            if (objective instanceof Objective.Gcp gcp) {
+                BigDecimal ncp = BigDecimal.valueOf(domain.ncpNumerator(node.level(i), bin))
+                        .divide(BigDecimal.valueOf(domain.ncpDenominator()), new MathContext(60));
+                BigDecimal weights = gcp.weights().stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+                sum = sum.add(size.multiply(ncp).multiply(gcp.weights().get(i)).divide(weights, new MathContext(60)));
+            } else {
+                for (long[] row : members) {
+                    sum = sum.add(log2(rowsWith(i, node.level(i), bin)).subtract(log2(rowsWith(i, 0, row[i]))));
+                }
+            }
+        }
+        return sum;
+    }
+
+    private BigDecimal ofSuppressed(List<long[]> members, Objective objective) {
+        BigDecimal sum = BigDecimal.ZERO;
+        if (objective instanceof Objective.Entropy) {
+            for (long[] row : members) {
+                for (int i = 0; i < row.length; i++) {
+                    sum = sum.add(log2(rows.length).subtract(log2(rowsWith(i, 0, row[i]))));
+                }
+            }
+        }
+        return sum;
+    }
+
+    private long rowsWith(int attribute, int level, long bin) {
+        long count = 0;
+        for (long[] row : rows) {
+            count += domains.get(attribute).bin(level, row[attribute]) == bin ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** In the fixed point of the product, so that equal nodes are equal. */
+    private static BigDecimal log2(long count) {
+        double units = StrictMath.log(count) / StrictMath.log(2) * (1 << 20);
+        return BigDecimal.valueOf(Math.round(units)).divide(BigDecimal.valueOf(1 << 20));
+    }
+}

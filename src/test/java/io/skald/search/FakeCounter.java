@@ -1,0 +1,190 @@
+package io.skald.search;
+
+import io.skald.attribute.Domain;
+import io.skald.histogram.BinVisitor;
+import io.skald.histogram.ClassSizes;
+import io.skald.histogram.Histogram;
+import io.skald.histogram.HistogramCounter;
+import io.skald.lattice.Node;
+import io.skald.loss.Bits;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Counts rows held in an array, the obvious way. One bin takes one byte of its budget. */
+final class FakeCounter implements HistogramCounter {
+
+    private final List<? extends Domain> domains;
+    private final long[][] rows;
+    private final List<Map<Long, Long>> rowsOfCode = new ArrayList<>();
+    private long available;
+    private long scans;
+    private long visits;
+
+    /** @param available bins that all histograms together may hold */
+    FakeCounter(List<? extends Domain> domains, long[][] rows, long available) {
+        this.domains = domains;
+        this.rows = rows;
+        this.available = available;
+        for (int i = 0; i < domains.size(); i++) {
+            Map<Long, Long> ofCode = new LinkedHashMap<>();
+            for (long[] row : rows) {
+                ofCode.merge(row[i], 1L, Long::sum);
+            }
+            rowsOfCode.add(ofCode);
+        }
+    }
+
+    /** Times that a node was counted by parts, for want of memory. */
+    long visits() {
+        return visits;
+    }
+
+    @Override
+    public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
+        scans++;
+        List<Count> counts = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            counts.add(offer(nodes.get(i), count(nodes.get(i)), maxBins[i]));
+        }
+        return counts;
+    }
+
+    private Count offer(Node node, Map<List<Long>, long[]> bins, long maxBins) {
+        if (Math.min(bins.size(), maxBins + 1) > available) {
+            return new Count.NoMemory();
+        }
+        return bins.size() > maxBins ? new Count.TooManyBins() : new Count.Complete(new InMemory(node, bins));
+    }
+
+    private Map<List<Long>, long[]> count(Node node) {
+        Map<List<Long>, long[]> bins = new LinkedHashMap<>();
+        for (long[] row : rows) {
+            List<Long> key = new ArrayList<>();
+            long information = 0;
+            for (int i = 0; i < row.length; i++) {
+                key.add(domains.get(i).bin(node.level(i), row[i]));
+                information += informationOf(i, row[i]);
+            }
+            add(bins, key, 1, information);
+        }
+        return bins;
+    }
+
+    private static void add(Map<List<Long>, long[]> bins, List<Long> key, long count, long information) {
+        long[] sums = bins.computeIfAbsent(key, any -> new long[2]);
+        sums[0] += count;
+        sums[1] += information;
+    }
+
+    @Override
+    public Count tryRollUp(Histogram source, Node node, long maxBins) {
+        if (!source.node().isAtOrBelow(node)) {
+            throw new IllegalArgumentException(source.node() + " is not below " + node);
+        }
+        Map<List<Long>, long[]> bins = new LinkedHashMap<>();
+        source.forEach((key, count, information) -> {
+            List<Long> coarse = new ArrayList<>();
+            for (int i = 0; i < key.length; i++) {
+                coarse.add(domains.get(i).coarsen(source.node().level(i), key[i], node.level(i)));
+            }
+            add(bins, coarse, count, information);
+        });
+        return offer(node, bins, maxBins);
+    }
+
+    @Override
+    public boolean visit(Node node, long maxBins, BinVisitor visitor) {
+        scans++;
+        visits++;
+        Map<List<Long>, long[]> bins = count(node);
+        show(bins, visitor);
+        return bins.size() <= maxBins;
+    }
+
+    private static void show(Map<List<Long>, long[]> bins, BinVisitor visitor) {
+        bins.forEach((key, sums) ->
+                visitor.bin(key.stream().mapToLong(Long::longValue).toArray(), sums[0], sums[1]));
+    }
+
+    @Override
+    public long bytesFor(Node node, long bins) {
+        return bins;
+    }
+
+    @Override
+    public long scans() {
+        return scans;
+    }
+
+    @Override
+    public long rowsScanned() {
+        return scans * rows.length;
+    }
+
+    @Override
+    public long informationOf(int attribute, long code) {
+        return Bits.log2(rowsOfCode.get(attribute).getOrDefault(code, 1L));
+    }
+
+    @Override
+    public long availableBytes() {
+        return available;
+    }
+
+    private final class InMemory implements Histogram {
+
+        private final Node node;
+        private final Map<List<Long>, long[]> bins;
+        private boolean open = true;
+
+        InMemory(Node node, Map<List<Long>, long[]> bins) {
+            this.node = node;
+            this.bins = bins;
+            available -= bins.size();
+        }
+
+        @Override
+        public Node node() {
+            return node;
+        }
+
+        @Override
+        public long bins() {
+            return bins.size();
+        }
+
+        @Override
+        public ClassSizes sizes() {
+            ClassSizes.Builder sizes = new ClassSizes.Builder();
+            bins.values().forEach(sums -> sizes.add(sums[0]));
+            return sizes.build();
+        }
+
+        @Override
+        public void forEach(BinVisitor visitor) {
+            if (!open) {
+                throw new IllegalStateException("closed");
+            }
+            show(bins, visitor);
+        }
+
+        @Override
+        public long retainedBytes() {
+            return bins.size();
+        }
+
+        @Override
+        public void close() {
+            available += open ? bins.size() : 0;
+            open = false;
+        }
+    }
+
+    @Override
+    public String toString() {
+        return Arrays.deepToString(rows);
+    }
+}

@@ -1,0 +1,134 @@
+package io.skald.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.skald.InfeasibleException;
+import io.skald.budget.Progress;
+import io.skald.lattice.Domains;
+import io.skald.lattice.Lattice;
+import io.skald.lattice.Node;
+import io.skald.lattice.TestDomain;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+class SearchPropertyTest {
+
+    /** A random table, lattice and goals. */
+    private static final class Case {
+
+        final List<TestDomain> domains;
+        final Lattice lattice;
+        final long[][] rows;
+        final long already;
+        final List<Goal> goals = new ArrayList<>();
+        final List<BigDecimal> weights = new ArrayList<>();
+
+        Case(Random random) {
+            domains = Domains.random(random, 1 + random.nextInt(4), 9);
+            lattice = Domains.limited(random, domains);
+            rows = new long[1 + random.nextInt(60)][domains.size()];
+            boolean skewed = random.nextBoolean();
+            for (long[] row : rows) {
+                for (int i = 0; i < row.length; i++) {
+                    int codes = (int) domains.get(i).size();
+                    row[i] = random.nextInt(skewed ? 1 + random.nextInt(codes) : codes);
+                }
+            }
+            already = random.nextInt(3) == 0 ? random.nextInt(8) : 0;
+            for (int i = 0; i <= random.nextInt(3); i++) {
+                goals.add(new Goal(
+                        1 + random.nextInt(8), random.nextBoolean() ? 0 : random.nextInt(rows.length / 2 + 1)));
+            }
+            for (TestDomain domain : domains) {
+                weights.add(BigDecimal.valueOf(1 + random.nextInt(9), random.nextInt(3)));
+            }
+        }
+
+        SearchSpace space() {
+            return new SearchSpace(lattice, List.copyOf(domains), rows.length, already);
+        }
+
+        List<Objective> objectives() {
+            return List.of(
+                    new Objective.DmStar(), new Objective.Gcp(weights), new Objective.Prec(), new Objective.Entropy());
+        }
+
+        FakeCounter counter(long bins) {
+            return new FakeCounter(domains, rows, bins);
+        }
+    }
+
+    @Property(tries = 150)
+    void the_exact_search_finds_what_looking_at_every_node_finds_in_any_memory(@ForAll Random random) {
+        Case table = new Case(random);
+        BruteForce twin = new BruteForce(table.domains, table.rows, table.already);
+        for (Objective objective : table.objectives()) {
+            for (long memory : new long[] {1, 1 + random.nextInt(40), 100_000}) {
+                FakeCounter counter = table.counter(memory);
+                SearchRun run = new ExactSearch(table.space(), counter, objective, SearchLimits.DEFAULT)
+                        .search(table.goals, Progress.Pass.SILENT);
+                check(run, twin, table.lattice, table.goals, objective);
+                assertThat(counter.availableBytes()).isEqualTo(memory);
+                assertThat(run.stats().scans()).isEqualTo(counter.scans());
+            }
+        }
+    }
+
+    @Property(tries = 100)
+    void the_papers_search_finds_the_best_node_at_or_above_its_root_in_one_scan(@ForAll Random random) {
+        Case table = new Case(random);
+        BruteForce twin = new BruteForce(table.domains, table.rows, table.already);
+        Node root = table.lattice.node(random.nextInt((int) table.lattice.size().longValueExact()));
+        for (Objective objective : table.objectives()) {
+            FakeCounter counter = table.counter(100_000);
+            SearchRun run =
+                    new PaperSearch(table.space(), root, counter, objective).search(table.goals, Progress.Pass.SILENT);
+            check(run, twin, table.lattice.above(root), table.goals, objective);
+            assertThat(counter.scans()).isEqualTo(1);
+        }
+    }
+
+    private static void check(SearchRun run, BruteForce twin, Lattice lattice, List<Goal> goals, Objective objective) {
+        for (int i = 0; i < goals.size(); i++) {
+            Optional<BruteForce.Best> expected = twin.best(lattice, goals.get(i), objective);
+            SearchOutcome outcome = run.outcomes().get(i);
+            assertThat(outcome.goal()).isEqualTo(goals.get(i));
+            if (expected.isEmpty()) {
+                assertThatThrownBy(outcome::orThrow).isInstanceOf(InfeasibleException.class);
+            } else {
+                SearchResult result = outcome.orThrow();
+                assertThat(result.node())
+                        .as("%s %s", objective, goals.get(i))
+                        .isEqualTo(expected.get().node());
+                assertThat(rounded(result.value(), objective))
+                        .isEqualByComparingTo(expected.get().value());
+                assertThat(result.suppressed()).isEqualTo(expected.get().suppressed());
+                assertThat(result.provenOptimal()).isTrue();
+            }
+        }
+    }
+
+    private static BigDecimal rounded(BigDecimal value, Objective objective) {
+        return objective instanceof Objective.Gcp ? value.round(new MathContext(25)) : value;
+    }
+
+    @Property(tries = 100)
+    void allowing_suppression_never_makes_dm_star_worse(@ForAll Random random) {
+        Case table = new Case(random);
+        long k = 1 + random.nextInt(6);
+        long limit = 1 + random.nextInt(table.rows.length);
+        SearchRun run = new ExactSearch(
+                        table.space(), table.counter(100_000), new Objective.DmStar(), SearchLimits.DEFAULT)
+                .search(List.of(new Goal(k, 0), new Goal(k, limit)), Progress.Pass.SILENT);
+        if (run.outcomes().get(0) instanceof SearchResult without) {
+            assertThat(run.outcomes().get(1).orThrow().cost()).isLessThanOrEqualTo(without.cost());
+        }
+    }
+}
