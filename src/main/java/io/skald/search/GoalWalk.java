@@ -1,35 +1,36 @@
 package io.skald.search;
 
+import io.skald.lattice.DenseBins;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
+import io.skald.lattice.NodeTags.Tag;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Chooses what to count next for one goal. At first chains of open nodes from the specific to the general are bisected, as OLA does:
- * a pass gives a best so far that cuts much, a fail takes half of the chain and all below it. When a chain brings nothing better,
- * the most general open nodes are tried: each fails, and takes all below it, or is better.
- */
+/** Chooses what to count next for one goal: from one open node after the other it climbs to the most general node that fails. */
 final class GoalWalk {
 
     private final Lattice lattice;
     private final GoalState state;
-    private final Scoring scoring;
     private final Set<Node> counted;
     private final OpenWalk walk;
-    private final List<Node> chain = new ArrayList<>();
-    private Optional<Score> bestBeforeChain = Optional.empty();
-    private boolean bisecting = true;
+    private final DenseBins bins;
+    private final Comparator<Node> specificFirst;
+    private final Climb.Turn turn;
+    private Optional<Climb> climb = Optional.empty();
 
-    /** @param counted nodes that need no more counting */
-    GoalWalk(Lattice lattice, GoalState state, Scoring scoring, Set<Node> counted) {
-        this.lattice = lattice;
+    /** @param counted nodes whose count is complete */
+    GoalWalk(SearchSpace space, GoalState state, Set<Node> counted) {
+        this.lattice = space.lattice();
         this.state = state;
-        this.scoring = scoring;
         this.counted = counted;
         this.walk = new OpenWalk(lattice, state::fails, state::isCut);
+        this.bins = DenseBins.of(space.domains());
+        this.specificFirst = Comparator.<Node>comparingDouble(bins::estimate).reversed();
+        this.turn = new BinsTurn(bins);
     }
 
     GoalState state() {
@@ -40,26 +41,24 @@ final class GoalWalk {
         return !counted.contains(node) && !state.fails(node) && !state.isCut(node);
     }
 
-    /** The node to count next; empty if none is open. */
-    Optional<Node> next() {
-        chain.removeIf(node -> !isOpen(node));
-        if (chain.isEmpty() && !startChain()) {
-            return Optional.empty();
-        }
-        return Optional.of(chain.get(bisecting ? chain.size() / 2 : chain.size() - 1));
+    /** Whether a count of this node would tell this goal something. */
+    boolean wants(Node node) {
+        return state.tag(node) == Tag.UNDECIDED || isOpen(node);
     }
 
-    private boolean startChain() {
-        Optional<Node> open = firstOpen();
-        if (open.isEmpty()) {
-            return false;
+    /** The node to count next; empty if none is open. */
+    Optional<Node> next() {
+        while (true) {
+            Optional<Node> next = climb.flatMap(Climb::next);
+            if (next.isPresent()) {
+                return next;
+            }
+            Optional<Node> open = firstOpen();
+            if (open.isEmpty() || state.tag(open.get()) == Tag.PASSES) {
+                return open;
+            }
+            climb = Optional.of(new Climb(state, chainFrom(open.get()), turn));
         }
-        if (!bestBeforeChain.isEmpty() && bestBeforeChain.equals(state.best())) {
-            bisecting = false;
-        }
-        bestBeforeChain = state.best();
-        chain.addAll(chainFrom(open.get()));
-        return true;
     }
 
     private Optional<Node> firstOpen() {
@@ -71,17 +70,15 @@ final class GoalWalk {
         return open;
     }
 
-    /** From an open node up as long as there is an open node above, by the step that raises the least bound the least. */
-    private List<Node> chainFrom(Node open) {
-        List<Node> nodes = new ArrayList<>();
-        Optional<Node> at = Optional.of(open);
+    /** From a node to the top, by the steps that lose the fewest bins. */
+    private List<Node> chainFrom(Node node) {
+        List<Node> chain = new ArrayList<>();
+        Optional<Node> at = Optional.of(node);
         while (at.isPresent()) {
-            nodes.add(at.get());
-            at = lattice.parents(at.get()).stream()
-                    .filter(this::isOpen)
-                    .min((a, b) -> scoring.floor(a).compareTo(scoring.floor(b)));
+            chain.add(at.get());
+            at = lattice.parents(at.get()).stream().min(specificFirst);
         }
-        return nodes;
+        return chain;
     }
 
     /** The most general of the open nodes, up to so many, none below another. */
@@ -92,13 +89,50 @@ final class GoalWalk {
         Optional<Node> open = fresh.current();
         while (open.isPresent() && found.size() < most) {
             if (isOpen(open.get())) {
-                List<Node> chainUp = chainFrom(open.get());
-                found.add(chainUp.get(chainUp.size() - 1));
+                found.add(mostGeneralAbove(open.get()));
             } else {
                 fresh.advance();
             }
             open = fresh.current();
         }
         return found;
+    }
+
+    private Node mostGeneralAbove(Node open) {
+        Node highest = open;
+        Optional<Node> at = Optional.of(open);
+        while (at.isPresent()) {
+            highest = at.get();
+            at = lattice.parents(highest).stream().filter(this::isOpen).min(specificFirst);
+        }
+        return highest;
+    }
+
+    /** Chains turn at about the same number of bins. */
+    private static final class BinsTurn implements Climb.Turn {
+
+        private final DenseBins bins;
+        private double binsAtTurn;
+
+        BinsTurn(DenseBins bins) {
+            this.bins = bins;
+        }
+
+        @Override
+        public void at(Node node) {
+            binsAtTurn = bins.estimate(node);
+        }
+
+        @Override
+        public int in(List<Node> chain) {
+            if (binsAtTurn == 0) {
+                return chain.size() / 2;
+            }
+            int index = 0;
+            while (index < chain.size() - 1 && bins.estimate(chain.get(index)) > binsAtTurn) {
+                index++;
+            }
+            return index;
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.skald.search;
 import io.skald.budget.Progress;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -74,7 +75,7 @@ final class LatticeSearch {
         }
         GoalState state = new GoalState(goal, space, scoring);
         state.counted(top);
-        walks.add(new GoalWalk(space.lattice(), state, scoring, counted));
+        walks.add(new GoalWalk(space, state, counted));
         return Optional.of(state);
     }
 
@@ -114,7 +115,7 @@ final class LatticeSearch {
     /** The most bins at which a node is of interest to a goal for which it is open. */
     private long mostBins(Node node) {
         return walks.stream()
-                .filter(walk -> walk.isOpen(node))
+                .filter(walk -> walk.wants(node))
                 .mapToLong(walk -> walk.state().mostBins())
                 .max()
                 .orElse(0);
@@ -128,7 +129,7 @@ final class LatticeSearch {
                 walk.state().tooManyBins(node);
             }
         }
-        counted.add(node);
+        count.ifPresent(complete -> counted.add(node));
     }
 
     private SearchOutcome outcome(Goal goal, Optional<GoalState> state, NodeCount top) {
@@ -163,9 +164,9 @@ final class LatticeSearch {
 
     private String note() {
         StringBuilder best = new StringBuilder();
-        long decided = Long.MAX_VALUE;
+        BigInteger decided = space.lattice().size();
         for (GoalWalk walk : walks) {
-            decided = Math.min(decided, walk.state().decided());
+            decided = decided.min(walk.state().decided());
             walk.state()
                     .best()
                     .ifPresent(score -> best.append("; k=")

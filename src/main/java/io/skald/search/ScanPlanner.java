@@ -49,7 +49,7 @@ final class ScanPlanner {
 
     private long mostBins(Node node, List<GoalWalk> walks) {
         long bound = walks.stream()
-                .filter(walk -> walk.isOpen(node))
+                .filter(walk -> walk.wants(node))
                 .mapToLong(walk -> walk.state().mostBins())
                 .max()
                 .orElse(0);
