@@ -11,6 +11,7 @@ import io.skald.histogram.SuppressedRows;
 import io.skald.job.Plan;
 import io.skald.search.Goal;
 import io.skald.search.SearchResult;
+import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.verify.Findings;
 import io.skald.verify.Verifier;
@@ -48,7 +49,8 @@ final class Anonymisation {
     private RunReport run() {
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
         InputState before = InputState.of(plan.input());
-        try (EncodedInput encoded = encode(input)) {
+        try (EncodedRun encodedRun = encode(input)) {
+            EncodedInput encoded = encodedRun.input();
             EncodedTable table = encoded.table();
             Goal goal = SearchPass.goal(table, plan.k(), plan.suppression());
             ReleaseFile release = new ReleaseFile(plan.output(), plan.overwrite(), workspace);
@@ -58,7 +60,7 @@ final class Anonymisation {
             try (StoreCounter counter = SearchPass.counter(plan, table, budget, workspace)) {
                 Stopwatch watch = new Stopwatch(workspace);
                 try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
-                    found = new SearchPass(plan, table, counter, budget).run(List.of(goal), pass);
+                    found = new SearchPass(plan, table, encodedRun.counter(counter), budget).run(List.of(goal), pass);
                 }
                 result = found.run().outcomes().get(0).orThrow();
                 if (!result.provenOptimal() && !options.bestEffort()) {
@@ -78,10 +80,14 @@ final class Anonymisation {
         }
     }
 
-    private EncodedInput encode(CsvInput input) {
+    private EncodedRun encode(CsvInput input) {
         Stopwatch watch = new Stopwatch(workspace);
-        EncodedInput encoded = new EncodePass(plan, input, budget, workspace, options).run();
-        passes.add(watch.stop("encode", encoded.table().store().rows(), input.totalBytes()));
+        EncodedRun encoded = EncodedRun.of(plan, input, budget, workspace, options);
+        EncodedStore store = encoded.input().table().store();
+        passes.add(
+                encoded.reused()
+                        ? watch.stop("encode (kept)", store.rows(), store.bytes())
+                        : watch.stop("encode", store.rows(), input.totalBytes()));
         return encoded;
     }
 
