@@ -75,7 +75,7 @@ final class EncodePass {
                         gathered.add(result);
                         pass.advance(result.chunk().rows(), result.span().bytes());
                     });
-            gathered.refuseUnknown(text);
+            gathered.refuseUnknown(text, encodings);
             EncodedStore store = writer.finish();
             List<Encoding.Encoded> attributes =
                     encodings.stream().map(Encoding::finish).toList();
@@ -127,7 +127,7 @@ final class EncodePass {
             }
         }
 
-        void refuseUnknown(CellText text) {
+        void refuseUnknown(CellText text, List<Encoding> encodings) {
             List<String> problems = new ArrayList<>();
             for (int i = 0; i < unknown.length; i++) {
                 if (!unknown[i].isEmpty()) {
@@ -136,7 +136,7 @@ final class EncodePass {
                             .map(file -> file.getFileName().toString())
                             .orElse("its domain");
                     problems.add(unknown[i]
-                            .asError(quasi.attribute().name(), hierarchy, rows, text)
+                            .asError(quasi.attribute().name(), hierarchy, rows, text, encodings.get(i)::nearMiss)
                             .getMessage());
                 }
             }
