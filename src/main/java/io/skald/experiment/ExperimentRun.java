@@ -56,6 +56,16 @@ public final class ExperimentRun {
                 .map(cell -> new Result(cell, journal.find(keys.of(cell)).orElseThrow()))
                 .toList();
         ResultsTable.write(output.resolve(TABLE), new ResultsTable(experiment).text(results));
+        Page page = new Page(experiment);
+        for (FigureSpec figure : experiment.figures()) {
+            FigureData data = FigureData.of(figure, results);
+            String svg = figure.kind() == FigureSpec.Kind.TABLE ? "" : new ChartDrawing(data).svg();
+            if (!svg.isEmpty()) {
+                ResultsTable.write(output.resolve(figure.name() + ".svg"), svg + "\n");
+            }
+            page.figure(data, svg);
+        }
+        ResultsTable.write(output.resolve(PAGE), page.text(results));
         return output.resolve(PAGE);
     }
 

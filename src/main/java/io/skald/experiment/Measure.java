@@ -1,6 +1,8 @@
 package io.skald.experiment;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 
 /** A number of each result that a figure can show. */
 enum Measure {
@@ -35,7 +37,7 @@ enum Measure {
      * @param baseline per-chunk of the same table and goal, for the ratio
      * @return empty if there is none, such as the loss of a release that does not exist
      */
-    OptionalDouble of(Result result, java.util.Optional<Result> baseline) {
+    OptionalDouble of(Result result, Optional<Result> baseline) {
         Measurement measured = result.measured();
         return switch (this) {
             case DM_STAR -> ofLoss(measured, loss -> loss.dmStar().doubleValue());
@@ -62,7 +64,7 @@ enum Measure {
     }
 
     private static OptionalDouble ofLoss(
-            Measurement measured, java.util.function.ToDoubleFunction<Measurement.Loss> number) {
+            Measurement measured, ToDoubleFunction<Measurement.Loss> number) {
         return measured.loss().isPresent()
                 ? OptionalDouble.of(number.applyAsDouble(measured.loss().get()))
                 : OptionalDouble.empty();
