@@ -12,6 +12,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "anonymise",
         aliases = "anonymize",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         description = {
             "Anonymises a table: reads the input, finds the least general node at which every row shares its "
                     + "quasi-identifiers with k - 1 others, writes the release and verifies it.",

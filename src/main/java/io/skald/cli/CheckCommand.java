@@ -10,6 +10,8 @@ import picocli.CommandLine.Mixin;
 /** {@code skald check}. */
 @Command(
         name = "check",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         description = {
             "Checks a job without reading the rows: its keys, the input's header, the hierarchies, the output's place.",
             "",

@@ -9,6 +9,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "completion",
         aliases = "generate-completion",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         description = "Prints a script that lets bash or zsh complete skald's commands and options.",
         footer = {"", "Example:", "  source <(skald completion)"})
 final class CompletionCommand implements Runnable {

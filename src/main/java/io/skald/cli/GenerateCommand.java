@@ -21,6 +21,8 @@ import picocli.CommandLine.Parameters;
 /** {@code skald generate}. */
 @Command(
         name = "generate",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         description = {
             "Writes a synthetic table as CSV.",
             "",

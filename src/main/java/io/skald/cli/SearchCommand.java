@@ -15,6 +15,8 @@ import picocli.CommandLine.Option;
 /** {@code skald search}. */
 @Command(
         name = "search",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         description = {
             "Finds the node that 'anonymise' would use, without writing a release.",
             "",

@@ -12,6 +12,7 @@ import io.skald.csv.CsvInput;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
+import io.skald.store.StoreRewriter;
 import io.skald.store.StoreWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -69,8 +70,18 @@ final class EncodePass {
             EncodedStore store = writer.finish();
             List<Encoding.Encoded> attributes =
                     encodings.stream().map(Encoding::finish).toList();
-            return new EncodedInput(
-                    new EncodedTable(store, attributes), gathered.spans, digest.await(), gathered.suppressedByPolicy());
+            EncodedTable table = withCodes(new EncodedTable(store, attributes));
+            return new EncodedInput(table, gathered.spans, digest.await(), gathered.suppressedByPolicy());
+        }
+    }
+
+    private EncodedTable withCodes(EncodedTable table) {
+        StoreRewriter rewriter = new StoreRewriter(table);
+        if (!rewriter.isNeeded()) {
+            return table;
+        }
+        try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
+            return rewriter.rewrite(writer);
         }
     }
 

@@ -58,7 +58,7 @@ final class NodeLabelling implements Labelling {
         private final FieldCache cache;
         private final CodeMap codes;
         private EncodedChunk.Column column = new EncodedChunk.Column(0, 0, false, new byte[0]);
-        private byte[][] byPacked = NONE;
+        private byte[][] byPacked = new byte[1][];
 
         PackedFields(FieldCache cache, CodeMap codes) {
             this.cache = cache;

@@ -35,8 +35,8 @@ final class Overrides {
         if (end < 0) {
             problems.add(
                     place,
-                    "this is not KEY=VALUE; write for example --set suppression.limit=0.05, and a name with points"
-                            + " in quotes, as in attributes.\"Dr. No\".weight=2");
+                    "this is not KEY=VALUE; write for example --set suppression.limit=0.05, and a name with points in quotes,"
+                            + " as in --set 'attributes.\"Dr. No\".weight=2'");
             return root;
         }
         String text = override.substring(end + 1);

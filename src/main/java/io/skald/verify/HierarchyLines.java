@@ -11,7 +11,7 @@ import java.util.List;
 /** Reads a hierarchy file: one value and its labels a line, the delimiter found out, quotes as in CSV. */
 final class HierarchyLines {
 
-    private static final String DELIMITERS = ";\t|,";
+    private static final String DELIMITERS = ";,\t|";
     private static final int ONE_TOP = 1 << 16;
     private static final char QUOTE = '"';
     private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -41,7 +41,7 @@ final class HierarchyLines {
 
     /**
      * Of the delimiters that give every line as many fields: one that makes all lines end in the same label, as hierarchies
-     * do; then the one that gives most fields; then the one that is rarest in plain text.
+     * do; then the one that gives most fields.
      */
     private char delimiter(String text) {
         char best = DELIMITERS.charAt(0);

@@ -1,18 +1,25 @@
 package io.skald.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.UsageException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import org.assertj.core.api.Assertions;
+import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VerifierTest {
 
@@ -122,8 +129,8 @@ class VerifierTest {
                 "F,[20 - 29],1234*,2024-05,flu | F,[20 - 29],1234*,2024-06,flu | Birth | '2024-06' does not cover '2024-05-01'"
             })
     void a_label_that_does_not_cover_its_value_is_found(String from, String to, String column, String message) {
-        Findings findings = trial().released(MASKED.replaceFirst(java.util.regex.Pattern.quote(from), to))
-                .verify();
+        Findings findings =
+                trial().released(MASKED.replaceFirst(Pattern.quote(from), to)).verify();
 
         assertThat(findings.violations())
                 .extracting(Violation::toString)
@@ -327,7 +334,7 @@ class VerifierTest {
     void an_input_that_cannot_be_read_is_an_error_and_no_finding() {
         Trial trial = trial().input(INPUT + "too,short\n").released(MASKED);
 
-        Assertions.assertThatThrownBy(trial::verify).isInstanceOf(UsageException.class);
+        assertThatThrownBy(trial::verify).isInstanceOf(UsageException.class);
     }
 
     @Test
@@ -426,5 +433,36 @@ class VerifierTest {
         assertThat(trial.k(1).released("n\n\n5\n").verify().accepted()).isTrue();
         assertThat(rules(trial.released("n\n[0 - 9]\n5\n").verify())).containsExactly(Rule.LABEL);
         assertThat(trial.k(2).released("n\n*\n*\n").verify().counts().classes()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void a_release_that_cannot_be_read_to_its_end_is_one_finding(boolean dropped) {
+        Findings findings =
+                trial().dropped(dropped).released(DROPPED + "too,short\n").verify();
+
+        assertThat(rules(findings)).containsExactly(Rule.READABLE);
+        assertThat(findings.describe()).contains("released.csv");
+    }
+
+    @Test
+    void a_release_that_is_not_there_is_a_finding() {
+        Trial trial = trial();
+        Claim claim = new Claim(
+                List.of(trial.write("input.csv", INPUT)),
+                folder.resolve("nowhere.csv"),
+                Dialect.RFC_4180,
+                List.of(new Claim.Column.Kept("Name")),
+                2,
+                BigDecimal.ZERO,
+                false,
+                Claim.Labels.PLAIN,
+                Map.of());
+        try (Workspace workspace = Workspace.create(folder)) {
+            Findings findings =
+                    Verifier.verify(claim, MemoryBudget.of(ByteSize.ofMegabytes(8)), workspace, 1, Progress.NONE);
+
+            assertThat(rules(findings)).containsExactly(Rule.READABLE);
+        }
     }
 }
