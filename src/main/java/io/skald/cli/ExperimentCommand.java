@@ -16,6 +16,8 @@ import picocli.CommandLine.Parameters;
 /** {@code skald experiment}. */
 @Command(
         name = "experiment",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
         description = {
             "Measures what chunking costs: a grid of tables, k and strategies, with figures.",
             "",
@@ -26,7 +28,9 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  skald experiment config/experiments/skald-fig3.yaml --scale 0.02",
-            "  skald experiment config/experiments/skald-table3.yaml --output out/table3"
+            "  skald experiment config/experiments/skald-table3.yaml --output out/table3",
+            "  skald experiment config/experiments/skald-table3.yaml \\",
+            "      --only hospital-uniform/seed-1/rows-1000000/chunks-1/k-1000/limit-0/exact"
         })
 final class ExperimentCommand implements Runnable {
 
@@ -39,7 +43,8 @@ final class ExperimentCommand implements Runnable {
             names = "--scale",
             defaultValue = "1",
             paramLabel = "F",
-            description = "Multiply the rows of generated tables, such as 0.02 for a first look. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "Multiply the rows of generated tables, such as 0.02 for a first look. Default: ${DEFAULT-VALUE}.")
     private BigDecimal scale;
 
     @Option(

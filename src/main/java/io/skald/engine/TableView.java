@@ -1,5 +1,7 @@
 package io.skald.engine;
 
+import io.skald.InfeasibleException;
+import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
@@ -27,12 +29,7 @@ public final class TableView {
     private final Progress progress;
 
     TableView(
-            Plan plan,
-            EncodedTable table,
-            ByteSize free,
-            long heldBySession,
-            Workspace workspace,
-            Progress progress) {
+            Plan plan, EncodedTable table, ByteSize free, long heldBySession, Workspace workspace, Progress progress) {
         this.plan = plan;
         this.table = table;
         this.free = free;
@@ -65,21 +62,33 @@ public final class TableView {
         return table.store().excludedRows();
     }
 
+    /** Why a goal cannot even be searched for: k is larger than the table, or policies suppress more rows than the limit allows. */
+    public Optional<String> refusal(SearchGoal goal) {
+        try {
+            resolved(goal);
+            return Optional.empty();
+        } catch (UsageException | InfeasibleException refused) {
+            return Optional.of(refused.getMessage());
+        }
+    }
+
+    private Goal resolved(SearchGoal goal) {
+        return SearchPass.goal(table, goal.k(), new Plan.Suppression(goal.limit(), false));
+    }
+
     /**
      * Searches for all goals at once.
      *
      * @param kind which search, whatever the plan says
      * @param maxBins the bound of the paper's search; from the memory if empty
-     * @throws io.skald.UsageException if a k is larger than the table
-     * @throws io.skald.InfeasibleException if policies alone suppress more rows than a limit allows
+     * @throws UsageException if a goal is refused for its k
+     * @throws InfeasibleException if a goal is refused for its limit, or no node is within the bound
      */
     public Searched search(Plan.SearchKind kind, OptionalLong maxBins, List<SearchGoal> goals) {
         MemoryBudget budget = MemoryBudget.of(free);
         try (StoreCounter counter = SearchPass.counter(plan, table, budget, workspace);
                 Progress.Pass pass = progress.begin("Pass 2: search", 0)) {
-            List<Goal> resolved = goals.stream()
-                    .map(goal -> SearchPass.goal(table, goal.k(), new Plan.Suppression(goal.limit(), false)))
-                    .toList();
+            List<Goal> resolved = goals.stream().map(this::resolved).toList();
             SearchPass.Found found = new SearchPass(plan, table, counter, budget).run(resolved, kind, maxBins, pass);
             return new Searched(
                     found.run().outcomes(), found.root(), found.run().stats(), heldBySession + budget.peak());

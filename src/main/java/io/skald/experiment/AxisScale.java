@@ -29,7 +29,8 @@ record AxisScale(boolean logarithmic, double low, double high, double[] ticks) {
         }
         double high = most > 0 ? most * MARGIN : 1;
         double step = step(high / LINEAR_STEPS);
-        double[] ticks = DoubleStream.iterate(0, tick -> tick <= high, tick -> tick + step).toArray();
+        double[] ticks = DoubleStream.iterate(0, tick -> tick <= high, tick -> tick + step)
+                .toArray();
         return new AxisScale(false, 0, high, ticks);
     }
 

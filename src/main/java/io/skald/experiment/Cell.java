@@ -16,6 +16,8 @@ record Cell(TableSpec table, SearchGoal goal, Strategy strategy) {
 
     /** The suppression limit as people write it. */
     String limit() {
-        return goal.limit().signum() == 0 ? "0" : goal.limit().stripTrailingZeros().toPlainString();
+        return goal.limit().signum() == 0
+                ? "0"
+                : goal.limit().stripTrailingZeros().toPlainString();
     }
 }

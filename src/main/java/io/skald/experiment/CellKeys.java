@@ -39,7 +39,8 @@ final class CellKeys {
 
     private static String state(Path file) {
         try {
-            return file.getFileName() + " " + Files.size(file) + " " + Files.getLastModifiedTime(file).toMillis();
+            return file.getFileName() + " " + Files.size(file) + " "
+                    + Files.getLastModifiedTime(file).toMillis();
         } catch (IOException e) {
             throw new FailureException("Cannot read " + file + ": " + e.getMessage(), e);
         }

@@ -36,6 +36,10 @@ final class ChartDrawing {
     private static final Font TEXT = new Font(Font.SANS_SERIF, Font.PLAIN, 13);
     private static final Font SMALL = new Font(Font.SANS_SERIF, Font.PLAIN, 11);
     private static final Color GRID = new Color(0xD5D5D5);
+    private static final BasicStroke GRID_STROKE = new BasicStroke(1);
+
+    /** Room above the highest bar for its number. */
+    private static final double ABOVE_BARS = 1.15;
 
     private final FigureData data;
 
@@ -46,7 +50,10 @@ final class ChartDrawing {
     /** The figure as an SVG element. */
     String svg() {
         JFreeChart chart = new JFreeChart(
-                null, TEXT, data.spec().kind() == FigureSpec.Kind.BARS ? bars() : lines(), data.series().size() > 1);
+                null,
+                TEXT,
+                data.spec().kind() == FigureSpec.Kind.BARS ? bars() : lines(),
+                data.series().size() > 1);
         chart.setBackgroundPaint(Color.WHITE);
         if (chart.getLegend() != null) {
             LegendTitle legend = chart.getLegend();
@@ -91,16 +98,18 @@ final class ChartDrawing {
         CategoryPlot plot = new CategoryPlot(values, across, upAxis(scale), renderer);
         plot.setBackgroundPaint(Color.WHITE);
         plot.setRangeGridlinePaint(GRID);
+        plot.setRangeGridlineStroke(GRID_STROKE);
         return plot;
     }
 
     /** Bars of a logarithmic axis begin at 1 if no value is less, or at the foot of the axis. */
     private AxisScale barScale() {
         double[] values = data.values();
-        double[] fromOne = DoubleStream.concat(
-                        Arrays.stream(values), DoubleStream.of(1))
-                .toArray();
-        return AxisScale.upwards(data.spec().logY() ? fromOne : values, data.spec().logY());
+        double most = Arrays.stream(values).max().orElse(1) * ABOVE_BARS;
+        DoubleStream ends = data.spec().logY() ? DoubleStream.of(most, 1) : DoubleStream.of(most);
+        return AxisScale.upwards(
+                DoubleStream.concat(Arrays.stream(values), ends).toArray(),
+                data.spec().logY());
     }
 
     private static CategoryItemLabelGenerator labels() {
@@ -136,11 +145,16 @@ final class ChartDrawing {
                 data.spec().x().words(), across.logarithmic(), across.low(), across.high(), across.ticks());
         axis.setLabelFont(TEXT);
         axis.setTickLabelFont(TEXT);
-        XYPlot plot =
-                new XYPlot(values, axis, upAxis(AxisScale.upwards(data.values(), data.spec().logY())), renderer);
+        XYPlot plot = new XYPlot(
+                values,
+                axis,
+                upAxis(AxisScale.upwards(data.values(), data.spec().logY())),
+                renderer);
         plot.setBackgroundPaint(Color.WHITE);
         plot.setDomainGridlinePaint(GRID);
+        plot.setDomainGridlineStroke(GRID_STROKE);
         plot.setRangeGridlinePaint(GRID);
+        plot.setRangeGridlineStroke(GRID_STROKE);
         return plot;
     }
 
@@ -149,8 +163,8 @@ final class ChartDrawing {
     }
 
     private ValueAxis upAxis(AxisScale scale) {
-        ValueAxis axis = TickedAxis.of(
-                data.spec().y().words(), scale.logarithmic(), scale.low(), scale.high(), scale.ticks());
+        ValueAxis axis =
+                TickedAxis.of(data.spec().y().words(), scale.logarithmic(), scale.low(), scale.high(), scale.ticks());
         axis.setLabelFont(TEXT);
         axis.setTickLabelFont(TEXT);
         return axis;

@@ -3,7 +3,6 @@ package io.skald.experiment;
 import io.skald.engine.SearchGoal;
 import io.skald.engine.TableView;
 import io.skald.histogram.BinVisitor;
-import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.loss.NodeLoss;
 import io.skald.search.SearchOutcome;
@@ -39,12 +38,6 @@ final class ChunkwiseRelease implements AutoCloseable {
         return goal;
     }
 
-    /** Whether a search of the chunk makes sense: it has k rows, and policies leave room within the limit. */
-    boolean maySearch(TableView chunk) {
-        return chunk.rows() >= goal.k()
-                && chunk.excludedRows() <= new Plan.Suppression(goal.limit(), false).maxRows(chunk.rows());
-    }
-
     /** Takes the next chunk as its search left it. */
     void take(TableView chunk, SearchOutcome outcome) {
         if (outcome instanceof SearchOutcome.Infeasible) {
@@ -59,8 +52,10 @@ final class ChunkwiseRelease implements AutoCloseable {
             classes.bin(bins, count, information);
         });
         union.suppress(chunk.excludedRows());
-        double gcp =
-                loss.metrics(table.weights(), chunk.excludedRows()).gcp().value().doubleValue();
+        double gcp = loss.metrics(table.weights(), chunk.excludedRows())
+                .gcp()
+                .value()
+                .doubleValue();
         rows += chunk.rows();
         gcpTimesRows += gcp * chunk.rows();
         proven &= result.provenOptimal();

@@ -32,7 +32,7 @@ final class ExperimentBinder {
         if (written.job() == null) {
             problem("has no 'job'; name the job file whose attributes are used, such as ../hospital.yaml");
         }
-        List<TableSpec> tables = tables(written.tables());
+        List<TableSpec> tables = tables(written.tables(), String.valueOf(written.job()));
         List<SearchGoal> goals = goals(written);
         List<Strategy> strategies = strategies(written);
         List<FigureSpec> figures = new FigureBinder(this::problem).bind(orEmpty(written.figures()));
@@ -64,7 +64,7 @@ final class ExperimentBinder {
         }
     }
 
-    private List<TableSpec> tables(ExperimentYaml.Tables written) {
+    private List<TableSpec> tables(ExperimentYaml.Tables written, String job) {
         if (written == null || orEmpty(written.chunks()).isEmpty()) {
             problem("has no 'tables.chunks'; list the numbers of chunks, such as [1, 5, 25]");
             return List.of();
@@ -74,7 +74,7 @@ final class ExperimentBinder {
             return List.of();
         }
         if (written.generate() == null) {
-            return given(written);
+            return given(written, job);
         }
         if (!written.generate().equals("hospital")) {
             problem("has 'tables.generate' '" + written.generate() + "'; what can be generated is hospital");
@@ -83,24 +83,27 @@ final class ExperimentBinder {
         return generated(written);
     }
 
-    private List<TableSpec> given(ExperimentYaml.Tables written) {
+    /** The job's own input, called by the job's name. */
+    private List<TableSpec> given(ExperimentYaml.Tables written, String job) {
         if (written.rows() != null || written.rowsPerChunk() != null || written.seeds() != null) {
             problem("has rows or seeds of a table that is not generated; add 'generate: hospital', or leave them out");
         }
         if (scale.compareTo(BigDecimal.ONE) != 0) {
             problem("measures the job's own input, which cannot be scaled; leave out --scale");
         }
+        String label = Path.of(job).getFileName().toString().replaceFirst("\\.ya?ml$", "");
         return written.chunks().stream()
                 .distinct()
-                .map(chunks -> (TableSpec) new TableSpec.Given("input", chunks))
+                .map(chunks -> (TableSpec) new TableSpec.Given(label, chunks))
                 .toList();
     }
 
     private List<TableSpec> generated(ExperimentYaml.Tables written) {
         boolean growing = written.rowsPerChunk() != null;
         if (growing == (written.rows() != null)) {
-            problem("needs one of 'tables.rows-per-chunk', for tables that grow with their chunks, and 'tables.rows', for one"
-                    + " table cut into chunks");
+            problem(
+                    "needs one of 'tables.rows-per-chunk', for tables that grow with their chunks, and 'tables.rows', for one"
+                            + " table cut into chunks");
             return List.of();
         }
         long rows = scaled(growing ? written.rowsPerChunk() : written.rows());
@@ -150,7 +153,8 @@ final class ExperimentBinder {
             return List.of();
         }
         List<BigDecimal> limits = written.limits() == null ? List.of(BigDecimal.ZERO) : written.limits();
-        if (limits.stream().anyMatch(limit -> limit == null || limit.signum() < 0 || limit.compareTo(BigDecimal.ONE) > 0)) {
+        if (limits.stream()
+                .anyMatch(limit -> limit == null || limit.signum() < 0 || limit.compareTo(BigDecimal.ONE) > 0)) {
             problem("has limits " + limits + "; each is a share of the rows from 0 to 1");
             return List.of();
         }

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Reads experiment files: YAML, as those in {@code config/experiments}. */
@@ -58,7 +59,8 @@ public final class ExperimentFile {
     static Experiment parse(String text, Path file, BigDecimal scale) {
         try {
             ExperimentYaml written = Optional.ofNullable(YAML.readValue(text, ExperimentYaml.class))
-                    .orElseThrow(() -> new UsageException(file + " is empty: an experiment has at least job, tables, k and strategies."));
+                    .orElseThrow(() -> new UsageException(
+                            file + " is empty: an experiment has at least job, tables, k and strategies."));
             return new ExperimentBinder(file, scale).bind(written);
         } catch (UnrecognizedPropertyException unknown) {
             String known = unknown.getKnownPropertyIds().stream()
@@ -66,11 +68,17 @@ public final class ExperimentFile {
                     .collect(Collectors.toCollection(TreeSet::new))
                     .stream()
                     .collect(Collectors.joining(", "));
-            throw new UsageException(place(file, unknown) + "'" + unknown.getPropertyName()
-                    + "' is no key here; known are " + known + ".");
+            throw new UsageException(file + ":" + lineOf(unknown.getPropertyName(), text) + ": '"
+                    + unknown.getPropertyName() + "' is no key here; known are " + known + ".");
         } catch (JsonProcessingException broken) {
             throw new UsageException(place(file, broken) + broken.getOriginalMessage());
         }
+    }
+
+    /** The library tells only where the section ends that the key is in. */
+    private static long lineOf(String key, String text) {
+        Pattern written = Pattern.compile("(^|[\\s{,'\"])" + Pattern.quote(key) + "['\"]?\\s*:");
+        return 1 + text.lines().takeWhile(line -> !written.matcher(line).find()).count();
     }
 
     private static String place(Path file, JsonProcessingException problem) {

@@ -46,8 +46,9 @@ public final class ExperimentRun {
         Journal journal = Journal.open(output.resolve(JOURNAL));
         CellKeys keys = new CellKeys(job());
         List<Cell> cells = experiment.cells();
-        List<Cell> missing =
-                cells.stream().filter(cell -> journal.find(keys.of(cell)).isEmpty()).toList();
+        List<Cell> missing = cells.stream()
+                .filter(cell -> journal.find(keys.of(cell)).isEmpty())
+                .toList();
         try (Workspace workspace = Workspace.create(output)) {
             new Grid(experiment, workspace, options)
                     .measure(missing, (cell, measured) -> journal.add(keys.of(cell), measured));
@@ -86,7 +87,8 @@ public final class ExperimentRun {
         List<Result> results = new ArrayList<>();
         try (Workspace workspace = Workspace.create(folder)) {
             new Grid(experiment, workspace, options)
-                    .measure(List.of(cell), (measuredCell, measured) -> results.add(new Result(measuredCell, measured)));
+                    .measure(
+                            List.of(cell), (measuredCell, measured) -> results.add(new Result(measuredCell, measured)));
         }
         return new ResultsTable(experiment).text(results);
     }
@@ -99,7 +101,8 @@ public final class ExperimentRun {
     }
 
     private Plan job() {
-        List<String> memory = experiment.memory().map(size -> "memory=" + size).stream().toList();
+        List<String> memory =
+                experiment.memory().map(size -> "memory=" + size).stream().toList();
         return PlanResolver.resolve(experiment.job(), memory, OutputUse.NOT_WRITTEN);
     }
 

@@ -90,8 +90,8 @@ final class FigureBinder {
                     if (other != null
                             && dimension != Dimension.SEED
                             && !dimension.of(cell).equals(dimension.of(other))) {
-                        problems.accept("has figure '" + figure.name() + "', in which " + other.name() + " and " + cell.name()
-                                + " fall on one point; add to its 'by', or restrict it with 'only'");
+                        problems.accept("has figure '" + figure.name() + "', in which " + other.name() + " and "
+                                + cell.name() + " fall on one point; add to its 'by', or restrict it with 'only'");
                         return;
                     }
                 }

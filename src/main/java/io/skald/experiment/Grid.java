@@ -35,8 +35,8 @@ final class Grid {
     /** Measures cells, in whatever order is the quickest. */
     void measure(List<Cell> cells, Listener listener) {
         Map<TableSpec, List<Cell>> byTable = new LinkedHashMap<>();
-        cells.forEach(cell ->
-                byTable.computeIfAbsent(cell.table(), table -> new ArrayList<>()).add(cell));
+        cells.forEach(cell -> byTable.computeIfAbsent(cell.table(), table -> new ArrayList<>())
+                .add(cell));
         byTable.forEach((table, itsCells) -> {
             try (OpenTable open = open(table)) {
                 Map<Strategy, List<Cell>> byStrategy = new LinkedHashMap<>();

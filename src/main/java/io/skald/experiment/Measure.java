@@ -63,8 +63,7 @@ enum Measure {
         };
     }
 
-    private static OptionalDouble ofLoss(
-            Measurement measured, ToDoubleFunction<Measurement.Loss> number) {
+    private static OptionalDouble ofLoss(Measurement measured, ToDoubleFunction<Measurement.Loss> number) {
         return measured.loss().isPresent()
                 ? OptionalDouble.of(number.applyAsDouble(measured.loss().get()))
                 : OptionalDouble.empty();

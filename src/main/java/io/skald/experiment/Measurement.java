@@ -89,7 +89,9 @@ record Measurement(long rows, Release release, Optional<Loss> loss, Effort effor
         fields.add(Long.toString(effort.scans()));
         fields.add(Long.toString(effort.peakBytes()));
         fields.add(remark);
-        return fields.stream().map(field -> field.replaceAll("[\\t\\r\\n]", " ")).toList();
+        return fields.stream()
+                .map(field -> field.replaceAll("[\\t\\r\\n]", " "))
+                .toList();
     }
 
     /**

@@ -5,8 +5,7 @@ import java.util.List;
 /** The page of an experiment: one HTML file with its figures and numbers inside, which needs no network and no other file. */
 final class Page {
 
-    private static final String STYLE =
-            """
+    private static final String STYLE = """
             body {font-family: sans-serif; color: #222; max-width: 62rem; margin: 2rem auto; padding: 0 1rem; line-height: 1.45}
             h1 {font-size: 1.6rem} h2 {font-size: 1.2rem; margin-top: 2.5rem}
             svg {max-width: 100%; height: auto}
@@ -33,7 +32,8 @@ final class Page {
             String inside = svg.replaceFirst(" xmlns='[^']*'", "")
                     .replaceAll(" xmlns:[a-z]+='[^']*'", "")
                     .replaceFirst("<svg ", "<svg role='img' aria-label='" + escaped(spec.title()) + "' ")
-                    .replaceFirst(" width='([0-9.]+)' height='([0-9.]+)'", " width='$1' height='$2' viewBox='0 0 $1 $2'");
+                    .replaceFirst(
+                            " width='([0-9.]+)' height='([0-9.]+)'", " width='$1' height='$2' viewBox='0 0 $1 $2'");
             html.append("<figure>").append(inside).append("</figure>\n");
         }
         html.append("<div class='wide'><table")
@@ -41,14 +41,17 @@ final class Page {
                 .append("><tr><th>")
                 .append(escaped(spec.x().words()))
                 .append("</th>");
-        data.series().forEach(name -> html.append("<th>")
-                .append(escaped(name.isEmpty() ? spec.y().words() : name))
-                .append("</th>"));
+        data.series()
+                .forEach(name -> html.append("<th>")
+                        .append(escaped(name.isEmpty() ? spec.y().words() : name))
+                        .append("</th>"));
         html.append("</tr>\n");
         for (String x : data.xs()) {
             html.append("<tr><th>").append(escaped(x)).append("</th>");
-            data.series().forEach(name ->
-                    html.append("<td>").append(escaped(data.text(name, x))).append("</td>"));
+            data.series()
+                    .forEach(name -> html.append("<td>")
+                            .append(escaped(data.text(name, x)))
+                            .append("</td>"));
             html.append("</tr>\n");
         }
         html.append("</table></div>\n");
@@ -69,14 +72,16 @@ final class Page {
         page.append("<h1>").append(escaped(experiment.title())).append("</h1>\n");
         experiment
                 .about()
-                .forEach(paragraph -> page.append("<p>").append(escaped(paragraph)).append("</p>\n"));
+                .forEach(paragraph ->
+                        page.append("<p>").append(escaped(paragraph)).append("</p>\n"));
         page.append(html);
         page.append("<details><summary>All ")
                 .append(results.size())
                 .append(" results, as in ")
                 .append(ExperimentRun.TABLE)
                 .append("</summary>\n<div class='wide'><table class='text'><tr>");
-        ResultsTable.columns().forEach(name -> page.append("<th>").append(escaped(name)).append("</th>"));
+        ResultsTable.columns()
+                .forEach(name -> page.append("<th>").append(escaped(name)).append("</th>"));
         page.append("</tr>\n");
         ResultsTable table = new ResultsTable(experiment);
         for (Result result : results) {

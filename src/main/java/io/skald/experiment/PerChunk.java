@@ -35,17 +35,20 @@ record PerChunk() implements Strategy {
             long peak = 0;
             for (int chunk = 0; chunk < table.spec().chunks(); chunk++) {
                 TableView view = table.chunk(chunk);
-                List<ChunkwiseRelease> searching =
-                        releases.stream().filter(release -> release.maySearch(view)).toList();
-                releases.stream().filter(release -> !searching.contains(release)).forEach(release -> release.suppress(view));
+                List<ChunkwiseRelease> searching = releases.stream()
+                        .filter(release -> view.refusal(release.goal()).isEmpty())
+                        .toList();
+                releases.stream()
+                        .filter(release -> !searching.contains(release))
+                        .forEach(release -> release.suppress(view));
                 if (!searching.isEmpty()) {
                     TableView.Searched searched = search(view, searching);
                     scans += searched.stats().scans();
                     peak = Math.max(peak, searched.peakBytes());
                 }
             }
-            Measurement.Effort effort = new Measurement.Effort(
-                    encodeSeconds, (System.nanoTime() - start) / 1e9, goals.size(), scans, peak);
+            Measurement.Effort effort =
+                    new Measurement.Effort(encodeSeconds, (System.nanoTime() - start) / 1e9, goals.size(), scans, peak);
             return releases.stream().map(release -> release.measured(effort)).toList();
         } finally {
             releases.forEach(ChunkwiseRelease::close);

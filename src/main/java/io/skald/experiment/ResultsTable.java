@@ -66,8 +66,7 @@ final class ResultsTable {
     /** The whole table as text. */
     String text(List<Result> results) {
         StringBuilder text = new StringBuilder(String.join("\t", columns())).append('\n');
-        results.forEach(
-                result -> text.append(String.join("\t", fields(result))).append('\n'));
+        results.forEach(result -> text.append(String.join("\t", fields(result))).append('\n'));
         return text.toString();
     }
 

@@ -44,7 +44,7 @@ sealed interface TableSpec {
     /**
      * The job's own input.
      *
-     * @param label the input's name
+     * @param label the name of the job
      */
     record Given(String label, int chunks) implements TableSpec {
 

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -71,8 +71,9 @@ record WholeRun(String name, Map<String, String> overrides) implements Strategy 
     }
 
     private static Measurement measured(RunReport report, double seconds) {
-        List<String> levels =
-                report.levels().stream().map(level -> Integer.toString(level.level())).toList();
+        List<String> levels = report.levels().stream()
+                .map(level -> Integer.toString(level.level()))
+                .toList();
         String words = report.levels().stream()
                 .map(level -> level.name() + ": " + level.words())
                 .collect(Collectors.joining(", "));

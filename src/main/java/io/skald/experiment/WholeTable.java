@@ -1,5 +1,6 @@
 package io.skald.experiment;
 
+import io.skald.InfeasibleException;
 import io.skald.engine.SearchGoal;
 import io.skald.engine.TableView;
 import io.skald.job.Plan;
@@ -7,7 +8,7 @@ import io.skald.loss.NodeLoss;
 import io.skald.loss.ReleaseMetrics;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -47,27 +48,44 @@ record WholeTable(Plan.SearchKind kind, OptionalLong bound) implements Strategy 
     @Override
     public List<Measurement> measure(OpenTable table, List<SearchGoal> goals) {
         TableView view = table.session().whole();
-        long start = System.nanoTime();
-        TableView.Searched searched = view.search(kind, bound, goals);
-        Measurement.Effort effort = new Measurement.Effort(
-                table.encodeSeconds(),
-                (System.nanoTime() - start) / 1e9,
-                goals.size(),
-                searched.stats().scans(),
-                searched.peakBytes());
-        List<Measurement> measured = new ArrayList<>();
-        for (SearchOutcome outcome : searched.outcomes()) {
-            measured.add(
-                    outcome instanceof SearchOutcome.Infeasible infeasible
-                            ? new Measurement(
-                                    view.rows(),
-                                    Measurement.Release.NONE,
-                                    Optional.empty(),
-                                    effort,
-                                    infeasible.message())
-                            : measured(table, view, searched, outcome.orThrow(), effort));
+        List<SearchGoal> searched =
+                goals.stream().filter(goal -> view.refusal(goal).isEmpty()).toList();
+        Iterator<Measurement> found = search(table, view, searched).iterator();
+        return goals.stream()
+                .map(goal -> view.refusal(goal)
+                        .map(why -> none(view, new Measurement.Effort(table.encodeSeconds(), 0, 1, 0, 0), why))
+                        .orElseGet(found::next))
+                .toList();
+    }
+
+    private List<Measurement> search(OpenTable table, TableView view, List<SearchGoal> goals) {
+        if (goals.isEmpty()) {
+            return List.of();
         }
-        return measured;
+        long start = System.nanoTime();
+        try {
+            TableView.Searched searched = view.search(kind, bound, goals);
+            Measurement.Effort effort = new Measurement.Effort(
+                    table.encodeSeconds(),
+                    (System.nanoTime() - start) / 1e9,
+                    goals.size(),
+                    searched.stats().scans(),
+                    searched.peakBytes());
+            return searched.outcomes().stream()
+                    .map(outcome -> outcome instanceof SearchOutcome.Infeasible infeasible
+                            ? none(view, effort, infeasible.message())
+                            : measured(table, view, searched, outcome.orThrow(), effort))
+                    .toList();
+        } catch (InfeasibleException noRoot) {
+            Measurement.Effort effort = new Measurement.Effort(table.encodeSeconds(), 0, goals.size(), 0, 0);
+            return goals.stream()
+                    .map(goal -> none(view, effort, noRoot.getMessage()))
+                    .toList();
+        }
+    }
+
+    private static Measurement none(TableView view, Measurement.Effort effort, String why) {
+        return new Measurement(view.rows(), Measurement.Release.NONE, Optional.empty(), effort, why);
     }
 
     private static Measurement measured(
