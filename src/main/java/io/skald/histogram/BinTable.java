@@ -22,6 +22,7 @@ final class BinTable implements AutoCloseable {
 
     private final int words;
     private final boolean informed;
+    private final int first;
     private final MemoryBudget budget;
     private Optional<MemoryBudget.Reservation> reservation = Optional.empty();
     private long[] keys = {};
@@ -31,7 +32,9 @@ final class BinTable implements AutoCloseable {
     private int size;
     private int limit;
 
-    BinTable(int words, boolean informed, MemoryBudget budget) {
+    /** @param first slots that the table gets with its first key, if the budget allows so many */
+    BinTable(int words, boolean informed, int first, MemoryBudget budget) {
+        this.first = Math.max(SMALLEST, first);
         this.words = words;
         this.informed = informed;
         this.budget = budget;
@@ -110,6 +113,52 @@ final class BinTable implements AutoCloseable {
     }
 
     /**
+     * Counts keys of one word, each followed by how often it counts.
+     *
+     * @return how many were taken: fewer than {@code count} when a new key met a table that may not grow
+     */
+    int addCountedKeys(long[] batch, int from, int count) {
+        if (capacity == 0 && !grow()) {
+            return 0;
+        }
+        for (int done = 0; ; ) {
+            done += addCountedUntilFull(batch, from + 2 * done, count - done);
+            if (done == count || !grow()) {
+                return done;
+            }
+        }
+    }
+
+    /** As {@link #addUntilFull}: the hot loop of roll-ups. */
+    private int addCountedUntilFull(long[] batch, int from, int count) {
+        long[] table = keys;
+        int[] rows = counts;
+        int slots = capacity;
+        int most = limit;
+        int held = size;
+        int taken = count;
+        for (int i = 0, at = from; i < count; i++, at += 2) {
+            long key = batch[at];
+            int slot = (int) ((hash(key) & 0xFFFF_FFFFL) * slots >>> 32);
+            long found;
+            while ((found = table[slot]) != key && found != FREE) {
+                slot = slot + 1 == slots ? 0 : slot + 1;
+            }
+            if (found == FREE) {
+                if (held == most) {
+                    taken = i;
+                    break;
+                }
+                table[slot] = key;
+                held++;
+            }
+            rows[slot] += (int) batch[at + 1];
+        }
+        size = held;
+        return taken;
+    }
+
+    /**
      * Counts records of a key, its count if {@code counted}, and its information if this table has any.
      *
      * @return how many were taken: fewer than {@code count} when a new key met a table that may not grow
@@ -168,7 +217,7 @@ final class BinTable implements AutoCloseable {
                     }
                     slot = freeSlot(hash);
                 }
-                System.arraycopy(batch, at, keys, slot * words, words);
+                copyKey(batch, at, slot * words);
                 size++;
                 return slot;
             }
@@ -214,7 +263,12 @@ final class BinTable implements AutoCloseable {
     }
 
     private boolean grow() {
-        long larger = capacity == 0 ? SMALLEST : capacity + (capacity >> 1);
+        return grow(capacity == 0 ? first : capacity + (capacity >> 1))
+                || capacity > 0 && grow(capacity + (capacity >> 3))
+                || capacity == 0 && grow(SMALLEST);
+    }
+
+    private boolean grow(long larger) {
         if (larger * words > Integer.MAX_VALUE - 8) {
             return false;
         }
@@ -236,6 +290,7 @@ final class BinTable implements AutoCloseable {
         return reservation.isPresent();
     }
 
+    /** Slots rise with the hash, so that a larger table is filled from one end to the other. */
     private void rehash(int larger) {
         long[] oldKeys = keys;
         int[] oldCounts = counts;
@@ -245,12 +300,19 @@ final class BinTable implements AutoCloseable {
         for (int old = 0; old < oldCapacity; old++) {
             if (oldKeys[old * words] != FREE) {
                 int slot = freeSlot(hash(oldKeys, old * words));
-                System.arraycopy(oldKeys, old * words, keys, slot * words, words);
+                copyKey(oldKeys, old * words, slot * words);
                 counts[slot] = oldCounts[old];
                 if (informed) {
                     information[slot] = oldInformation[old];
                 }
             }
+        }
+    }
+
+    /** A loop, because a call to copy one or two longs costs more than the copy. */
+    private void copyKey(long[] from, int at, int to) {
+        for (int w = 0; w < words; w++) {
+            keys[to + w] = from[at + w];
         }
     }
 
@@ -268,7 +330,7 @@ final class BinTable implements AutoCloseable {
         int to = 0;
         for (int from = 0; from < capacity; from++) {
             if (keys[from * words] != FREE) {
-                System.arraycopy(keys, from * words, keys, to * words, words);
+                copyKey(keys, from * words, to * words);
                 counts[to] = counts[from];
                 if (informed) {
                     information[to] = information[from];

@@ -53,7 +53,7 @@ final class PartitionedBins implements BinSink {
         this.maxBins = maxBins;
         this.staging = staging;
         this.spill = spill;
-        this.tables = Stream.generate(() -> new BinTable(layout.words(), informed, budget))
+        this.tables = Stream.generate(() -> new BinTable(layout.words(), informed, parts.firstSlots(), budget))
                 .limit(parts.count())
                 .toArray(BinTable[]::new);
     }
@@ -163,8 +163,10 @@ final class PartitionedBins implements BinSink {
     }
 
     private int addTo(BinTable table, long[] batch, int from, int count, boolean counted) {
-        boolean plain = layout.words() == 1 && !informed && !counted;
-        return plain ? table.addKeys(batch, from, count) : table.addRecords(batch, from, count, counted);
+        if (layout.words() > 1 || informed) {
+            return table.addRecords(batch, from, count, counted);
+        }
+        return counted ? table.addCountedKeys(batch, from, count) : table.addKeys(batch, from, count);
     }
 
     private void noteFresh(int fresh) {

@@ -1,5 +1,6 @@
 package io.skald.loss;
 
+import io.skald.histogram.HistogramCounter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -7,13 +8,13 @@ import java.math.BigInteger;
 public final class Bits {
 
     /** Units per bit. */
-    public static final long UNITS = 1L << 20;
+    public static final long UNITS = HistogramCounter.INFORMATION_PER_BIT;
 
     private Bits() {}
 
     /**
      * log2 of a number of rows, in units; never falls as the number rises. Rounded as the information of values is, see {@link
-     * io.skald.histogram.HistogramCounter#informationOf}, so that a value that is alone in its bin loses nothing.
+     * HistogramCounter#informationOf}, so that a value that is alone in its bin loses nothing.
      */
     public static long log2(long rows) {
         // StrictMath, because the last digit must not depend on the machine.

@@ -1,7 +1,9 @@
 package io.skald.search;
 
 import io.skald.lattice.ClosedSet;
+import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
+import io.skald.lattice.NodeTags;
 import io.skald.lattice.Precision;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -9,28 +11,33 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is known of one goal: the nodes that fail, with all below them; the nodes cut, with all above them, because nothing there can
- * be better than the best so far; and that best. Every other node is open.
+ * What is known of one goal: which nodes pass and which fail, by predictive tagging; which are cut, because nothing at or above them can
+ * be better than the best so far; and that best. A node that neither fails nor is cut, and whose cost is not known, is open.
  */
 final class GoalState {
 
+    private static final double UNCLEAR = 1e-6;
+
     private final Goal goal;
-    private final Precision precision;
+    private final Lattice lattice;
     private final Scoring scoring;
+    private final Precision precision;
     private final long mostBins;
-    private final ClosedSet failing;
+    private final NodeTags tags;
     private final ClosedSet cut;
     private final List<Score> bounds = new ArrayList<>();
     private Optional<Score> best = Optional.empty();
     private Optional<NodeCount> bestCount = Optional.empty();
+    private double bestCost;
 
     GoalState(Goal goal, SearchSpace space, Scoring scoring) {
         this.goal = goal;
-        this.precision = space.precision();
+        this.lattice = space.lattice();
         this.scoring = scoring;
+        this.precision = space.precision();
         this.mostBins = goal.mostBins(space.rows());
-        this.failing = ClosedSet.over(space.lattice(), ClosedSet.Direction.DOWN);
-        this.cut = ClosedSet.over(space.lattice(), ClosedSet.Direction.UP);
+        this.tags = NodeTags.of(lattice);
+        this.cut = ClosedSet.over(lattice, ClosedSet.Direction.UP);
     }
 
     Goal goal() {
@@ -50,8 +57,12 @@ final class GoalState {
         return bestCount;
     }
 
+    NodeTags.Tag tag(Node node) {
+        return tags.of(node);
+    }
+
     boolean fails(Node node) {
-        return failing.contains(node);
+        return tags.of(node) == NodeTags.Tag.FAILS;
     }
 
     /** Whether nothing at or above a node can be better than the best so far, as far as can be told without counting it. */
@@ -59,33 +70,43 @@ final class GoalState {
         if (cut.contains(node)) {
             return true;
         }
-        if (best.isPresent() && score(scoring.floor(node), node).compareTo(best.get()) >= 0) {
+        if (best.isPresent() && cannotBeBetter(node)) {
             cut.add(node);
             return true;
         }
         return false;
     }
 
-    /** Nodes that fail or are cut; a lower bound for lattices too large for bit sets. */
-    long decided() {
-        return failing.size() + cut.size();
+    /** Exact arithmetic where rough arithmetic is not clear. */
+    private boolean cannotBeBetter(Node node) {
+        double ratio = scoring.roughFloor(node) / bestCost;
+        if (Math.abs(ratio - 1) > UNCLEAR) {
+            return ratio > 1;
+        }
+        return score(scoring.floor(node), node).compareTo(best.get()) >= 0;
+    }
+
+    /** About how many nodes need no more looking at. */
+    BigInteger decided() {
+        return BigInteger.valueOf(Math.max(tags.decided(), cut.size())).min(lattice.size());
     }
 
     /** Takes note of a node that has more than B bins. */
     void tooManyBins(Node node) {
-        failing.add(node);
+        tags.tag(node, false);
     }
 
     /** Takes note of a count. */
     void counted(NodeCount count) {
         Node node = count.node();
-        if (count.sizes().rowsBelow(goal.k()) > goal.maxSuppressed()) {
-            failing.add(node);
-        } else {
+        boolean passes = count.sizes().rowsBelow(goal.k()) <= goal.maxSuppressed();
+        tags.tag(node, passes);
+        if (passes) {
             Score score = score(scoring.cost(count, goal.k()), node);
             if (best.isEmpty() || score.compareTo(best.get()) < 0) {
                 best = Optional.of(score);
                 bestCount = Optional.of(count);
+                bestCost = score.cost().doubleValue();
                 cutWhatCannotBeBetter(score);
             }
         }

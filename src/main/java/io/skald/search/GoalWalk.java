@@ -1,35 +1,35 @@
 package io.skald.search;
 
+import io.skald.lattice.DenseBins;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
+import io.skald.lattice.NodeTags.Tag;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/**
- * Chooses what to count next for one goal. At first chains of open nodes from the specific to the general are bisected, as OLA does:
- * a pass gives a best so far that cuts much, a fail takes half of the chain and all below it. When a chain brings nothing better,
- * the most general open nodes are tried: each fails, and takes all below it, or is better.
- */
+/** Chooses what to count next for one goal: from one open node after the other it climbs to the most general node that fails. */
 final class GoalWalk {
 
     private final Lattice lattice;
     private final GoalState state;
-    private final Scoring scoring;
     private final Set<Node> counted;
     private final OpenWalk walk;
-    private final List<Node> chain = new ArrayList<>();
-    private Optional<Score> bestBeforeChain = Optional.empty();
-    private boolean bisecting = true;
+    private final Comparator<Node> specificFirst;
+    private final PredictedTurn turn;
+    private Optional<Climb> climb = Optional.empty();
 
-    /** @param counted nodes that need no more counting */
-    GoalWalk(Lattice lattice, GoalState state, Scoring scoring, Set<Node> counted) {
-        this.lattice = lattice;
+    /** @param counted nodes whose count is complete */
+    GoalWalk(SearchSpace space, GoalState state, OccupancyModel model, Set<Node> counted) {
+        this.lattice = space.lattice();
         this.state = state;
-        this.scoring = scoring;
         this.counted = counted;
         this.walk = new OpenWalk(lattice, state::fails, state::isCut);
+        DenseBins bins = DenseBins.of(space.domains());
+        this.specificFirst = Comparator.<Node>comparingDouble(bins::estimate).reversed();
+        this.turn = new PredictedTurn(state.goal(), model);
     }
 
     GoalState state() {
@@ -40,26 +40,24 @@ final class GoalWalk {
         return !counted.contains(node) && !state.fails(node) && !state.isCut(node);
     }
 
-    /** The node to count next; empty if none is open. */
-    Optional<Node> next() {
-        chain.removeIf(node -> !isOpen(node));
-        if (chain.isEmpty() && !startChain()) {
-            return Optional.empty();
-        }
-        return Optional.of(chain.get(bisecting ? chain.size() / 2 : chain.size() - 1));
+    /** Whether a count of this node would tell this goal something. */
+    boolean wants(Node node) {
+        return state.tag(node) == Tag.UNDECIDED || isOpen(node);
     }
 
-    private boolean startChain() {
-        Optional<Node> open = firstOpen();
-        if (open.isEmpty()) {
-            return false;
+    /** The node to count next; empty if none is open. */
+    Optional<Node> next() {
+        while (true) {
+            Optional<Node> next = climb.flatMap(Climb::next);
+            if (next.isPresent()) {
+                return next;
+            }
+            Optional<Node> open = firstOpen();
+            if (open.isEmpty() || state.tag(open.get()) == Tag.PASSES) {
+                return open;
+            }
+            climb = Optional.of(new Climb(state, chainFrom(open.get()), turn));
         }
-        if (!bestBeforeChain.isEmpty() && bestBeforeChain.equals(state.best())) {
-            bisecting = false;
-        }
-        bestBeforeChain = state.best();
-        chain.addAll(chainFrom(open.get()));
-        return true;
     }
 
     private Optional<Node> firstOpen() {
@@ -71,34 +69,40 @@ final class GoalWalk {
         return open;
     }
 
-    /** From an open node up as long as there is an open node above, by the step that raises the least bound the least. */
-    private List<Node> chainFrom(Node open) {
-        List<Node> nodes = new ArrayList<>();
-        Optional<Node> at = Optional.of(open);
+    /** From a node to the top, by the steps that lose the fewest bins. */
+    private List<Node> chainFrom(Node node) {
+        List<Node> chain = new ArrayList<>();
+        Optional<Node> at = Optional.of(node);
         while (at.isPresent()) {
-            nodes.add(at.get());
-            at = lattice.parents(at.get()).stream()
-                    .filter(this::isOpen)
-                    .min((a, b) -> scoring.floor(a).compareTo(scoring.floor(b)));
+            chain.add(at.get());
+            at = lattice.parents(at.get()).stream().min(specificFirst);
         }
-        return nodes;
+        return chain;
     }
 
     /** The most general of the open nodes, up to so many, none below another. */
     List<Node> mostGeneral(int most) {
         List<Node> found = new ArrayList<>();
-        OpenWalk fresh = new OpenWalk(
-                lattice, node -> state.fails(node) || found.stream().anyMatch(node::isAtOrBelow), state::isCut);
+        OpenWalk fresh = walk.ahead(node -> found.stream().anyMatch(node::isAtOrBelow));
         Optional<Node> open = fresh.current();
         while (open.isPresent() && found.size() < most) {
             if (isOpen(open.get())) {
-                List<Node> chainUp = chainFrom(open.get());
-                found.add(chainUp.get(chainUp.size() - 1));
+                found.add(mostGeneralAbove(open.get()));
             } else {
                 fresh.advance();
             }
             open = fresh.current();
         }
         return found;
+    }
+
+    private Node mostGeneralAbove(Node open) {
+        Node highest = open;
+        Optional<Node> at = Optional.of(open);
+        while (at.isPresent()) {
+            highest = at.get();
+            at = lattice.parents(highest).stream().filter(this::isOpen).min(specificFirst);
+        }
+        return highest;
     }
 }

@@ -2,14 +2,20 @@ package io.skald.search;
 
 import io.skald.lattice.Node;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 
-/** Chooses what to count in the next scan of the store. */
+/**
+ * Chooses what to count in the next scan of the store: a few nodes, each below as many of the waiting ones as memory allows, so that those
+ * can be rolled up.
+ */
 final class ScanPlanner {
 
-    private static final int MOST_NODES = 64;
+    /** Of the memory, what is planned for; the rest is for the plan being wrong and for the roll-ups. */
+    private static final double SHARE = 0.75;
+
+    /** Sources per scan. More sources are more work for every row, larger ones more work for every roll-up. */
+    private static final int SOURCES = 4;
 
     /**
      * Nodes to count in one scan.
@@ -18,41 +24,58 @@ final class ScanPlanner {
      */
     record Plan(List<Node> nodes, long bytes) {}
 
-    private final SearchSpace space;
     private final NodeCounter counter;
 
-    ScanPlanner(SearchSpace space, NodeCounter counter) {
-        this.space = space;
+    ScanPlanner(NodeCounter counter) {
         this.counter = counter;
     }
 
-    /** Takes the wishes, and then the most general open nodes without a source, as long as memory lasts. */
-    Plan plan(List<Node> wishes, List<GoalWalk> walks) {
-        Set<Node> wanted = new LinkedHashSet<>(wishes);
-        for (GoalWalk walk : walks) {
-            walk.mostGeneral(MOST_NODES).stream()
-                    .filter(node -> !counter.hasSource(node))
-                    .forEach(wanted::add);
-        }
-        long left = counter.bytes();
-        long bytes = 0;
+    /** @param waiting nodes without a source, the first the most urgent */
+    Plan plan(Collection<Node> waiting) {
+        long memory = (long) (counter.bytes() * SHARE);
+        List<Node> left = new ArrayList<>(waiting);
         List<Node> nodes = new ArrayList<>();
-        for (Node node : wanted) {
-            long needed = counter.bytesFor(node, mostBins(node, walks));
-            if (nodes.isEmpty() || bytes + needed <= left) {
-                nodes.add(node);
-                bytes += needed;
+        long bytes = 0;
+        while (!left.isEmpty() && nodes.size() < SOURCES) {
+            Node seed = left.get(0);
+            long most = Math.min(memory / SOURCES, memory - bytes);
+            if (!nodes.isEmpty() && bytes(seed) > most) {
+                left.remove(0);
+                continue;
             }
+            Node source = below(seed, left, most);
+            nodes.add(source);
+            bytes += bytes(source);
+            left.removeIf(source::isAtOrBelow);
         }
-        return new Plan(nodes, Math.min(bytes, left));
+        return new Plan(nodes, Math.min(bytes, memory));
     }
 
-    private long mostBins(Node node, List<GoalWalk> walks) {
-        long bound = walks.stream()
-                .filter(walk -> walk.isOpen(node))
-                .mapToLong(walk -> walk.state().mostBins())
-                .max()
-                .orElse(0);
-        return Math.min(bound, space.rows());
+    /** A node at or below the seed that lies below as many others as so many bytes allow: again and again the cheapest is taken in. */
+    private Node below(Node seed, List<Node> others, long most) {
+        Node source = seed;
+        List<Node> left = new ArrayList<>(others);
+        while (true) {
+            Node current = source;
+            left.removeIf(current::isAtOrBelow);
+            Node cheapest = current;
+            long least = Long.MAX_VALUE;
+            for (Node other : left) {
+                Node lower = current.meet(other);
+                long bytes = bytes(lower);
+                if (bytes <= most && bytes < least) {
+                    least = bytes;
+                    cheapest = lower;
+                }
+            }
+            if (cheapest.equals(current)) {
+                return current;
+            }
+            source = cheapest;
+        }
+    }
+
+    private long bytes(Node node) {
+        return counter.bytesFor(node, Long.MAX_VALUE);
     }
 }

@@ -155,8 +155,14 @@ final class ByteKeys implements AutoCloseable {
         Arrays.fill(slots, 0);
     }
 
+    /** Lets go of everything; there are no keys afterwards, and there is no adding any. */
     @Override
     public void close() {
+        size = 0;
+        slots = new int[0];
+        hashes = new int[0];
+        ends = new int[1];
+        texts = new byte[0];
         reservation.close();
     }
 }

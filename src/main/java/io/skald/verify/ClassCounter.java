@@ -92,7 +92,7 @@ final class ClassCounter implements AutoCloseable {
             return;
         }
         spill();
-        keys.close();
+        letGo();
         for (int partition = 0; partition < SpilledClasses.PARTITIONS; partition++) {
             try (ClassCounter counter = new ClassCounter(budget, workspace, limit, depth + 1)) {
                 spilled.read(partition, counter);
@@ -104,9 +104,16 @@ final class ClassCounter implements AutoCloseable {
         }
     }
 
+    /** The room is for the counters of the partitions now. */
+    private void letGo() {
+        keys.close();
+        rows = new long[0];
+        firstRows = new long[0];
+    }
+
     @Override
     public void close() {
-        keys.close();
+        letGo();
         if (spilled != null) {
             try {
                 spilled.close();
