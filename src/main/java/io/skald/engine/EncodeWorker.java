@@ -124,7 +124,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
                     cursor.line(),
                     quasi.get(attribute).attribute().name());
             String value = value(cursor, attribute);
-            return new UsageException(place + ": " + text.show(value) + ": "
+            return new UsageException(place + ": " + text.show(value) + " "
                     + encodings.get(attribute).explain(value, outcome));
         }
 

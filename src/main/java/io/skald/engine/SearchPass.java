@@ -72,6 +72,9 @@ final class SearchPass {
      */
     static Goal goal(EncodedTable table, int k, Plan.Suppression suppression) {
         long rows = table.store().rows();
+        if (rows == 0) {
+            throw new UsageException("The input has no rows, so there is nothing to anonymise. Is it the right file?");
+        }
         if (k > rows) {
             throw new UsageException("k is " + k + " and the table has only " + rows + (rows == 1 ? " row" : " rows")
                     + ": no class can be that large. Lower k.");
@@ -116,19 +119,28 @@ final class SearchPass {
         return Lattice.between(Node.of(bottom), Node.of(top));
     }
 
-    /** Searches for all goals at once. */
+    /** Searches for all goals at once, as the plan says. */
     Found run(List<Goal> goals, Progress.Pass progress) {
+        return run(goals, plan.search(), plan.maxBins(), progress);
+    }
+
+    /**
+     * Searches for all goals at once.
+     *
+     * @param maxBins the bound of the paper's search; from the memory if empty
+     */
+    Found run(List<Goal> goals, Plan.SearchKind kind, OptionalLong maxBins, Progress.Pass progress) {
         SearchSpace space = new SearchSpace(
                 lattice(plan, table.domains()),
                 table.domains(),
                 table.countedRows(),
                 table.store().excludedRows());
         Objective objective = objective(plan);
-        if (plan.search() == Plan.SearchKind.EXACT) {
+        if (kind == Plan.SearchKind.EXACT) {
             SearchRun run = new ExactSearch(space, counter, objective, SearchLimits.DEFAULT).search(goals, progress);
             return new Found(run, Optional.empty(), OptionalLong.empty());
         }
-        long nRam = plan.maxBins().orElse(Math.max(1, budget.total() / 2 / BYTES_PER_BIN));
+        long nRam = maxBins.orElse(Math.max(1, budget.total() / 2 / BYTES_PER_BIN));
         Node root = RootNode.choose(space.lattice(), table.domains(), nRam);
         SearchRun run = new PaperSearch(space, root, counter, objective).search(goals, progress);
         return new Found(run, Optional.of(root), OptionalLong.of(nRam));

@@ -60,7 +60,7 @@ class CodeAttributeTest {
         assertThat(Column.encode(encoding.newEncoder(), "12345-6789")).isEqualTo(ValueEncoder.MALFORMED);
         assertThat(encoding.explain("12345-6789", ValueEncoder.MALFORMED))
                 .isEqualTo(
-                        "'12345-6789' has 10 characters, more than the 5 that 'keep' begins with: correct it, or begin"
+                        "has 10 characters, more than the 5 that 'keep' begins with: correct it, or begin"
                                 + " 'keep' with the length of the longest code.");
     }
 
