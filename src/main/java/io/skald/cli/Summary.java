@@ -44,11 +44,17 @@ final class Summary {
                 + Figures.whole(classes) + (classes == 1 ? " class" : " classes");
     }
 
+    /** What each quasi-identifier became: its level, or after refinement how wide its labels are. */
     private TextTable node() {
         TextTable table = new TextTable(LEFT, LEFT, LEFT);
         for (RunReport.Level level : report.levels()) {
-            String words = level.words().equals("*") ? "suppressed (*)" : level.words();
-            table.row(level.name(), words, "level " + level.level() + " of " + level.height());
+            if (report.refinement().isPresent()) {
+                double width = 100 * report.metrics().ncp().get(level.name());
+                table.row(level.name(), "labels span " + Figures.decimal(width, 1) + " % of it on average", "");
+            } else {
+                String words = level.words().equals("*") ? "suppressed (*)" : level.words();
+                table.row(level.name(), words, "level " + level.level() + " of " + level.height());
+            }
         }
         return table;
     }

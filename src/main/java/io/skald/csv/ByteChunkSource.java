@@ -3,6 +3,7 @@ package io.skald.csv;
 import io.skald.budget.MemoryBudget;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Cuts files, one after another, into chunks of bytes. */
 final class ByteChunkSource implements ChunkSource {
@@ -14,24 +15,17 @@ final class ByteChunkSource implements ChunkSource {
     private final ChunkLimit limit;
     private final int readSize;
     private final BufferPool pool;
-    private final DiskBytes disk;
+    private final AtomicLong fromDisk = new AtomicLong();
 
     private int chunks;
     private int nextFile;
     private Optional<ByteFileCutter> open = Optional.empty();
 
     /** @param readSize the most bytes to read at a time */
-    ByteChunkSource(
-            ByteSyntax syntax,
-            List<TableFile> files,
-            ChunkLimit limit,
-            MemoryBudget budget,
-            DiskBytes disk,
-            int readSize) {
+    ByteChunkSource(ByteSyntax syntax, List<TableFile> files, ChunkLimit limit, MemoryBudget budget, int readSize) {
         this.syntax = syntax;
         this.files = files;
         this.limit = limit;
-        this.disk = disk;
         this.readSize = readSize;
         this.pool = new BufferPool(budget, Math.min(readSize, LEAST_READ));
     }
@@ -56,14 +50,14 @@ final class ByteChunkSource implements ChunkSource {
                 return Optional.empty();
             }
             FileSlices slices = new FileSlices(
-                    FileBytes.open(files.get(nextFile).path(), disk), Math.min(readSize, LEAST_READ), readSize);
+                    FileBytes.open(files.get(nextFile).path(), fromDisk), Math.min(readSize, LEAST_READ), readSize);
             open = Optional.of(new ByteFileCutter(syntax, files.get(nextFile++), slices, limit, pool));
         }
     }
 
     @Override
     public long bytesRead() {
-        return disk.count();
+        return fromDisk.get();
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Reads chunks again that an earlier pass has cut: nothing is scanned here. */
 final class ByteSpanSource implements ChunkSource {
@@ -12,7 +13,7 @@ final class ByteSpanSource implements ChunkSource {
     private final List<TableFile> files;
     private final List<ChunkSpan> index;
     private final BufferPool pool;
-    private final DiskBytes disk = new DiskBytes(Optional.empty());
+    private final AtomicLong fromDisk = new AtomicLong();
 
     private int next;
     private int openNumber = -1;
@@ -51,7 +52,7 @@ final class ByteSpanSource implements ChunkSource {
     private FileBytes opened(TableFile file) {
         if (openNumber != file.number()) {
             open.ifPresent(FileBytes::close);
-            open = Optional.of(FileBytes.open(file.path(), disk));
+            open = Optional.of(FileBytes.open(file.path(), fromDisk));
             openNumber = file.number();
         }
         return open.orElseThrow();
@@ -73,7 +74,7 @@ final class ByteSpanSource implements ChunkSource {
 
     @Override
     public long bytesRead() {
-        return disk.count();
+        return fromDisk.get();
     }
 
     @Override

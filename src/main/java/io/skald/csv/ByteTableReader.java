@@ -6,7 +6,6 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads a table as ranges of bytes. */
 final class ByteTableReader implements TableReader {
@@ -37,7 +36,6 @@ final class ByteTableReader implements TableReader {
                         List.of(file),
                         new ChunkLimit(1, Long.MAX_VALUE),
                         MemoryBudget.of(LONGEST_HEADER),
-                        new DiskBytes(Optional.empty()),
                         Math.min(readSize, 1 << 13));
                 ByteChunk chunk = source.nextChunk().orElseThrow(() -> new Malformed(path, syntax.dialect()).empty())) {
             ByteRecordCursor cursor = chunk.recordsOfAnyWidth();
@@ -66,8 +64,8 @@ final class ByteTableReader implements TableReader {
     }
 
     @Override
-    public ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget, DiskBytes disk) {
-        return new ByteChunkSource(syntax, files, limit, budget, disk, readSize);
+    public ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget) {
+        return new ByteChunkSource(syntax, files, limit, budget, readSize);
     }
 
     @Override

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -162,17 +161,7 @@ public final class CsvInput {
 
     /** The rows, cut into chunks. The cuts depend on the limit and the files alone. */
     public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget) {
-        return reader.chunks(files, limit, budget, new DiskBytes(Optional.empty()));
-    }
-
-    /**
-     * The rows, cut into the same chunks.
-     *
-     * @param digest fed with every byte of the files as they are on disk, one file after another; complete when the
-     *     source has handed out its last chunk and said that there is none left
-     */
-    public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget, MessageDigest digest) {
-        return reader.chunks(files, limit, budget, new DiskBytes(Optional.of(digest)));
+        return reader.chunks(files, limit, budget);
     }
 
     /**

@@ -7,6 +7,7 @@ import io.skald.budget.MemoryBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Parses files into chunks of records. A record that is malformed ends its chunk, whose cursor reports it after the
@@ -21,15 +22,15 @@ final class GeneralChunkSource implements ChunkSource {
     private final Optional<List<ChunkSpan>> index;
     private final ChunkLimit limit;
     private final MemoryBudget budget;
-    private final DiskBytes disk;
+    private final AtomicLong fromDisk = new AtomicLong();
 
     private int chunks;
     private int nextFile;
     private Optional<GeneralFile> open = Optional.empty();
     private Optional<SkaldException> failure = Optional.empty();
 
-    GeneralChunkSource(Dialect dialect, List<TableFile> files, ChunkLimit limit, MemoryBudget budget, DiskBytes disk) {
-        this(dialect, files, Optional.empty(), limit, budget, disk);
+    GeneralChunkSource(Dialect dialect, List<TableFile> files, ChunkLimit limit, MemoryBudget budget) {
+        this(dialect, files, Optional.empty(), limit, budget);
     }
 
     GeneralChunkSource(Dialect dialect, List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget) {
@@ -38,8 +39,7 @@ final class GeneralChunkSource implements ChunkSource {
                 files,
                 Optional.of(List.copyOf(index)),
                 new ChunkLimit(Integer.MAX_VALUE, Long.MAX_VALUE),
-                budget,
-                new DiskBytes(Optional.empty()));
+                budget);
     }
 
     private GeneralChunkSource(
@@ -47,14 +47,12 @@ final class GeneralChunkSource implements ChunkSource {
             List<TableFile> files,
             Optional<List<ChunkSpan>> index,
             ChunkLimit limit,
-            MemoryBudget budget,
-            DiskBytes disk) {
+            MemoryBudget budget) {
         this.dialect = dialect;
         this.files = files;
         this.index = index;
         this.limit = limit;
         this.budget = budget;
-        this.disk = disk;
     }
 
     @Override
@@ -95,7 +93,7 @@ final class GeneralChunkSource implements ChunkSource {
 
     private void openNext() {
         open.ifPresent(GeneralFile::close);
-        open = Optional.of(new GeneralFile(files.get(nextFile++), dialect, disk));
+        open = Optional.of(new GeneralFile(files.get(nextFile++), dialect, fromDisk));
     }
 
     private Chunk collect(GeneralFile file, ChunkLimit until) {
@@ -140,7 +138,7 @@ final class GeneralChunkSource implements ChunkSource {
 
     @Override
     public long bytesRead() {
-        return disk.count();
+        return fromDisk.get();
     }
 
     @Override

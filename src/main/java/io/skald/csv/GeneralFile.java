@@ -5,6 +5,7 @@ import io.skald.UsageException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The rows of one file, looked at one ahead: only then it is known whether a row is the last, and whether blank lines are
@@ -20,10 +21,10 @@ final class GeneralFile implements AutoCloseable {
     private Optional<SkaldException> failure = Optional.empty();
     private long handedOut;
 
-    GeneralFile(TableFile file, Dialect dialect, DiskBytes disk) {
+    GeneralFile(TableFile file, Dialect dialect, AtomicLong fromDisk) {
         this.file = file;
         this.dialect = dialect;
-        this.records = new GeneralRecords(file, dialect, disk);
+        this.records = new GeneralRecords(file, dialect, fromDisk);
         if (dialect.header()) {
             records.next();
         }

@@ -123,7 +123,7 @@ final class ReportFile {
         ObjectNode json = MAPPER.createObjectNode();
         json.put("method", figures.method());
         json.put("clusters", figures.clusters());
-        json.put("dmStarClusters", figures.dmStarClusters());
+        json.put("rescuedRows", figures.rescued());
         json.put("dmStarBefore", figures.before().dmStar());
         json.put("gcpBefore", rounded(figures.before().gcp()));
         json.set("before", metrics(figures.before()));

@@ -137,10 +137,10 @@ public record RunReport(
      *
      * @param method of the refinement
      * @param clusters made
+     * @param rescued rows of bins under k that joined a cluster
      * @param before loss of the bins
-     * @param dmStarClusters DM* if clusters that print the same were told apart
      */
-    public record RefinementFigures(String method, long clusters, Metrics before, BigInteger dmStarClusters) {}
+    public record RefinementFigures(String method, long clusters, long rescued, Metrics before) {}
 
     /** The same report with more passes and warnings behind those it has. */
     RunReport with(List<PassStats> morePasses, List<String> moreWarnings) {

@@ -12,6 +12,7 @@ import io.skald.job.Plan;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.RootNode;
+import io.skald.refine.Refiner;
 import io.skald.search.ExactSearch;
 import io.skald.search.Goal;
 import io.skald.search.Objective;
@@ -98,8 +99,13 @@ final class SearchPass {
                 : StoreCounter.of(table, budget, workspace, plan.threads(), Progress.NONE);
     }
 
-    /** The nodes that the plan lets the search use. */
+    /** The nodes that the plan lets the search use; one alone where the job names the bins to be refined. */
     static Lattice lattice(Plan plan, List<Domain> domains) {
+        boolean given = !(plan.refine().bins() instanceof Plan.Bins.Final);
+        if (plan.refine().method() != Plan.RefineMethod.NONE && given) {
+            Node bins = Refiner.binsOf(plan.refine().bins(), Lattice.of(domains).top(), domains);
+            return Lattice.between(bins, bins);
+        }
         int[] bottom = new int[domains.size()];
         int[] top = new int[domains.size()];
         for (int i = 0; i < bottom.length; i++) {

@@ -47,6 +47,15 @@ public final class Node implements Comparable<Node> {
         return true;
     }
 
+    /** The most general node at or below both. */
+    public Node meet(Node other) {
+        int[] lower = new int[levels.length];
+        for (int i = 0; i < lower.length; i++) {
+            lower[i] = Math.min(levels[i], other.levels[i]);
+        }
+        return new Node(lower);
+    }
+
     /** The same node with one level changed. */
     public Node with(int attribute, int level) {
         int[] changed = levels.clone();

@@ -10,22 +10,23 @@ import java.util.Optional;
  * it and the fewer bins it has to count, also where nodes are so general that they are no longer candidates themselves: on a million
  * uniform rows some thirty such nodes decide what would take four hundred of the most general candidates.
  *
- * <p>A chain from the node to the top is bisected, beginning where chains before turned from failing to passing.
+ * <p>A chain from the node to the top is bisected, beginning where the turn from failing to passing is predicted.
  */
 final class Climb {
 
     private final GoalState state;
     private final List<Node> chain;
-    private final Turn turn;
+    private final PredictedTurn turn;
     private int lastFailing = -1;
     private int firstPassing;
     private int probes;
+    private int predicted;
 
     /**
      * @param chain nodes from the one to begin with to the top, each a parent of the one before
-     * @param turn where earlier climbs turned
+     * @param turn where to look first
      */
-    Climb(GoalState state, List<Node> chain, Turn turn) {
+    Climb(GoalState state, List<Node> chain, PredictedTurn turn) {
         this.state = state;
         this.chain = chain;
         this.turn = turn;
@@ -38,10 +39,7 @@ final class Climb {
         if (firstPassing - lastFailing > 1) {
             return Optional.of(chain.get(probe()));
         }
-        if (lastFailing < 0) {
-            return Optional.empty();
-        }
-        turn.at(chain.get(lastFailing));
+        turn.found(chain, lastFailing);
         return Optional.empty();
     }
 
@@ -54,23 +52,17 @@ final class Climb {
         }
     }
 
+    /** First the node before the predicted turn, then the one after; then the middle of what is left. */
     private int probe() {
+        if (probes == 0) {
+            predicted = turn.in(chain);
+        }
         probes++;
         int lowest = lastFailing + 1;
-        int highestOpen = firstPassing - 1;
+        int highest = firstPassing - 1;
         if (probes <= 2) {
-            return Math.max(lowest, Math.min(highestOpen, turn.in(chain)));
+            return Math.max(lowest, Math.min(highest, predicted - 2 + probes));
         }
-        return (lowest + highestOpen) >>> 1;
-    }
-
-    /** Where climbs turned from failing to passing, as a measure of how specific a node is. */
-    interface Turn {
-
-        /** Takes note of the last failing node of a chain. */
-        void at(Node node);
-
-        /** The index in a chain at which to look first. */
-        int in(List<Node> chain);
+        return (lowest + highest) >>> 1;
     }
 }

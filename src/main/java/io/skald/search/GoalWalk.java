@@ -17,20 +17,19 @@ final class GoalWalk {
     private final GoalState state;
     private final Set<Node> counted;
     private final OpenWalk walk;
-    private final DenseBins bins;
     private final Comparator<Node> specificFirst;
-    private final Climb.Turn turn;
+    private final PredictedTurn turn;
     private Optional<Climb> climb = Optional.empty();
 
     /** @param counted nodes whose count is complete */
-    GoalWalk(SearchSpace space, GoalState state, Set<Node> counted) {
+    GoalWalk(SearchSpace space, GoalState state, OccupancyModel model, Set<Node> counted) {
         this.lattice = space.lattice();
         this.state = state;
         this.counted = counted;
         this.walk = new OpenWalk(lattice, state::fails, state::isCut);
-        this.bins = DenseBins.of(space.domains());
+        DenseBins bins = DenseBins.of(space.domains());
         this.specificFirst = Comparator.<Node>comparingDouble(bins::estimate).reversed();
-        this.turn = new BinsTurn(bins);
+        this.turn = new PredictedTurn(state.goal(), model);
     }
 
     GoalState state() {
@@ -84,8 +83,7 @@ final class GoalWalk {
     /** The most general of the open nodes, up to so many, none below another. */
     List<Node> mostGeneral(int most) {
         List<Node> found = new ArrayList<>();
-        OpenWalk fresh = new OpenWalk(
-                lattice, node -> state.fails(node) || found.stream().anyMatch(node::isAtOrBelow), state::isCut);
+        OpenWalk fresh = walk.ahead(node -> found.stream().anyMatch(node::isAtOrBelow));
         Optional<Node> open = fresh.current();
         while (open.isPresent() && found.size() < most) {
             if (isOpen(open.get())) {
@@ -106,33 +104,5 @@ final class GoalWalk {
             at = lattice.parents(highest).stream().filter(this::isOpen).min(specificFirst);
         }
         return highest;
-    }
-
-    /** Chains turn at about the same number of bins. */
-    private static final class BinsTurn implements Climb.Turn {
-
-        private final DenseBins bins;
-        private double binsAtTurn;
-
-        BinsTurn(DenseBins bins) {
-            this.bins = bins;
-        }
-
-        @Override
-        public void at(Node node) {
-            binsAtTurn = bins.estimate(node);
-        }
-
-        @Override
-        public int in(List<Node> chain) {
-            if (binsAtTurn == 0) {
-                return chain.size() / 2;
-            }
-            int index = 0;
-            while (index < chain.size() - 1 && bins.estimate(chain.get(index)) > binsAtTurn) {
-                index++;
-            }
-            return index;
-        }
     }
 }

@@ -6,6 +6,7 @@ import io.skald.lattice.Node;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -14,8 +15,12 @@ import java.util.Set;
 /** The loop that both searches share: counts open nodes until no goal has any, or the limits are met. */
 final class LatticeSearch {
 
+    /** Of each goal. */
+    private static final int MOST_CANDIDATES = 64;
+
     private final SearchSpace space;
     private final Scoring scoring;
+    private final OccupancyModel model;
     private final NodeCounter counter;
     private final ScanPlanner planner;
     private final SearchLimits limits;
@@ -24,11 +29,17 @@ final class LatticeSearch {
     private final List<GoalWalk> walks = new ArrayList<>();
 
     private LatticeSearch(
-            SearchSpace space, Scoring scoring, NodeCounter counter, SearchLimits limits, Progress.Pass progress) {
+            SearchSpace space,
+            Scoring scoring,
+            OccupancyModel model,
+            NodeCounter counter,
+            SearchLimits limits,
+            Progress.Pass progress) {
         this.space = space;
         this.scoring = scoring;
+        this.model = model;
         this.counter = counter;
-        this.planner = new ScanPlanner(space, counter);
+        this.planner = new ScanPlanner(counter);
         this.limits = limits;
         this.progress = progress;
     }
@@ -45,14 +56,16 @@ final class LatticeSearch {
         long scansBefore = counter.scans();
         Start start = Start.of(space, counter, bottomBins);
         Scoring scoring = Scoring.of(objective, space, start.marginals());
-        try (NodeCounter nodes = new NodeCounter(counter, scoring, scansBefore)) {
+        OccupancyModel model = new OccupancyModel(space, start.marginals());
+        try (NodeCounter nodes = new NodeCounter(counter, scoring, model, scansBefore)) {
             start.histograms().forEach(nodes::keep);
-            return new LatticeSearch(space, scoring, nodes, limits, progress).run(goals);
+            return new LatticeSearch(space, scoring, model, nodes, limits, progress).run(goals);
         }
     }
 
     private SearchRun run(List<Goal> goals) {
-        NodeCount top = counter.count(space.lattice().top(), Long.MAX_VALUE).orElseThrow();
+        NodeCount top =
+                counter.count(space.lattice().top(), Long.MAX_VALUE, List::of).orElseThrow();
         List<Optional<GoalState>> states = new ArrayList<>();
         for (Goal goal : goals) {
             states.add(begin(goal, top));
@@ -75,22 +88,20 @@ final class LatticeSearch {
         }
         GoalState state = new GoalState(goal, space, scoring);
         state.counted(top);
-        walks.add(new GoalWalk(space, state, counted));
+        walks.add(new GoalWalk(space, state, model, counted));
         return Optional.of(state);
     }
 
     /** Counts one node or scans the store once; false if no goal has an open node. */
     private boolean step() {
-        List<Node> wishes = new ArrayList<>();
+        Set<Node> wishes = new LinkedHashSet<>();
         for (GoalWalk walk : walks) {
             Optional<Node> next = walk.next();
-            if (next.isPresent()) {
-                if (counter.hasSource(next.get())) {
-                    take(next.get(), counter.count(next.get(), mostBins(next.get())), mostBins(next.get()));
-                    return true;
-                }
-                wishes.add(next.get());
+            if (next.isPresent() && counter.hasSource(next.get())) {
+                count(next.get());
+                return true;
             }
+            next.ifPresent(wishes::add);
         }
         if (wishes.isEmpty()) {
             return false;
@@ -99,17 +110,32 @@ final class LatticeSearch {
         return true;
     }
 
-    private void scan(List<Node> wishes) {
-        ScanPlanner.Plan plan = planner.plan(wishes, walks);
-        long[] bounds = plan.nodes().stream().mapToLong(this::mostBins).toArray();
+    private void count(Node node) {
+        long maxBins = mostBins(node);
+        take(node, counter.count(node, maxBins, this::candidates), maxBins);
+    }
+
+    private void scan(Set<Node> wishes) {
+        Set<Node> waiting = new LinkedHashSet<>(wishes);
+        candidates().stream().filter(node -> !counter.hasSource(node)).forEach(waiting::add);
+        ScanPlanner.Plan plan = planner.plan(waiting);
+        long[] bounds = plan.nodes().stream()
+                .mapToLong(node -> wishes.contains(node) ? mostBins(node) : Long.MAX_VALUE)
+                .toArray();
         List<NodeCounter.Scanned> scanned = counter.scan(plan.nodes(), bounds, plan.bytes());
         for (NodeCounter.Scanned one : scanned) {
             take(one.node(), one.counted(), bounds[plan.nodes().indexOf(one.node())]);
         }
         if (scanned.isEmpty()) {
-            Node node = wishes.get(0);
-            take(node, counter.count(node, mostBins(node)), mostBins(node));
+            count(wishes.iterator().next());
         }
+    }
+
+    /** The most general open nodes of every goal: what is likely to be counted soon lies above them. */
+    private Set<Node> candidates() {
+        Set<Node> candidates = new LinkedHashSet<>();
+        walks.forEach(walk -> candidates.addAll(walk.mostGeneral(MOST_CANDIDATES)));
+        return candidates;
     }
 
     /** The most bins at which a node is of interest to a goal for which it is open. */

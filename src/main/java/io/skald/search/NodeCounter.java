@@ -6,14 +6,21 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.HistogramCounter.Count;
 import io.skald.lattice.Node;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Counts nodes from the histograms in memory where it can, from the store where it must. Memory decides only which way a node is
  * counted, never what comes out.
  */
 final class NodeCounter implements AutoCloseable {
+
+    /** A source so many times larger than the node is rolled up to something between first, if that serves other nodes too. */
+    private static final int TOO_LARGE = 6;
+
+    private static final long SMALL = 1L << 14;
 
     /**
      * What came of counting one node in a scan.
@@ -24,6 +31,7 @@ final class NodeCounter implements AutoCloseable {
 
     private final HistogramCounter counter;
     private final Scoring scoring;
+    private final OccupancyModel model;
     private final Sources sources = new Sources();
     private final long scansBefore;
     private long evaluated;
@@ -31,15 +39,16 @@ final class NodeCounter implements AutoCloseable {
     private long abortedEarly;
 
     /** @param scansBefore scans of the store before the search began */
-    NodeCounter(HistogramCounter counter, Scoring scoring, long scansBefore) {
+    NodeCounter(HistogramCounter counter, Scoring scoring, OccupancyModel model, long scansBefore) {
         this.counter = counter;
         this.scoring = scoring;
+        this.model = model;
         this.scansBefore = scansBefore;
     }
 
     /** Keeps a histogram as a source for all nodes above it; closed with this counter. */
     void keep(Histogram histogram) {
-        sources.add(histogram);
+        sources.add(histogram, true);
     }
 
     /** Whether a node can be counted without the store. */
@@ -52,39 +61,74 @@ final class NodeCounter implements AutoCloseable {
         return counter.availableBytes() + sources.bytes();
     }
 
-    /** Bytes that a histogram of so many bins takes. */
-    long bytesFor(Node node, long bins) {
-        return counter.bytesFor(node, bins);
+    /** Bytes that a histogram of a node is expected to take, where counting stops at {@code maxBins}. */
+    long bytesFor(Node node, long maxBins) {
+        return counter.bytesFor(node, Math.min(maxBins, (long) (model.bins(node) * 1.1) + 64));
     }
 
-    /** Counts a node; empty if it has more than {@code maxBins} occupied bins. */
-    Optional<NodeCount> count(Node node, long maxBins) {
+    /**
+     * Counts a node; empty if it has more than {@code maxBins} occupied bins.
+     *
+     * @param others nodes that are likely to be counted soon
+     */
+    Optional<NodeCount> count(Node node, long maxBins, Supplier<Collection<Node>> others) {
         Optional<Histogram> source = sources.smallestBelow(node);
-        while (source.isPresent()) {
+        if (source.isPresent()) {
             if (source.get().node().equals(node)) {
                 return noted(Optional.of(countOf(source.get())), true);
             }
-            Count count = counter.tryRollUp(source.get(), node, maxBins);
+            Histogram near = between(source.get(), node, others);
+            Count count = rollUp(near, node, maxBins);
             if (!(count instanceof Count.NoMemory)) {
-                return noted(take(count), true);
-            }
-            if (!sources.evictOther(source)) {
-                break;
+                return noted(take(count, false), true);
             }
         }
         return fromStore(node, maxBins);
     }
 
-    private Optional<NodeCount> fromStore(Node node, long maxBins) {
-        Count count = tryCount(List.of(node), new long[] {maxBins}).get(0);
-        while (count instanceof Count.NoMemory && sources.evictOther(Optional.empty())) {
-            count = tryCount(List.of(node), new long[] {maxBins}).get(0);
+    /** A source nearer to a node, rolled up for it and for as many others as it can serve; or the source itself. */
+    private Histogram between(Histogram source, Node node, Supplier<Collection<Node>> others) {
+        double most = source.bins() / (double) TOO_LARGE;
+        if (source.bins() < SMALL || model.bins(node) > most) {
+            return source;
         }
-        return noted(count instanceof Count.NoMemory ? visit(node, maxBins) : take(count), false);
+        Node shared = node;
+        for (Node other : others.get()) {
+            Node lower = shared.meet(other);
+            if (source.node().isAtOrBelow(lower) && model.bins(lower) <= most) {
+                shared = lower;
+            }
+        }
+        if (shared.equals(node)) {
+            return source;
+        }
+        Optional<Histogram> histogram = HistogramCounter.complete(rollUp(source, shared, source.bins() / 2));
+        histogram.ifPresent(near -> sources.add(near, false));
+        return histogram.orElse(source);
     }
 
-    private List<Count> tryCount(List<Node> nodes, long[] maxBins) {
-        return counter.tryCount(nodes, maxBins);
+    private Count rollUp(Histogram source, Node node, long maxBins) {
+        long bytes = bytesFor(node, Math.min(maxBins, source.bins()));
+        while (counter.availableBytes() < bytes && sources.evictRolledUp(source)) {
+            continue;
+        }
+        Count count = counter.tryRollUp(source, node, maxBins);
+        while (count instanceof Count.NoMemory && sources.evictRolledUp(source)) {
+            count = counter.tryRollUp(source, node, maxBins);
+        }
+        return count;
+    }
+
+    private Optional<NodeCount> fromStore(Node node, long maxBins) {
+        Count count = tryCount(node, maxBins);
+        while (count instanceof Count.NoMemory && sources.evict()) {
+            count = tryCount(node, maxBins);
+        }
+        return noted(count instanceof Count.NoMemory ? visit(node, maxBins) : take(count, true), false);
+    }
+
+    private Count tryCount(Node node, long maxBins) {
+        return counter.tryCount(List.of(node), new long[] {maxBins}).get(0);
     }
 
     /**
@@ -94,14 +138,14 @@ final class NodeCounter implements AutoCloseable {
      * @return those that memory sufficed for
      */
     List<Scanned> scan(List<Node> nodes, long[] maxBins, long bytes) {
-        while (counter.availableBytes() < bytes && sources.evictOther(Optional.empty())) {
+        while (counter.availableBytes() < bytes && sources.evict()) {
             continue;
         }
-        List<Count> counts = tryCount(nodes, maxBins);
+        List<Count> counts = counter.tryCount(nodes, maxBins);
         List<Scanned> scanned = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {
             if (!(counts.get(i) instanceof Count.NoMemory)) {
-                scanned.add(new Scanned(nodes.get(i), noted(take(counts.get(i)), false)));
+                scanned.add(new Scanned(nodes.get(i), noted(take(counts.get(i), true), false)));
             }
         }
         return scanned;
@@ -118,9 +162,9 @@ final class NodeCounter implements AutoCloseable {
         return complete ? Optional.of(new NodeCount(node, sizes.build(), losses)) : Optional.empty();
     }
 
-    private Optional<NodeCount> take(Count count) {
+    private Optional<NodeCount> take(Count count, boolean scanned) {
         Optional<Histogram> histogram = HistogramCounter.complete(count);
-        histogram.ifPresent(sources::add);
+        histogram.ifPresent(complete -> sources.add(complete, scanned));
         return histogram.map(this::countOf);
     }
 

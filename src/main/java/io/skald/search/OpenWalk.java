@@ -27,6 +27,14 @@ final class OpenWalk {
         this.levels = lattice.bottom().levels();
     }
 
+    /** A walk that goes on from this one's place, for other sets that hold these. */
+    OpenWalk ahead(Predicate<Node> alsoFailing) {
+        OpenWalk ahead = new OpenWalk(lattice, failing.or(alsoFailing), cut);
+        System.arraycopy(levels, 0, ahead.levels, 0, levels.length);
+        ahead.ended = ended;
+        return ahead;
+    }
+
     /** The first open node not before the current place, which becomes the current place; empty at the end. */
     Optional<Node> current() {
         while (!ended) {

@@ -2,14 +2,20 @@ package io.skald.search;
 
 import io.skald.lattice.Node;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 
-/** Chooses what to count in the next scan of the store. */
+/**
+ * Chooses what to count in the next scan of the store: few nodes, each as specific as memory allows, so that as many as possible of the
+ * nodes that wait lie above them.
+ */
 final class ScanPlanner {
 
-    private static final int MOST_NODES = 64;
+    /** Of the memory, what is planned for; the rest is for the plan being wrong. */
+    private static final double SHARE = 0.8;
+
+    /** A further node to count costs as much as so many bytes for making another more specific. */
+    private static final long NODE_COST = 1L << 20;
 
     /**
      * Nodes to count in one scan.
@@ -18,41 +24,42 @@ final class ScanPlanner {
      */
     record Plan(List<Node> nodes, long bytes) {}
 
-    private final SearchSpace space;
     private final NodeCounter counter;
 
-    ScanPlanner(SearchSpace space, NodeCounter counter) {
-        this.space = space;
+    ScanPlanner(NodeCounter counter) {
         this.counter = counter;
     }
 
-    /** Takes the wishes, and then the most general open nodes without a source, as long as memory lasts. */
-    Plan plan(List<Node> wishes, List<GoalWalk> walks) {
-        Set<Node> wanted = new LinkedHashSet<>(wishes);
-        for (GoalWalk walk : walks) {
-            walk.mostGeneral(MOST_NODES).stream()
-                    .filter(node -> !counter.hasSource(node))
-                    .forEach(wanted::add);
-        }
-        long left = counter.bytes();
-        long bytes = 0;
+    /** @param waiting nodes without a source, the first the most urgent */
+    Plan plan(Collection<Node> waiting) {
+        long left = (long) (counter.bytes() * SHARE);
         List<Node> nodes = new ArrayList<>();
-        for (Node node : wanted) {
-            long needed = counter.bytesFor(node, mostBins(node, walks));
-            if (nodes.isEmpty() || bytes + needed <= left) {
+        List<Long> bytes = new ArrayList<>();
+        for (Node node : waiting) {
+            long alone = bytes(node);
+            int best = -1;
+            long least = nodes.isEmpty() ? alone : alone + NODE_COST;
+            for (int i = 0; i < nodes.size(); i++) {
+                long more = bytes(nodes.get(i).meet(node)) - bytes.get(i);
+                if (more <= least && more <= left) {
+                    best = i;
+                    least = more;
+                }
+            }
+            if (best >= 0) {
+                nodes.set(best, nodes.get(best).meet(node));
+                bytes.set(best, bytes.get(best) + least);
+                left -= least;
+            } else if (nodes.isEmpty() || alone <= left) {
                 nodes.add(node);
-                bytes += needed;
+                bytes.add(alone);
+                left -= alone;
             }
         }
-        return new Plan(nodes, Math.min(bytes, left));
+        return new Plan(nodes, bytes.stream().mapToLong(Long::longValue).sum());
     }
 
-    private long mostBins(Node node, List<GoalWalk> walks) {
-        long bound = walks.stream()
-                .filter(walk -> walk.wants(node))
-                .mapToLong(walk -> walk.state().mostBins())
-                .max()
-                .orElse(0);
-        return Math.min(bound, space.rows());
+    private long bytes(Node node) {
+        return counter.bytesFor(node, Long.MAX_VALUE);
     }
 }

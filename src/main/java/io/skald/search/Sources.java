@@ -6,38 +6,52 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The complete histograms in memory, each a source for every node above its own. */
 final class Sources implements AutoCloseable {
 
-    /** The longest unused first. */
-    private final List<Histogram> histograms = new ArrayList<>();
+    /** A histogram, and whether it took a scan of the store to make. */
+    private record Source(Histogram histogram, boolean scanned) {}
 
-    void add(Histogram histogram) {
-        histograms.add(histogram);
+    /** The longest unused first. */
+    private final List<Source> sources = new ArrayList<>();
+
+    void add(Histogram histogram, boolean scanned) {
+        sources.add(new Source(histogram, scanned));
     }
 
     /** The one with the fewest bins from which a node can be counted; it counts as used. */
     Optional<Histogram> smallestBelow(Node node) {
-        Optional<Histogram> smallest = histograms.stream()
-                .filter(histogram -> histogram.node().isAtOrBelow(node))
-                .min(Comparator.comparingLong(Histogram::bins));
-        smallest.ifPresent(histogram -> {
-            histograms.remove(histogram);
-            histograms.add(histogram);
+        Optional<Source> smallest = sources.stream()
+                .filter(source -> source.histogram().node().isAtOrBelow(node))
+                .min(Comparator.comparingLong(source -> source.histogram().bins()));
+        smallest.ifPresent(source -> {
+            sources.remove(source);
+            sources.add(source);
         });
-        return smallest;
+        return smallest.map(Source::histogram);
     }
 
     boolean covers(Node node) {
-        return histograms.stream().anyMatch(histogram -> histogram.node().isAtOrBelow(node));
+        return sources.stream().anyMatch(source -> source.histogram().node().isAtOrBelow(node));
     }
 
-    /** Gives up the longest unused one other than {@code kept}; false if there is none. */
-    boolean evictOther(Optional<Histogram> kept) {
-        for (int i = 0; i < histograms.size(); i++) {
-            if (kept.isEmpty() || histograms.get(i) != kept.get()) {
-                histograms.remove(i).close();
+    /** Gives up the longest unused one other than {@code kept}, at first of those that were rolled up; false if there is none. */
+    boolean evictRolledUp(Histogram kept) {
+        return evict(source -> !source.scanned() && source.histogram() != kept);
+    }
+
+    /** Gives up the longest unused one, at first of those that were rolled up; false if there is none. */
+    boolean evict() {
+        return evict(source -> !source.scanned()) || evict(source -> true);
+    }
+
+    private boolean evict(Predicate<Source> which) {
+        for (Source source : sources) {
+            if (which.test(source)) {
+                sources.remove(source);
+                source.histogram().close();
                 return true;
             }
         }
@@ -45,12 +59,14 @@ final class Sources implements AutoCloseable {
     }
 
     long bytes() {
-        return histograms.stream().mapToLong(Histogram::retainedBytes).sum();
+        return sources.stream()
+                .mapToLong(source -> source.histogram().retainedBytes())
+                .sum();
     }
 
     @Override
     public void close() {
-        histograms.forEach(Histogram::close);
-        histograms.clear();
+        sources.forEach(source -> source.histogram().close());
+        sources.clear();
     }
 }

@@ -44,10 +44,10 @@ class SummaryTest {
     void shows_what_refinement_won() {
         RunReport.Metrics before = metrics("99000000", 0.7);
 
-        assertThat(new Summary(report(
-                                Optional.of(new RunReport.RefinementFigures("semantic", 900, before, BigInteger.ONE))))
+        assertThat(new Summary(report(Optional.of(new RunReport.RefinementFigures("semantic", 900, 0, before))))
                         .lines())
-                .contains("  GCP before semantic  0.7000, DM* 99,000,000");
+                .contains("  GCP before semantic  0.7000, DM* 99,000,000")
+                .contains("  Age          labels span 3.1 % of it on average");
     }
 
     private static RunReport.Metrics metrics(String dmStar, double gcp) {
@@ -60,7 +60,7 @@ class SummaryTest {
                 gcp,
                 1,
                 1,
-                Map.of(),
+                Map.of("Blood Group", 0.25, "Age", 0.031, "BMI", 1.0),
                 Optional.empty(),
                 Optional.empty(),
                 0);

@@ -11,7 +11,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -235,26 +234,6 @@ class CsvInputTest {
             source.next().orElseThrow().close();
             assertThat(source.next()).isEmpty();
             assertThat(source.bytesRead()).isEqualTo(input.totalBytes());
-        }
-    }
-
-    @Test
-    void a_digest_hears_every_byte_on_disk() throws Exception {
-        String text = "\uFEFFa,b\n" + "1,2\n".repeat(5000);
-        for (Dialect dialect :
-                List.of(Dialect.RFC_4180, TemporaryTable.dialect(',', "\"", "\\", "", StandardCharsets.UTF_8))) {
-            List<Path> files = List.of(
-                    TemporaryTable.write(folder, "1.csv", text),
-                    TemporaryTable.write(folder, "2.csv.gz", text),
-                    TemporaryTable.write(folder, "3.csv.zst", text));
-            MessageDigest heard = MessageDigest.getInstance("SHA-256");
-            CsvInput input = CsvInput.open(files, dialect);
-            Reading.of(input, input.chunks(new ChunkLimit(100, 1000), PLENTY, heard));
-            MessageDigest expected = MessageDigest.getInstance("SHA-256");
-            for (Path file : files) {
-                expected.update(Files.readAllBytes(file));
-            }
-            assertThat(heard.digest()).isEqualTo(expected.digest());
         }
     }
 }

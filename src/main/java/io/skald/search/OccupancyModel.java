@@ -1,0 +1,141 @@
+package io.skald.search;
+
+import io.skald.lattice.Lattice;
+import io.skald.lattice.Node;
+import it.unimi.dsi.fastutil.longs.Long2LongMap;
+import it.unimi.dsi.fastutil.longs.Long2LongMaps;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What a node would look like if the quasi-identifiers were independent of each other, from their marginals: how many bins are occupied,
+ * and how many rows are in bins smaller than k. It decides what is counted first, from what, and how much memory to make free; never what
+ * comes out.
+ *
+ * <p>The share of rows that a combination of values gets is a product, so its logarithm is a sum: the attributes' numbers of bins per
+ * logarithm of share are convolved, at a resolution of an eighth of a bit.
+ */
+final class OccupancyModel {
+
+    private static final int STEPS_PER_BIT = 8;
+    /** Combinations rarer than 2^-96 are taken as of that share. */
+    private static final int STEPS = 96 * STEPS_PER_BIT;
+
+    private static final int MOST_CACHED = 1 << 14;
+
+    private final double rows;
+    private final double[][][] spectra;
+    private final Map<Node, Double> bins = new HashMap<>();
+    private final Map<Node, double[]> spectraOfNodes = new HashMap<>();
+
+    OccupancyModel(SearchSpace space, Marginals marginals) {
+        this.rows = space.rows();
+        Lattice lattice = space.lattice();
+        this.spectra = new double[lattice.attributes()][][];
+        for (int i = 0; i < spectra.length; i++) {
+            spectra[i] = new double[space.domains().get(i).height() + 1][];
+            for (int level = lattice.bottom().level(i); level < spectra[i].length; level++) {
+                spectra[i][level] = spectrum(marginals.rows(i, level));
+            }
+        }
+    }
+
+    /** The number of bins per step of share. */
+    private double[] spectrum(Long2LongMap rowsOfBins) {
+        double[] spectrum = new double[STEPS + 1];
+        int rarest = 0;
+        for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(rowsOfBins)) {
+            double bits = Math.log(rows / entry.getLongValue()) / Math.log(2);
+            int step = (int) Math.min(STEPS, Math.round(bits * STEPS_PER_BIT));
+            spectrum[step]++;
+            rarest = Math.max(rarest, step);
+        }
+        return Arrays.copyOf(spectrum, rarest + 1);
+    }
+
+    /** Occupied bins of a node, about. */
+    double bins(Node node) {
+        Double known = bins.get(node);
+        if (known == null) {
+            double[] spectrum = spectrum(node);
+            double sum = 0;
+            for (int step = 0; step < spectrum.length; step++) {
+                sum += spectrum[step] == 0 ? 0 : spectrum[step] * -Math.expm1(-rowsAt(step));
+            }
+            known = Math.min(rows, sum);
+            remember(bins, node, known);
+        }
+        return known;
+    }
+
+    /** Rows of a node in bins of fewer than k rows, about. */
+    double smallRows(Node node, double[] shareInSmall) {
+        double[] spectrum = spectrum(node);
+        double sum = 0;
+        for (int step = 0; step < spectrum.length; step++) {
+            sum += spectrum[step] * rowsAt(step) * shareInSmall[step];
+        }
+        return sum;
+    }
+
+    /** Per step, the chance that a row's bin has fewer than k rows: that of at most k - 2 others in it, which are Poisson distributed. */
+    double[] shareInSmall(long k) {
+        double[] shares = new double[STEPS + 1];
+        for (int step = 0; step <= STEPS; step++) {
+            shares[step] = k < 2 ? 0 : poissonAtMost(k - 2, rowsAt(step));
+        }
+        return shares;
+    }
+
+    private static double poissonAtMost(long most, double mean) {
+        if (most > 10_000 || mean > 10_000) {
+            return mean < most ? 1 : 0;
+        }
+        double logTerm = -mean;
+        double sum = Math.exp(logTerm);
+        for (int i = 1; i <= most; i++) {
+            logTerm += Math.log(mean / i);
+            sum += Math.exp(logTerm);
+        }
+        return Math.min(1, sum);
+    }
+
+    private double rowsAt(int step) {
+        return rows * Math.pow(2, -(double) step / STEPS_PER_BIT);
+    }
+
+    private double[] spectrum(Node node) {
+        double[] known = spectraOfNodes.get(node);
+        if (known == null) {
+            known = new double[] {1};
+            for (int i = 0; i < spectra.length; i++) {
+                known = convolve(known, spectra[i][node.level(i)]);
+            }
+            if (spectraOfNodes.size() >= MOST_CACHED / 16) {
+                spectraOfNodes.clear();
+            }
+            spectraOfNodes.put(node, known);
+        }
+        return known;
+    }
+
+    private static double[] convolve(double[] a, double[] b) {
+        double[] product = new double[Math.min(STEPS + 1, a.length + b.length - 1)];
+        for (int j = 0; j < b.length; j++) {
+            if (b[j] != 0) {
+                for (int i = 0; i < a.length; i++) {
+                    product[Math.min(STEPS, i + j)] += a[i] * b[j];
+                }
+            }
+        }
+        return product;
+    }
+
+    private static <V> void remember(Map<Node, V> cache, Node node, V value) {
+        if (cache.size() >= MOST_CACHED) {
+            cache.clear();
+        }
+        cache.put(node, value);
+    }
+}

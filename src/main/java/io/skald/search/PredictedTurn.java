@@ -1,0 +1,57 @@
+package io.skald.search;
+
+import io.skald.lattice.Node;
+import java.util.List;
+
+/**
+ * Where a chain of nodes turns from failing to passing: where the rows that the {@link OccupancyModel} expects in small classes fall to
+ * what the goal allows. Attributes that hang together make the model expect too many, so the threshold follows what is found.
+ */
+final class PredictedTurn {
+
+    private final OccupancyModel model;
+    private final double[] shareInSmall;
+    private double threshold;
+
+    PredictedTurn(Goal goal, OccupancyModel model) {
+        this.model = model;
+        this.shareInSmall = model.shareInSmall(goal.k());
+        // Where no row may be suppressed, one small class is one too many: at 0.7 expected, an even chance.
+        this.threshold = Math.max(goal.maxSuppressed(), 0.7 * (goal.k() - 1));
+    }
+
+    /** The index of the first node of a rising chain that is expected to pass; the last one's if none is. */
+    int in(List<Node> chain) {
+        int failing = -1;
+        int passing = chain.size() - 1;
+        while (passing - failing > 1) {
+            int middle = (failing + passing) >>> 1;
+            if (smallRows(chain.get(middle)) > threshold) {
+                failing = middle;
+            } else {
+                passing = middle;
+            }
+        }
+        return passing;
+    }
+
+    /** Takes note of the last node of a chain that fails, -1 for none. */
+    void found(List<Node> chain, int lastFailing) {
+        if (lastFailing >= 0) {
+            double ofFailing = smallRows(chain.get(lastFailing));
+            threshold = ofFailing < threshold ? between(threshold, ofFailing) : threshold;
+        }
+        if (lastFailing + 1 < chain.size()) {
+            double ofPassing = smallRows(chain.get(lastFailing + 1));
+            threshold = ofPassing > threshold ? between(threshold, ofPassing) : threshold;
+        }
+    }
+
+    private static double between(double a, double b) {
+        return Math.sqrt(Math.max(a, 1e-3) * Math.max(b, 1e-3));
+    }
+
+    private double smallRows(Node node) {
+        return model.smallRows(node, shareInSmall);
+    }
+}
