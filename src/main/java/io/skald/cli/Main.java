@@ -49,6 +49,7 @@ public final class Main {
                 .addSubcommand(new SearchCommand(console))
                 .addSubcommand(new VerifyCommand(console))
                 .addSubcommand(new GenerateCommand(console))
+                .addSubcommand(new ExperimentCommand(console))
                 .addSubcommand(new CompletionCommand(console))
                 .setOut(new PrintWriter(new OutputStreamWriter(console.out()), true))
                 .setErr(new PrintWriter(new OutputStreamWriter(console.err()), true))

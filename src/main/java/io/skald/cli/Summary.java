@@ -44,11 +44,17 @@ final class Summary {
                 + Figures.whole(classes) + (classes == 1 ? " class" : " classes");
     }
 
+    /** What each quasi-identifier became: its level, or after refinement how wide its labels are. */
     private TextTable node() {
         TextTable table = new TextTable(LEFT, LEFT, LEFT);
         for (RunReport.Level level : report.levels()) {
-            String words = level.words().equals("*") ? "suppressed (*)" : level.words();
-            table.row(level.name(), words, "level " + level.level() + " of " + level.height());
+            if (report.refinement().isPresent()) {
+                double width = 100 * report.metrics().ncp().get(level.name());
+                table.row(level.name(), "labels span " + Figures.decimal(width, 1) + " % of it on average", "");
+            } else {
+                String words = level.words().equals("*") ? "suppressed (*)" : level.words();
+                table.row(level.name(), words, "level " + level.level() + " of " + level.height());
+            }
         }
         return table;
     }
@@ -63,12 +69,20 @@ final class Summary {
                     Figures.whole(classes.smallest()) + " to " + Figures.whole(classes.largest()) + ", "
                             + Figures.decimal(classes.average(), 1) + " rows on average");
         }
+        report.homogeneousClasses()
+                .ifPresent(counted -> counted.forEach((attribute, number) ->
+                        table.row("One value", "'" + attribute + "' in " + outOfClasses(number))));
         table.row("Suppressed", suppressed());
         table.row("DM*", Figures.whole(metrics.dmStar()) + perRow());
         table.row("GCP", Figures.decimal(metrics.gcp(), 4));
         report.refinement()
                 .ifPresent(refinement -> table.row("GCP before " + refinement.method(), gcpBefore(refinement)));
         return table;
+    }
+
+    private String outOfClasses(long number) {
+        long classes = report.classes().count();
+        return Figures.whole(number) + " of " + Figures.whole(classes) + (classes == 1 ? " class" : " classes");
     }
 
     private String suppressed() {

@@ -6,18 +6,26 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.csv.CsvInput;
 import io.skald.csv.FieldFormat;
+import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.StoreCounter;
 import io.skald.histogram.SuppressedRows;
 import io.skald.job.Plan;
+import io.skald.refine.Refined;
+import io.skald.refine.Refiner;
 import io.skald.search.Goal;
 import io.skald.search.SearchResult;
+import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.verify.Findings;
 import io.skald.verify.Verifier;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.IntFunction;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One run from the input to a release in place: encode, search, generalise, verify. Whatever goes wrong on the way, nothing is
@@ -48,66 +56,108 @@ final class Anonymisation {
     private RunReport run() {
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
         InputState before = InputState.of(plan.input());
-        try (EncodedInput encoded = encode(input)) {
-            EncodedTable table = encoded.table();
-            Goal goal = SearchPass.goal(table, plan.k(), plan.suppression());
-            ReleaseFile release = new ReleaseFile(plan.output(), plan.overwrite(), workspace);
-            SearchPass.Found found;
-            SearchResult result;
-            RunReport.Metrics metrics;
-            try (StoreCounter counter = SearchPass.counter(plan, table, budget, workspace)) {
-                Stopwatch watch = new Stopwatch(workspace);
-                try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
-                    found = new SearchPass(plan, table, counter, budget).run(List.of(goal), pass);
-                }
-                result = found.run().outcomes().get(0).orThrow();
-                if (!result.provenOptimal() && !options.bestEffort()) {
-                    throw new FailureException("The search stopped at its limit with node " + result.node()
-                            + ", which may not be the best. Narrow the lattice with 'levels', or accept the best so far with"
-                            + " --best-effort.");
-                }
-                metrics = ReleaseFigures.atNode(plan, table, result.node(), budget, workspace);
-                passes.add(watch.stop("search", counter.rowsScanned(), 0));
-                generalise(input, encoded, result, counter, release);
+        try (EncodedRun run = encode(input)) {
+            EncodedInput encoded = run.input();
+            ReleaseFile target = new ReleaseFile(plan.output(), plan.overwrite(), workspace);
+            try (StoreCounter counter = SearchPass.counter(plan, encoded.table(), budget, workspace)) {
+                SearchPass.Found found = search(encoded.table(), run.counter(counter));
+                SearchResult result = found.run().outcomes().get(0).orThrow();
+                ReportDraft.Release release = plan.refine().method() == Plan.RefineMethod.NONE
+                        ? releaseBins(input, encoded, result, counter, target)
+                        : releaseClusters(input, encoded, result, target);
+                before.checkUnchanged();
+                RunReport report = new ReportDraft(plan, encoded, found, result, release, budget).complete(passes);
+                report = verify(report, target);
+                target.putInPlace(report);
+                return report;
             }
-            before.checkUnchanged();
-            RunReport report = new ReportDraft(plan, encoded, found, result, metrics, budget).complete(passes);
-            report = verify(report, release);
-            release.putInPlace(report);
-            return report;
         }
     }
 
-    private EncodedInput encode(CsvInput input) {
+    private SearchPass.Found search(EncodedTable table, HistogramCounter counter) {
+        Goal goal = SearchPass.goal(table, plan.k(), plan.suppression());
         Stopwatch watch = new Stopwatch(workspace);
-        EncodedInput encoded = new EncodePass(plan, input, budget, workspace, options).run();
-        passes.add(watch.stop("encode", encoded.table().store().rows(), input.totalBytes()));
-        return encoded;
+        SearchPass.Found found;
+        try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
+            found = new SearchPass(plan, table, counter, budget).run(List.of(goal), pass);
+        }
+        SearchResult result = found.run().outcomes().get(0).orThrow();
+        if (!result.provenOptimal() && !options.bestEffort()) {
+            throw new FailureException("The search stopped at its limit with node " + result.node()
+                    + ", which may not be the best. Narrow the lattice with 'levels', or accept the best so far with"
+                    + " --best-effort.");
+        }
+        passes.add(watch.stop("search", counter.rowsScanned(), 0));
+        return found;
     }
 
-    private void generalise(
-            CsvInput input, EncodedInput encoded, SearchResult result, StoreCounter counter, ReleaseFile release) {
-        if (result.suppressed() == 0) {
-            write(input, encoded, result, chunk -> new BitSet(), release);
-            return;
-        }
-        try (SuppressedRows suppressed = SuppressedRows.at(
-                encoded.table(), result.node(), plan.k(), counter, budget, workspace, plan.threads(), Progress.NONE)) {
-            write(input, encoded, result, suppressed::ofChunk, release);
-        }
-    }
-
-    private void write(
-            CsvInput input,
-            EncodedInput encoded,
-            SearchResult result,
-            IntFunction<BitSet> suppressed,
-            ReleaseFile release) {
-        Stopwatch watch = new Stopwatch(workspace);
+    private ReportDraft.Release releaseBins(
+            CsvInput input, EncodedInput encoded, SearchResult result, StoreCounter counter, ReleaseFile target) {
+        RunReport.Metrics metrics = measure(encoded.table(), result);
+        EncodedTable table = encoded.table();
         FieldFormat format = FieldFormat.of(plan.dialect());
-        GeneralisePass.Written written = new GeneralisePass(plan, input, budget, options.progress())
-                .run(encoded, () -> new NodeLabelling(encoded.table(), result.node(), suppressed, format), release);
+        if (result.suppressed() == 0) {
+            write(input, encoded, () -> new NodeLabelling(table, result.node(), chunk -> new BitSet(), format), target);
+        } else {
+            try (SuppressedRows rows = SuppressedRows.at(
+                    table, result.node(), plan.k(), counter, budget, workspace, plan.threads(), Progress.NONE)) {
+                write(input, encoded, () -> new NodeLabelling(table, result.node(), rows::ofChunk, format), target);
+            }
+        }
+        return new ReportDraft.Release(result.sizes(), result.suppressed(), metrics, Optional.empty());
+    }
+
+    private RunReport.Metrics measure(EncodedTable table, SearchResult result) {
+        Stopwatch watch = new Stopwatch(workspace);
+        RunReport.Metrics metrics = ReleaseFigures.atNode(plan, table, result.node(), budget, workspace);
+        passes.add(watch.stop("measure", table.store().rows(), 0));
+        return metrics;
+    }
+
+    private ReportDraft.Release releaseClusters(
+            CsvInput input, EncodedInput encoded, SearchResult result, ReleaseFile target) {
+        EncodedTable table = encoded.table();
+        RunReport.Metrics before = measure(table, result);
+        Stopwatch watch = new Stopwatch(workspace);
+        BigDecimal allWeights = plan.weightSum();
+        double[] weights = plan.quasi().stream()
+                .mapToDouble(quasi ->
+                        quasi.weight().divide(allWeights, MathContext.DECIMAL64).doubleValue())
+                .toArray();
+        try (Refined refined = Refiner.of(plan.refine(), plan.k(), weights)
+                .refine(table, result.node(), budget, workspace, plan.threads(), options.progress())) {
+            RunReport.Metrics after = ReleaseFigures.ofRefined(plan, table, refined, before.prec());
+            passes.add(watch.stop("refine", table.store().rows(), 0));
+            FieldFormat format = FieldFormat.of(plan.dialect());
+            write(input, encoded, () -> new ClusterLabelling(table, refined, format), target);
+            return new ReportDraft.Release(
+                    refined.totals().classes(),
+                    refined.rows().suppressed(),
+                    after,
+                    Optional.of(new RunReport.RefinementFigures(
+                            plan.refine().method().name().toLowerCase(Locale.ROOT),
+                            refined.totals().clusters(),
+                            refined.rows().rescued(),
+                            before)));
+        }
+    }
+
+    private void write(CsvInput input, EncodedInput encoded, Supplier<Labelling> labellings, ReleaseFile target) {
+        Stopwatch watch = new Stopwatch(workspace);
+        GeneralisePass.Written written =
+                new GeneralisePass(plan, input, budget, options.progress()).run(encoded, labellings, target);
         passes.add(watch.stop("generalise", written.rowsRead(), input.totalBytes()));
+    }
+
+    private EncodedRun encode(CsvInput input) {
+        Stopwatch watch = new Stopwatch(workspace);
+        EncodedRun encoded = EncodedRun.of(plan, input, budget, workspace, options);
+        EncodedStore store = encoded.input().table().store();
+        passes.add(
+                encoded.reused()
+                        ? watch.stop("encode (kept)", store.rows(), store.bytes())
+                        : watch.stop("encode", store.rows(), input.totalBytes()));
+        return encoded;
     }
 
     private RunReport verify(RunReport report, ReleaseFile release) {
@@ -126,9 +176,7 @@ final class Anonymisation {
                     "The release did not stand up to verification and was not put in place. This is a fault of Skald: please report"
                             + " it with the job." + System.lineSeparator() + findings.describe());
         }
-        return report.with(
-                List.of(watch.stop(
-                        "verify", findings.counts().rows() + findings.counts().releasedRows(), 0)),
-                List.of());
+        long rows = findings.counts().rows() + findings.counts().releasedRows();
+        return report.verified(watch.stop("verify", rows, 0), findings);
     }
 }

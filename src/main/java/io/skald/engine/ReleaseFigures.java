@@ -8,8 +8,12 @@ import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.lattice.Precision;
+import io.skald.loss.ClusterLoss;
 import io.skald.loss.NodeLoss;
 import io.skald.loss.ReleaseMetrics;
+import io.skald.loss.ValueCounts;
+import io.skald.refine.Refined;
+import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -36,6 +40,59 @@ final class ReleaseFigures {
                         table.store().excludedRows()),
                 prec,
                 table.domains());
+    }
+
+    /**
+     * Of a refinement: reads the ranges of all rows.
+     *
+     * @param prec of the node whose bins were refined, which is the least that the release keeps
+     */
+    static RunReport.Metrics ofRefined(Plan plan, EncodedTable table, Refined refined, double prec) {
+        ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), plan.k());
+        int attributes = table.attributes().size();
+        long[] lowest = new long[attributes];
+        long[] highest = new long[attributes];
+        for (int index = 0; index < table.store().chunkCount(); index++) {
+            EncodedChunk ranges = refined.chunk(index);
+            for (int row = 0; row < ranges.rows(); row++) {
+                if (!ranges.excluded().get(row)) {
+                    for (int i = 0; i < attributes; i++) {
+                        lowest[i] = number(ranges.column(2 * i), row);
+                        highest[i] = number(ranges.column(2 * i + 1), row);
+                    }
+                    loss.add(1, lowest, highest);
+                }
+            }
+        }
+        loss.addSuppressed(refined.rows().suppressed());
+        return of(
+                loss.metrics(
+                        plan.quasi().stream().map(Plan.Quasi::weight).toList(),
+                        table.store().excludedRows(),
+                        refined.totals().classes()),
+                prec,
+                table.domains());
+    }
+
+    private static long number(EncodedChunk.Column column, int row) {
+        return column.raw(column.packed(row));
+    }
+
+    private static List<ValueCounts> valueCounts(EncodedTable table) {
+        List<ValueCounts.Builder> counts = table.attributes().stream()
+                .map(attribute -> new ValueCounts.Builder())
+                .toList();
+        for (int index = 0; index < table.store().chunkCount(); index++) {
+            EncodedChunk chunk = table.store().read(index);
+            for (int i = 0; i < counts.size(); i++) {
+                for (int row = 0; row < chunk.rows(); row++) {
+                    if (!chunk.excluded().get(row)) {
+                        counts.get(i).add(table.codes(i).code(number(chunk.column(i), row)), 1);
+                    }
+                }
+            }
+        }
+        return counts.stream().map(ValueCounts.Builder::build).toList();
     }
 
     /** The metrics as the report names them. */

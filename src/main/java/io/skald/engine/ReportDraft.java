@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param encoded what pass 1 left
  * @param found what the search found
  * @param result of them, the final node
- * @param metrics of the release at that node
+ * @param release what is printed
  * @param budget what was held
  */
 record ReportDraft(
@@ -29,15 +29,28 @@ record ReportDraft(
         EncodedInput encoded,
         SearchPass.Found found,
         SearchResult result,
-        RunReport.Metrics metrics,
+        Release release,
         MemoryBudget budget) {
+
+    /**
+     * What is printed.
+     *
+     * @param sizes of the classes; those under k are suppressed
+     * @param suppressed rows in no class, those of policies not included
+     * @param metrics its information loss
+     * @param refinement how it came from the final node's bins, if it did
+     */
+    record Release(
+            ClassSizes sizes,
+            long suppressed,
+            RunReport.Metrics metrics,
+            Optional<RunReport.RefinementFigures> refinement) {}
 
     RunReport complete(List<PassStats> passes) {
         EncodedTable table = encoded.table();
         Node node = result.node();
         long rows = table.store().rows();
-        long suppressed = table.store().excludedRows() + result.suppressed();
-        ClassSizes sizes = result.sizes();
+        long suppressed = table.store().excludedRows() + release.suppressed();
         SearchStats stats = found.run().stats();
         return new RunReport(
                 Version.current(),
@@ -52,15 +65,17 @@ record ReportDraft(
                 found.nRam(),
                 levels(table.domains(), node),
                 found.root().map(ReportDraft::levelsOf).orElse(List.of()),
-                classes(sizes),
-                metrics,
+                classes(release.sizes()),
+                Optional.empty(),
+                release.metrics(),
                 new RunReport.LatticeFigures(
                         stats.nodes(), stats.evaluated(), stats.scans(), stats.rolledUp(), stats.abortedEarly()),
-                new RunReport.Bins(DenseBins.of(table.domains()).at(node), sizes.classesFrom(0)),
+                new RunReport.Bins(
+                        DenseBins.of(table.domains()).at(node), result.sizes().classesFrom(0)),
                 table.store().chunkCount(),
                 passes,
                 new RunReport.Memory(plan.memory().bytes(), budget.total(), budget.peak(), budget.peaks()),
-                Optional.empty(),
+                release.refinement(),
                 encoded.suppressedByPolicy(),
                 Warnings.of(plan, table, result),
                 encoded.inputHash(),

@@ -62,6 +62,10 @@ final class ReportFile {
         json.put("smallestClass", report.classes().smallest());
         json.put("averageClass", rounded(report.classes().average()));
         json.put("largestClass", report.classes().largest());
+        report.homogeneousClasses()
+                .ifPresentOrElse(
+                        classes -> json.putPOJO("homogeneousClasses", classes),
+                        () -> json.putNull("homogeneousClasses"));
         json.set("metrics", metrics(report.metrics()));
         ObjectNode lattice = json.putObject("lattice");
         lattice.put("nodes", report.lattice().nodes());
@@ -123,7 +127,7 @@ final class ReportFile {
         ObjectNode json = MAPPER.createObjectNode();
         json.put("method", figures.method());
         json.put("clusters", figures.clusters());
-        json.put("dmStarClusters", figures.dmStarClusters());
+        json.put("rescuedRows", figures.rescued());
         json.put("dmStarBefore", figures.before().dmStar());
         json.put("gcpBefore", rounded(figures.before().gcp()));
         json.set("before", metrics(figures.before()));

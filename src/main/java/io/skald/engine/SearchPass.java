@@ -12,6 +12,7 @@ import io.skald.job.Plan;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.RootNode;
+import io.skald.refine.Refiner;
 import io.skald.search.ExactSearch;
 import io.skald.search.Goal;
 import io.skald.search.Objective;
@@ -101,8 +102,13 @@ final class SearchPass {
                 : StoreCounter.of(table, budget, workspace, plan.threads(), Progress.NONE);
     }
 
-    /** The nodes that the plan lets the search use. */
+    /** The nodes that the plan lets the search use; one alone where the job names the bins to be refined. */
     static Lattice lattice(Plan plan, List<Domain> domains) {
+        boolean given = !(plan.refine().bins() instanceof Plan.Bins.Final);
+        if (plan.refine().method() != Plan.RefineMethod.NONE && given) {
+            Node bins = Refiner.binsOf(plan.refine().bins(), Lattice.of(domains).top(), domains);
+            return Lattice.between(bins, bins);
+        }
         int[] bottom = new int[domains.size()];
         int[] top = new int[domains.size()];
         for (int i = 0; i < bottom.length; i++) {
@@ -113,19 +119,28 @@ final class SearchPass {
         return Lattice.between(Node.of(bottom), Node.of(top));
     }
 
-    /** Searches for all goals at once. */
+    /** Searches for all goals at once, as the plan says. */
     Found run(List<Goal> goals, Progress.Pass progress) {
+        return run(goals, plan.search(), plan.maxBins(), progress);
+    }
+
+    /**
+     * Searches for all goals at once.
+     *
+     * @param maxBins the bound of the paper's search; from the memory if empty
+     */
+    Found run(List<Goal> goals, Plan.SearchKind kind, OptionalLong maxBins, Progress.Pass progress) {
         SearchSpace space = new SearchSpace(
                 lattice(plan, table.domains()),
                 table.domains(),
                 table.countedRows(),
                 table.store().excludedRows());
         Objective objective = objective(plan);
-        if (plan.search() == Plan.SearchKind.EXACT) {
+        if (kind == Plan.SearchKind.EXACT) {
             SearchRun run = new ExactSearch(space, counter, objective, SearchLimits.DEFAULT).search(goals, progress);
             return new Found(run, Optional.empty(), OptionalLong.empty());
         }
-        long nRam = plan.maxBins().orElse(Math.max(1, budget.total() / 2 / BYTES_PER_BIN));
+        long nRam = maxBins.orElse(Math.max(1, budget.total() / 2 / BYTES_PER_BIN));
         Node root = RootNode.choose(space.lattice(), table.domains(), nRam);
         SearchRun run = new PaperSearch(space, root, counter, objective).search(goals, progress);
         return new Found(run, Optional.of(root), OptionalLong.of(nRam));

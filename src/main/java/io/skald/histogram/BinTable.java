@@ -47,7 +47,7 @@ final class BinTable implements AutoCloseable {
 
     /** Bytes that a table may come to hold when it has so many keys. */
     static long bytes(long bins, int words, boolean informed) {
-        return Math.multiplyExact(bins * 3 + SMALLEST, slotBytes(words, informed));
+        return Math.multiplyExact(bins * 2 + SMALLEST, slotBytes(words, informed));
     }
 
     /** The 64 bits that decide a key's part (from the top) and its slot (the lower half). */
@@ -263,8 +263,8 @@ final class BinTable implements AutoCloseable {
     }
 
     private boolean grow() {
-        return grow(capacity == 0 ? first : capacity * 2L)
-                || capacity > 0 && grow(capacity + (capacity >> 2))
+        return grow(capacity == 0 ? first : capacity + (capacity >> 1))
+                || capacity > 0 && grow(capacity + (capacity >> 3))
                 || capacity == 0 && grow(SMALLEST);
     }
 

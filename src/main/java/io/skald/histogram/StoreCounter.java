@@ -72,6 +72,9 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         Information.Counting counting = new Information.Counting(table, budget);
         try (StoreScan.Session session = scan.begin()) {
             session.run("Pass 2: count values", () -> counting);
+        } catch (RuntimeException | Error failed) {
+            counting.release();
+            throw failed;
         }
         return new StoreCounter(table, budget, workspace, threads, scan, counting.finish());
     }

@@ -212,6 +212,32 @@ public record Plan(
             boolean strict,
             long seed) {}
 
+    /** The same plan for other files, which have the columns of this plan's. */
+    public Plan withInput(List<Path> files) {
+        return new Plan(
+                jobHash,
+                encodingHash,
+                files,
+                dialect,
+                columns,
+                quasi,
+                output,
+                k,
+                suppression,
+                memory,
+                chunk,
+                threads,
+                verify,
+                overwrite,
+                keepWorkspace,
+                search,
+                maxBins,
+                objective,
+                labels,
+                policies,
+                refine);
+    }
+
     /** What the weights of the quasi-identifiers sum to; greater than 0. */
     public BigDecimal weightSum() {
         return quasi.stream().map(Quasi::weight).reduce(BigDecimal.ZERO, BigDecimal::add);

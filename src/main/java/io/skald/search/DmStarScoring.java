@@ -36,6 +36,12 @@ final class DmStarScoring implements Scoring {
     }
 
     @Override
+    public double roughFloor(Node node) {
+        double even = squaredRows.doubleValue() / bins.estimate(node);
+        return Math.max(even, rows.doubleValue()) + already.doubleValue();
+    }
+
+    @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.empty();
     }

@@ -61,6 +61,11 @@ final class EntropyScoring implements Scoring {
     }
 
     @Override
+    public double roughFloor(Node node) {
+        return floor(node).doubleValue();
+    }
+
+    @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.of(new LossSums(1, (bins, amounts) -> {
             long sum = 0;

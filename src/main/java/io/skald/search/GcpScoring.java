@@ -70,6 +70,11 @@ final class GcpScoring implements Scoring {
     }
 
     @Override
+    public double roughFloor(Node node) {
+        return floor(node).doubleValue();
+    }
+
+    @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.of(new LossSums(factors.length, (bins, amounts) -> {
             for (int i = 0; i < amounts.length; i++) {

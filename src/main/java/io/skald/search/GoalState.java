@@ -16,6 +16,8 @@ import java.util.Optional;
  */
 final class GoalState {
 
+    private static final double UNCLEAR = 1e-6;
+
     private final Goal goal;
     private final Lattice lattice;
     private final Scoring scoring;
@@ -26,6 +28,7 @@ final class GoalState {
     private final List<Score> bounds = new ArrayList<>();
     private Optional<Score> best = Optional.empty();
     private Optional<NodeCount> bestCount = Optional.empty();
+    private double bestCost;
 
     GoalState(Goal goal, SearchSpace space, Scoring scoring) {
         this.goal = goal;
@@ -67,11 +70,20 @@ final class GoalState {
         if (cut.contains(node)) {
             return true;
         }
-        if (best.isPresent() && score(scoring.floor(node), node).compareTo(best.get()) >= 0) {
+        if (best.isPresent() && cannotBeBetter(node)) {
             cut.add(node);
             return true;
         }
         return false;
+    }
+
+    /** Exact arithmetic where rough arithmetic is not clear. */
+    private boolean cannotBeBetter(Node node) {
+        double ratio = scoring.roughFloor(node) / bestCost;
+        if (Math.abs(ratio - 1) > UNCLEAR) {
+            return ratio > 1;
+        }
+        return score(scoring.floor(node), node).compareTo(best.get()) >= 0;
     }
 
     /** About how many nodes need no more looking at. */
@@ -94,6 +106,7 @@ final class GoalState {
             if (best.isEmpty() || score.compareTo(best.get()) < 0) {
                 best = Optional.of(score);
                 bestCount = Optional.of(count);
+                bestCost = score.cost().doubleValue();
                 cutWhatCannotBeBetter(score);
             }
         }

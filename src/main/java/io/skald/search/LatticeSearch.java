@@ -27,6 +27,8 @@ final class LatticeSearch {
     private final Progress.Pass progress;
     private final Set<Node> counted = new HashSet<>();
     private final List<GoalWalk> walks = new ArrayList<>();
+    private final Set<Node> candidates = new LinkedHashSet<>();
+    private int freshCandidates;
 
     private LatticeSearch(
             SearchSpace space,
@@ -131,10 +133,13 @@ final class LatticeSearch {
         }
     }
 
-    /** The most general open nodes of every goal: what is likely to be counted soon lies above them. */
+    /** The most general open nodes of every goal, those of a while ago where they will do. */
     private Set<Node> candidates() {
-        Set<Node> candidates = new LinkedHashSet<>();
-        walks.forEach(walk -> candidates.addAll(walk.mostGeneral(MOST_CANDIDATES)));
+        candidates.removeIf(node -> walks.stream().noneMatch(walk -> walk.isOpen(node)));
+        if (candidates.size() <= freshCandidates / 2) {
+            walks.forEach(walk -> candidates.addAll(walk.mostGeneral(MOST_CANDIDATES)));
+            freshCandidates = candidates.size();
+        }
         return candidates;
     }
 

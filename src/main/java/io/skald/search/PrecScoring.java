@@ -22,6 +22,11 @@ final class PrecScoring implements Scoring {
     }
 
     @Override
+    public double roughFloor(Node node) {
+        return floor(node).doubleValue();
+    }
+
+    @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.empty();
     }

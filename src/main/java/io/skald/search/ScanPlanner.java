@@ -6,16 +6,16 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Chooses what to count in the next scan of the store: few nodes, each as specific as memory allows, so that as many as possible of the
- * nodes that wait lie above them.
+ * Chooses what to count in the next scan of the store: a few nodes, each below as many of the waiting ones as memory allows, so that those
+ * can be rolled up.
  */
 final class ScanPlanner {
 
-    /** Of the memory, what is planned for; the rest is for the plan being wrong. */
-    private static final double SHARE = 0.8;
+    /** Of the memory, what is planned for; the rest is for the plan being wrong and for the roll-ups. */
+    private static final double SHARE = 0.75;
 
-    /** A further node to count costs as much as so many bytes for making another more specific. */
-    private static final long NODE_COST = 1L << 20;
+    /** Sources per scan. More sources are more work for every row, larger ones more work for every roll-up. */
+    private static final int SOURCES = 4;
 
     /**
      * Nodes to count in one scan.
@@ -32,31 +32,47 @@ final class ScanPlanner {
 
     /** @param waiting nodes without a source, the first the most urgent */
     Plan plan(Collection<Node> waiting) {
-        long left = (long) (counter.bytes() * SHARE);
+        long memory = (long) (counter.bytes() * SHARE);
+        List<Node> left = new ArrayList<>(waiting);
         List<Node> nodes = new ArrayList<>();
-        List<Long> bytes = new ArrayList<>();
-        for (Node node : waiting) {
-            long alone = bytes(node);
-            int best = -1;
-            long least = nodes.isEmpty() ? alone : alone + NODE_COST;
-            for (int i = 0; i < nodes.size(); i++) {
-                long more = bytes(nodes.get(i).meet(node)) - bytes.get(i);
-                if (more <= least && more <= left) {
-                    best = i;
-                    least = more;
+        long bytes = 0;
+        while (!left.isEmpty() && nodes.size() < SOURCES) {
+            Node seed = left.get(0);
+            long most = Math.min(memory / SOURCES, memory - bytes);
+            if (!nodes.isEmpty() && bytes(seed) > most) {
+                left.remove(0);
+                continue;
+            }
+            Node source = below(seed, left, most);
+            nodes.add(source);
+            bytes += bytes(source);
+            left.removeIf(source::isAtOrBelow);
+        }
+        return new Plan(nodes, Math.min(bytes, memory));
+    }
+
+    /** A node at or below the seed that lies below as many others as so many bytes allow: again and again the cheapest is taken in. */
+    private Node below(Node seed, List<Node> others, long most) {
+        Node source = seed;
+        List<Node> left = new ArrayList<>(others);
+        while (true) {
+            Node current = source;
+            left.removeIf(current::isAtOrBelow);
+            Node cheapest = current;
+            long least = Long.MAX_VALUE;
+            for (Node other : left) {
+                Node lower = current.meet(other);
+                long bytes = bytes(lower);
+                if (bytes <= most && bytes < least) {
+                    least = bytes;
+                    cheapest = lower;
                 }
             }
-            if (best >= 0) {
-                nodes.set(best, nodes.get(best).meet(node));
-                bytes.set(best, bytes.get(best) + least);
-                left -= least;
-            } else if (nodes.isEmpty() || alone <= left) {
-                nodes.add(node);
-                bytes.add(alone);
-                left -= alone;
+            if (cheapest.equals(current)) {
+                return current;
             }
+            source = cheapest;
         }
-        return new Plan(nodes, bytes.stream().mapToLong(Long::longValue).sum());
     }
 
     private long bytes(Node node) {

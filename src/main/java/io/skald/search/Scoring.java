@@ -26,6 +26,9 @@ sealed interface Scoring permits DmStarScoring, GcpScoring, PrecScoring, Entropy
     /** A lower bound that is known without counting the node. */
     BigInteger floor(Node node);
 
+    /** About {@link #floor}, above it by a billionth of it at the most. */
+    double roughFloor(Node node);
+
     /** What to collect of the bins of a node beside their sizes. */
     Optional<LossSums> lossSums(Node node);
 
