@@ -21,7 +21,8 @@ final class ChunkSizing {
     static ChunkLimit of(Plan plan, long budget) {
         ChunkLimit largest = largest(plan, budget);
         return new ChunkLimit(
-                Math.min(plan.chunk().rows(), largest.rows()), Math.min(plan.chunk().bytes(), largest.bytes()));
+                Math.min(plan.chunk().rows(), largest.rows()),
+                Math.min(plan.chunk().bytes(), largest.bytes()));
     }
 
     /** Whether the memory of a run can hold chunks of this size, which may be larger than the job's. */

@@ -48,8 +48,8 @@ final class EncodedRun implements AutoCloseable {
         }
         KeptWorkspace folder = KeptWorkspace.open(plan.keepWorkspace().get(), plan, options);
         try {
-            Optional<KeptWorkspace.Kept> found = folder.find(new EncodingContext(
-                    input.valueEncoding(), plan.dialect().missing(), budget, workspace));
+            Optional<KeptWorkspace.Kept> found = folder.find(
+                    new EncodingContext(input.valueEncoding(), plan.dialect().missing(), budget, workspace));
             KeptWorkspace.Kept kept = found.orElseGet(
                     () -> folder.encode(new EncodePass(plan, input, budget, workspace, options), budget));
             return new EncodedRun(
@@ -81,8 +81,7 @@ final class EncodedRun implements AutoCloseable {
             return counter;
         }
         boolean informed = plan.objective() == Plan.ObjectiveKind.ENTROPY;
-        return new KeptHistograms(
-                counter, encoded.table().domains(), informed, histograms.get(), options.warnings());
+        return new KeptHistograms(counter, encoded.table().domains(), informed, histograms.get(), options.warnings());
     }
 
     @Override

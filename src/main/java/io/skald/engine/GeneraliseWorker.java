@@ -138,8 +138,8 @@ final class GeneraliseWorker implements ChunkPipeline.Worker<GeneraliseWorker> {
 
     private void makeRoom(long needed) {
         if (!growTo(Math.max(needed, out.length + (out.length >> 1))) && !growTo(needed)) {
-            throw new FailureException("Not enough memory for a chunk of the release, of more than " + new ByteSize(length)
-                    + ". Lower 'chunk' in the job, or raise 'memory'.");
+            throw new FailureException("Not enough memory for a chunk of the release, of more than "
+                    + new ByteSize(length) + ". Lower 'chunk' in the job, or raise 'memory'.");
         }
     }
 

@@ -27,8 +27,8 @@ public final class KeptLock implements AutoCloseable {
     public static KeptLock take(Path root) {
         try {
             PrivateFiles.makeFolder(root);
-            FileChannel channel = FileChannel.open(
-                    root.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel channel =
+                    FileChannel.open(root.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (isFree(channel)) {
                 return new KeptLock(channel);
             }

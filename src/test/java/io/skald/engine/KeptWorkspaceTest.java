@@ -74,8 +74,7 @@ class KeptWorkspaceTest {
     }
 
     private RunReport run(String... overrides) {
-        return Engine.anonymise(
-                plan(overrides), new RunOptions(Progress.NONE, warnings::add, false, false, false));
+        return Engine.anonymise(plan(overrides), new RunOptions(Progress.NONE, warnings::add, false, false, false));
     }
 
     private String release() throws IOException {
@@ -116,11 +115,12 @@ class KeptWorkspaceTest {
     @Test
     void every_objective_and_search_finds_the_same_from_what_is_kept() {
         run();
-        for (String[] overrides : new String[][] {
-            {"objective=entropy"}, {"objective=gcp"}, {"search=skald", "max-bins=2000"}, {"k=300"}
-        }) {
+        for (String[] overrides :
+                new String[][] {{"objective=entropy"}, {"objective=gcp"}, {"search=skald", "max-bins=2000"}, {"k=300"}
+                }) {
             RunReport kept = run(overrides);
-            String[] fresh = Stream.concat(Stream.of(overrides), Stream.of(FRESH)).toArray(String[]::new);
+            String[] fresh =
+                    Stream.concat(Stream.of(overrides), Stream.of(FRESH)).toArray(String[]::new);
             RunReport anew = run(fresh);
             assertThat(firstPass(kept)).isEqualTo("encode (kept)");
             assertThat(kept.levels()).isEqualTo(anew.levels());
