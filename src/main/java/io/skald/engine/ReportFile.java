@@ -112,7 +112,9 @@ final class ReportFile {
         json.put("dm", metrics.dm());
         json.put("prec", rounded(metrics.prec()));
         json.put("gcp", rounded(metrics.gcp()));
-        json.put("nonUniformEntropy", rounded(metrics.nonUniformEntropy()));
+        json.put(
+                "nonUniformEntropy",
+                metrics.nonUniformEntropy().map(ReportFile::rounded).orElse(null));
         json.put("cAvg", rounded(metrics.cAvg()));
         ObjectNode ncp = json.putObject("ncp");
         metrics.ncp().forEach((column, loss) -> ncp.put(column, rounded(loss)));

@@ -99,7 +99,7 @@ public record RunReport(
      * @param dm Bayardo and Agrawal's DM
      * @param prec Sweeney's precision, 1 is best
      * @param gcp 0 is best, 1 is everything suppressed
-     * @param nonUniformEntropy bits
+     * @param nonUniformEntropy bits; empty where memory did not suffice to count the rows of every value
      * @param cAvg average class size over k
      * @param ncp the part of each quasi-identifier in GCP, before weights, by column
      * @param numericLoss the semantic-clustering loss of numbers (Alg. 11); empty without numbers
@@ -113,7 +113,7 @@ public record RunReport(
             BigInteger dm,
             double prec,
             double gcp,
-            double nonUniformEntropy,
+            Optional<Double> nonUniformEntropy,
             double cAvg,
             Map<String, Double> ncp,
             Optional<Double> numericLoss,

@@ -73,7 +73,7 @@ class SummaryTest {
                 BigInteger.ONE,
                 0.5,
                 gcp,
-                1,
+                Optional.of(1.0),
                 1,
                 Map.of("Blood Group", 0.25, "Age", 0.031, "BMI", 1.0),
                 Optional.empty(),
