@@ -84,9 +84,9 @@ final class CodeEncoding extends FoundEncoding {
     @Override
     public String explain(String value, long outcome) {
         if (outcome == ValueEncoder.MISSING) {
-            return Explanations.missing(value);
+            return Explanations.missing();
         }
-        return Quoted.of(value) + " has " + value.codePointCount(0, value.length())
+        return "has " + value.codePointCount(0, value.length())
                 + " characters, more than the " + longest
                 + " that 'keep' begins with: correct it, or begin 'keep' with the length of the longest code.";
     }

@@ -79,14 +79,13 @@ final class DateEncoding extends FoundEncoding {
     @Override
     public String explain(String value, long outcome) {
         if (outcome == ValueEncoder.MISSING) {
-            return Explanations.missing(value);
+            return Explanations.missing();
         }
         if (outcome == ValueEncoder.OUT_OF_RANGE) {
             return Explanations.outOfRange(
-                    value, attribute.format().text(earliest), attribute.format().text(latest));
+                    attribute.format().text(earliest), attribute.format().text(latest));
         }
-        return Quoted.of(value) + " is not a date of the format "
-                + attribute.format().pattern()
+        return "is not a date of the format " + attribute.format().pattern()
                 + ": correct it, or list it under format.missing if it means a missing value.";
     }
 

@@ -2,6 +2,7 @@ package io.skald.attribute;
 
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Optional;
 
 /**
  * Collects one quasi-identifier's values during pass 1. {@link #newEncoder()} may be called from several threads;
@@ -12,8 +13,16 @@ public interface Encoding {
     /** An encoder for one thread; all encoders of an encoding agree on the raw numbers. */
     ValueEncoder newEncoder();
 
-    /** Why a value was not taken, and what to do, for a message: begins with the rule, without file, line or column. */
+    /**
+     * Why a value was not taken, and what to do: the words that follow the value in a message. They do not hold the value, which
+     * not every message may show.
+     */
     String explain(String value, long outcome);
+
+    /** For a value that is unknown, a known one that seems to be meant, and how they differ. */
+    default Optional<String> nearMiss(String value) {
+        return Optional.empty();
+    }
 
     /** The domain of the values seen, and how raw numbers become its codes. */
     Encoded finish();

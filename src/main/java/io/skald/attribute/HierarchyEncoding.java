@@ -2,7 +2,6 @@ package io.skald.attribute;
 
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -66,24 +65,25 @@ final class HierarchyEncoding extends FoundEncoding {
     @Override
     public String explain(String value, long outcome) {
         if (outcome == ValueEncoder.MISSING) {
-            return Explanations.missing(value);
+            return Explanations.missing();
         }
-        return Quoted.of(value) + " is not among the " + hierarchy.size() + " values of its hierarchy "
-                + hierarchy.file() + ": add a line for it" + nearMiss(value)
-                + ", or set policies.on-unknown: suppress.";
+        return "is not among the " + hierarchy.size() + " values of its hierarchy " + hierarchy.file()
+                + ": add a line for it, or set policies.on-unknown: suppress.";
     }
 
-    private String nearMiss(String value) {
-        List<String> values = hierarchy.values();
-        if (values.stream().anyMatch(known -> known.strip().equals(value.strip()))) {
-            return ", set format.trim: true (it differs from a value of the hierarchy only in blanks)";
+    @Override
+    public Optional<String> nearMiss(String value) {
+        String stripped = value.strip();
+        String lower = stripped.toLowerCase(Locale.ROOT);
+        for (String known : hierarchy.values()) {
+            if (known.strip().equals(stripped)) {
+                return Optional.of(Quoted.of(known) + " differs only in blanks, which format.trim: true takes away");
+            }
+            if (known.strip().toLowerCase(Locale.ROOT).equals(lower)) {
+                return Optional.of(Quoted.of(known) + " differs only in case");
+            }
         }
-        String lower = value.toLowerCase(Locale.ROOT);
-        return values.stream()
-                .filter(known -> known.toLowerCase(Locale.ROOT).equals(lower))
-                .findFirst()
-                .map(known -> " (" + Quoted.of(known) + ", which differs only in case, has one)")
-                .orElse("");
+        return Optional.empty();
     }
 
     @Override

@@ -18,6 +18,6 @@ final class SearchOptions {
 
     /** These options and the job's, as the engine takes them. */
     RunOptions runOptions(JobOptions job, Console console) {
-        return new RunOptions(job.progress(console), job.hideValues(), bestEffort, checkInput);
+        return new RunOptions(job.progress(console), console::warn, job.hideValues(), bestEffort, checkInput);
     }
 }

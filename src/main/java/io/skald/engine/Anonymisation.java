@@ -6,6 +6,7 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.csv.CsvInput;
 import io.skald.csv.FieldFormat;
+import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.StoreCounter;
 import io.skald.histogram.SuppressedRows;
 import io.skald.job.Plan;
@@ -13,6 +14,7 @@ import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
 import io.skald.search.Goal;
 import io.skald.search.SearchResult;
+import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.verify.Findings;
 import io.skald.verify.Verifier;
@@ -54,10 +56,11 @@ final class Anonymisation {
     private RunReport run() {
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
         InputState before = InputState.of(plan.input());
-        try (EncodedInput encoded = encode(input)) {
+        try (EncodedRun run = encode(input)) {
+            EncodedInput encoded = run.input();
             ReleaseFile target = new ReleaseFile(plan.output(), plan.overwrite(), workspace);
             try (StoreCounter counter = SearchPass.counter(plan, encoded.table(), budget, workspace)) {
-                SearchPass.Found found = search(encoded.table(), counter);
+                SearchPass.Found found = search(encoded.table(), run.counter(counter));
                 SearchResult result = found.run().outcomes().get(0).orThrow();
                 ReportDraft.Release release = plan.refine().method() == Plan.RefineMethod.NONE
                         ? releaseBins(input, encoded, result, counter, target)
@@ -71,7 +74,7 @@ final class Anonymisation {
         }
     }
 
-    private SearchPass.Found search(EncodedTable table, StoreCounter counter) {
+    private SearchPass.Found search(EncodedTable table, HistogramCounter counter) {
         Goal goal = SearchPass.goal(table, plan.k(), plan.suppression());
         Stopwatch watch = new Stopwatch(workspace);
         SearchPass.Found found;
@@ -146,10 +149,14 @@ final class Anonymisation {
         passes.add(watch.stop("generalise", written.rowsRead(), input.totalBytes()));
     }
 
-    private EncodedInput encode(CsvInput input) {
+    private EncodedRun encode(CsvInput input) {
         Stopwatch watch = new Stopwatch(workspace);
-        EncodedInput encoded = new EncodePass(plan, input, budget, workspace, options).run();
-        passes.add(watch.stop("encode", encoded.table().store().rows(), input.totalBytes()));
+        EncodedRun encoded = EncodedRun.of(plan, input, budget, workspace, options);
+        EncodedStore store = encoded.input().table().store();
+        passes.add(
+                encoded.reused()
+                        ? watch.stop("encode (kept)", store.rows(), store.bytes())
+                        : watch.stop("encode", store.rows(), input.totalBytes()));
         return encoded;
     }
 
@@ -169,9 +176,7 @@ final class Anonymisation {
                     "The release did not stand up to verification and was not put in place. This is a fault of Skald: please report"
                             + " it with the job." + System.lineSeparator() + findings.describe());
         }
-        return report.with(
-                List.of(watch.stop(
-                        "verify", findings.counts().rows() + findings.counts().releasedRows(), 0)),
-                List.of());
+        long rows = findings.counts().rows() + findings.counts().releasedRows();
+        return report.verified(watch.stop("verify", rows, 0), findings);
     }
 }

@@ -19,12 +19,22 @@ final class ChunkSizing {
      * @param budget bytes that all structures of the run may hold
      */
     static ChunkLimit of(Plan plan, long budget) {
-        long perWorker = budget / SHARE / (plan.threads() + 1);
-        // A chunk is held as read, as raw numbers and, in the last pass, as written.
-        long bytes = Math.max(LEAST_BYTES, perWorker / 3);
-        long rows = Math.max(
-                1, perWorker / 3 / Math.max(1, (long) Long.BYTES * plan.quasi().size()));
+        ChunkLimit largest = largest(plan, budget);
         return new ChunkLimit(
-                (int) Math.min(plan.chunk().rows(), rows), Math.min(plan.chunk().bytes(), bytes));
+                Math.min(plan.chunk().rows(), largest.rows()),
+                Math.min(plan.chunk().bytes(), largest.bytes()));
+    }
+
+    /** Whether the memory of a run can hold chunks of this size, which may be larger than the job's. */
+    static boolean allows(ChunkLimit limit, Plan plan, long budget) {
+        ChunkLimit largest = largest(plan, budget);
+        return limit.rows() <= largest.rows() && limit.bytes() <= largest.bytes();
+    }
+
+    private static ChunkLimit largest(Plan plan, long budget) {
+        // A chunk is held as read, as raw numbers and, in the last pass, as written.
+        long each = budget / SHARE / (plan.threads() + 1) / 3;
+        long rows = each / ((long) Long.BYTES * Math.max(1, plan.quasi().size()));
+        return new ChunkLimit((int) Math.max(1, Math.min(Integer.MAX_VALUE, rows)), Math.max(LEAST_BYTES, each));
     }
 }

@@ -7,13 +7,14 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.csv.ChunkSource;
-import io.skald.csv.ChunkSpan;
 import io.skald.csv.CsvInput;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.StoreRewriter;
 import io.skald.store.StoreWriter;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -31,6 +32,7 @@ final class EncodePass {
     private final MemoryBudget budget;
     private final Workspace workspace;
     private final RunOptions options;
+    private final List<Encoding> encodings;
 
     EncodePass(Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
         this.plan = plan;
@@ -38,49 +40,61 @@ final class EncodePass {
         this.budget = budget;
         this.workspace = workspace;
         this.options = options;
+        EncodingContext context =
+                new EncodingContext(input.valueEncoding(), plan.dialect().missing(), budget, workspace);
+        this.encodings = plan.quasi().stream()
+                .map(quasi -> quasi.attribute().startEncoding(context))
+                .toList();
+    }
+
+    /** Encodes the whole input into a store that ends with the run; see {@link #run(StorePlace)}. */
+    EncodedInput run() {
+        return run(StorePlace.temporary(workspace, budget));
     }
 
     /**
-     * Encodes the whole input.
+     * Encodes the whole input; once.
      *
+     * @param place where the store goes
      * @throws UsageException if a row is malformed or a value does not fit and the job takes that for an error
      * @throws io.skald.FailureException if reading or writing fails
      */
-    EncodedInput run() {
-        EncodingContext context =
-                new EncodingContext(input.valueEncoding(), plan.dialect().missing(), budget, workspace);
-        List<Encoding> encodings = plan.quasi().stream()
-                .map(quasi -> quasi.attribute().startEncoding(context))
-                .toList();
+    EncodedInput run(StorePlace place) {
         CellText text = new CellText(options.hideValues());
+        ChunkCuts cuts = new ChunkCuts(ChunkSizing.of(plan, budget.total()), budget);
         try (InputDigest digest = InputDigest.start(input.files());
-                StoreWriter writer = StoreWriter.temporary(workspace, budget);
+                StoreWriter writer = place.writer();
                 Progress.Pass pass = options.progress().begin("Pass 1: encode", input.totalBytes());
-                ChunkSource source = input.chunks(ChunkSizing.of(plan, budget.total()), budget)) {
-            Gathered gathered = new Gathered(writer);
+                ChunkSource source = input.chunks(cuts.limit(), budget)) {
+            Gathered gathered = new Gathered(writer, cuts);
             ChunkPipeline.<EncodeWorker.Result>run(
                     source,
                     plan.threads(),
-                    () -> new EncodeWorker(plan, encodings, input.valueEncoding(), text),
+                    () -> new EncodeWorker(plan, encodings, input.valueEncoding(), text, budget),
                     result -> {
                         gathered.add(result);
                         pass.advance(result.chunk().rows(), result.span().bytes());
                     });
-            gathered.refuseUnknown(text);
+            gathered.refuseUnknown(text, encodings);
             EncodedStore store = writer.finish();
             List<Encoding.Encoded> attributes =
                     encodings.stream().map(Encoding::finish).toList();
-            EncodedTable table = withCodes(new EncodedTable(store, attributes));
-            return new EncodedInput(table, gathered.spans, digest.await(), gathered.suppressedByPolicy());
+            EncodedTable table = withCodes(new EncodedTable(store, attributes), place);
+            return new EncodedInput(table, cuts, digest.await(), gathered.suppressedByPolicy());
         }
     }
 
-    private EncodedTable withCodes(EncodedTable table) {
+    /** Writes what was found out about a quasi-identifier, for {@link io.skald.attribute.QuasiIdentifier#restore}. */
+    void save(int attribute, DataOutput out) throws IOException {
+        encodings.get(attribute).save(out);
+    }
+
+    private EncodedTable withCodes(EncodedTable table, StorePlace place) {
         StoreRewriter rewriter = new StoreRewriter(table);
         if (!rewriter.isNeeded()) {
             return table;
         }
-        try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
+        try (StoreWriter writer = place.rewriter()) {
             return rewriter.rewrite(writer);
         }
     }
@@ -89,20 +103,21 @@ final class EncodePass {
     private final class Gathered {
 
         private final StoreWriter writer;
-        private final List<ChunkSpan> spans = new ArrayList<>();
+        private final ChunkCuts cuts;
         private final UnknownValues[] unknown = new UnknownValues[plan.quasi().size()];
         private final long[][] suppressed =
                 new long[PolicyKind.values().length][plan.quasi().size()];
         private long rows;
 
-        Gathered(StoreWriter writer) {
+        Gathered(StoreWriter writer, ChunkCuts cuts) {
             this.writer = writer;
+            this.cuts = cuts;
             Arrays.setAll(unknown, i -> new UnknownValues());
         }
 
         void add(EncodeWorker.Result result) {
             writer.append(result.chunk());
-            spans.add(result.span());
+            cuts.add(result.span());
             rows += result.chunk().rows();
             for (int i = 0; i < unknown.length; i++) {
                 unknown[i].addAll(result.unknown()[i]);
@@ -112,7 +127,7 @@ final class EncodePass {
             }
         }
 
-        void refuseUnknown(CellText text) {
+        void refuseUnknown(CellText text, List<Encoding> encodings) {
             List<String> problems = new ArrayList<>();
             for (int i = 0; i < unknown.length; i++) {
                 if (!unknown[i].isEmpty()) {
@@ -121,7 +136,7 @@ final class EncodePass {
                             .map(file -> file.getFileName().toString())
                             .orElse("its domain");
                     problems.add(unknown[i]
-                            .asError(quasi.attribute().name(), hierarchy, rows, text)
+                            .asError(quasi.attribute().name(), hierarchy, rows, text, encodings.get(i)::nearMiss)
                             .getMessage());
                 }
             }

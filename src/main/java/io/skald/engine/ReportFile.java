@@ -62,6 +62,10 @@ final class ReportFile {
         json.put("smallestClass", report.classes().smallest());
         json.put("averageClass", rounded(report.classes().average()));
         json.put("largestClass", report.classes().largest());
+        report.homogeneousClasses()
+                .ifPresentOrElse(
+                        classes -> json.putPOJO("homogeneousClasses", classes),
+                        () -> json.putNull("homogeneousClasses"));
         json.set("metrics", metrics(report.metrics()));
         ObjectNode lattice = json.putObject("lattice");
         lattice.put("nodes", report.lattice().nodes());

@@ -8,6 +8,7 @@ import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.search.Goal;
 import io.skald.search.SearchOutcome;
+import io.skald.store.EncodedTable;
 import java.util.List;
 
 /** Passes 1 and 2 alone, for several goals at once. */
@@ -19,17 +20,18 @@ final class SearchOnly {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
         try (Workspace workspace = OutputFolder.workspace(plan.output());
-                EncodedInput encoded = new EncodePass(plan, input, budget, workspace, options).run();
-                StoreCounter counter = SearchPass.counter(plan, encoded.table(), budget, workspace);
+                EncodedRun run = EncodedRun.of(plan, input, budget, workspace, options);
+                StoreCounter counter = SearchPass.counter(plan, run.input().table(), budget, workspace);
                 Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
+            EncodedTable table = run.input().table();
             List<Goal> resolved = goals.stream()
                     .map(goal -> SearchPass.goal(
-                            encoded.table(),
+                            table,
                             goal.k(),
                             new Plan.Suppression(
                                     goal.limit(), plan.suppression().drop())))
                     .toList();
-            return new SearchPass(plan, encoded.table(), counter, budget)
+            return new SearchPass(plan, table, run.counter(counter), budget)
                     .run(resolved, pass)
                     .run()
                     .outcomes();

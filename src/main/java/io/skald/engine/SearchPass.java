@@ -72,6 +72,9 @@ final class SearchPass {
      */
     static Goal goal(EncodedTable table, int k, Plan.Suppression suppression) {
         long rows = table.store().rows();
+        if (rows == 0) {
+            throw new UsageException("The input has no rows, so there is nothing to anonymise. Is it the right file?");
+        }
         if (k > rows) {
             throw new UsageException("k is " + k + " and the table has only " + rows + (rows == 1 ? " row" : " rows")
                     + ": no class can be that large. Lower k.");

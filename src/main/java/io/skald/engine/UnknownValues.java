@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * The values of one quasi-identifier that its hierarchy lacks, with their counts, so that all can be named at once. Keeps so
@@ -58,8 +60,14 @@ final class UnknownValues {
      * @param column the quasi-identifier's name
      * @param hierarchy where its values should be
      * @param tableRows rows of the table, to tell a wrong file from a few missing lines
+     * @param nearMisses for a value, a known one that seems to be meant
      */
-    UsageException asError(String column, String hierarchy, long tableRows, CellText text) {
+    UsageException asError(
+            String column,
+            String hierarchy,
+            long tableRows,
+            CellText text,
+            Function<String, Optional<String>> nearMisses) {
         StringBuilder message = new StringBuilder();
         if (rows == tableRows) {
             message.append("0 of ")
@@ -76,7 +84,8 @@ final class UnknownValues {
                     .append(column)
                     .append("' that ")
                     .append(hierarchy)
-                    .append(" does not list. Add them to it, or set policies.on-unknown: suppress.");
+                    .append(sightings.size() == 1 ? " does not list. Add it" : " does not list. Add them")
+                    .append(" to the file, or set policies.on-unknown: suppress.");
         }
         List<Map.Entry<String, Sighting>> listed = new ArrayList<>(sightings.entrySet());
         listed.sort(Comparator.comparing((Map.Entry<String, Sighting> entry) -> -entry.getValue().count)
@@ -92,6 +101,10 @@ final class UnknownValues {
                     .append(sighting.file.getFileName())
                     .append(", line ")
                     .append(sighting.line);
+            nearMisses
+                    .apply(entry.getKey())
+                    .filter(hint -> !text.hidden())
+                    .ifPresent(hint -> message.append(" (").append(hint).append(')'));
         }
         if (listed.size() > MOST_LISTED) {
             message.append(System.lineSeparator())

@@ -74,6 +74,15 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
         }
     }
 
+    /** Keeps it no longer. */
+    public void remove() {
+        try {
+            Files.deleteIfExists(file());
+        } catch (IOException e) {
+            throw new FailureException("Cannot remove the kept histogram " + file() + ": " + e, e);
+        }
+    }
+
     private String fileName() {
         String levels = Arrays.stream(node.levels()).mapToObj(Integer::toString).collect(Collectors.joining("-"));
         return String.format(Locale.ROOT, "histogram-%s%s%s", levels, informed ? "-information" : "", SUFFIX);

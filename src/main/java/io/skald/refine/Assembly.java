@@ -70,11 +70,10 @@ final class Assembly implements AutoCloseable {
         outcome.ranges().forEach(clusters::append);
         long[] rows = outcome.block().rows();
         for (int p = 0; p < rows.length; p++) {
-            int cluster = outcome.clusterOf()[p];
-            if (cluster == Outcome.SUPPRESSED) {
+            if (outcome.isClustered(p)) {
+                put(rows[p], first + outcome.clusterOf()[p]);
+            } else if (outcome.clusterOf()[p] == Outcome.SUPPRESSED) {
                 suppressed++;
-            } else {
-                put(rows[p], first + cluster);
             }
         }
     }
@@ -84,6 +83,17 @@ final class Assembly implements AutoCloseable {
         long cluster = clusters.size();
         clusters.append(range);
         rows.scan((bytes, at) -> put(records.row(bytes, at), cluster));
+    }
+
+    /** Takes rows that join a cluster and widen it. */
+    void join(long cluster, Spools.Spool rows, RowRecords records, SpoolCutter.Extent extent) {
+        clusters.widen(cluster, extent.lo(), extent.hi(), rows.records());
+        rows.scan((bytes, at) -> put(records.row(bytes, at), cluster));
+    }
+
+    /** The clusters so far. */
+    ClusterFile clusters() {
+        return clusters;
     }
 
     private void put(long row, long cluster) {

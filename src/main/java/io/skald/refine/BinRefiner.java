@@ -66,7 +66,7 @@ final class BinRefiner {
     private void climb(Spools.Spool rows, SpoolKeys keys) {
         KeyTable table = keys.table();
         KeyGrouper grouper = new KeyGrouper(table);
-        Groups groups = Groups.climb(table, grouper, setting.recipe().ladder(table, grouper), setting.k());
+        Groups groups = Groups.climb(table, grouper, setting.recipe().ladder(table, grouper, 0), setting.k());
         int[] shelfOf = shelves(groups);
         int shelves = shelfOf[groups.count()];
         try (Spools shelved = new Spools(shelves, setting.records().length(), setting.budget(), setting.workspace())) {
@@ -126,7 +126,7 @@ final class BinRefiner {
     private void submit(Spools.Spool rows, boolean wholeBin) {
         var memory = tasks.reserve(setting.records().blockBytes(rows.records()));
         RowRecords.Loaded loaded = setting.records().load(rows);
-        tasks.submit(() -> cluster(loaded, wholeBin), memory);
+        tasks.submit(() -> cluster(loaded, wholeBin), memory, assembly::add);
     }
 
     private Outcome cluster(RowRecords.Loaded loaded, boolean wholeBin) {

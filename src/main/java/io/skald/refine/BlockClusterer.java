@@ -42,7 +42,7 @@ final class BlockClusterer {
         if (recipe.promotes()) {
             return new PromotingClimb(block, recipe, cutter).cluster(table, keyOf);
         }
-        Groups groups = Groups.climb(table, grouper, recipe.ladder(table, grouper), recipe.k());
+        Groups groups = Groups.climb(table, grouper, recipe.ladder(table, grouper, 0), recipe.k());
         return clusterGroups(
                 block, Arrays.stream(keyOf).map(x -> groups.groupOf()[x]).toArray());
     }
@@ -99,7 +99,7 @@ final class BlockClusterer {
     }
 
     /** The places of each group, groups in order of their numbers, places ascending. */
-    private static List<int[]> byGroup(int[] groups) {
+    static List<int[]> byGroup(int[] groups) {
         long[] keys = IntStream.range(0, groups.length)
                 .mapToLong(p -> ((long) groups[p] << 32) | p)
                 .sorted()

@@ -24,6 +24,7 @@ final class ClusterFile implements AutoCloseable {
     private final int rangeBytes;
     private final Spools spools;
     private final byte[] record;
+    private final Map<Long, Range> changed = new HashMap<>();
 
     /** @param rows of the table */
     ClusterFile(long rows, List<Domain> domains, MemoryBudget budget, Workspace workspace) {
@@ -50,12 +51,16 @@ final class ClusterFile implements AutoCloseable {
 
     /** Appends a cluster. */
     void append(Range range) {
+        encode(range);
+        spools.get(0).append(record, 0);
+    }
+
+    private void encode(Range range) {
         for (int i = 0; i < domains.size(); i++) {
             format.put(record, 0, 2 * i, range.lo()[i]);
             format.put(record, 0, 2 * i + 1, range.hi()[i]);
         }
         format.put(record, 0, 2 * domains.size(), range.rows());
-        spools.get(0).append(record, 0);
     }
 
     /** Ends writing. */
@@ -65,7 +70,50 @@ final class ClusterFile implements AutoCloseable {
 
     /** Shows all records in order. */
     void scan(Spools.Visitor visitor) {
-        spools.get(0).scan(visitor);
+        if (changed.isEmpty()) {
+            spools.get(0).scan(visitor);
+            return;
+        }
+        long[] number = {0};
+        spools.get(0).scan((bytes, at) -> {
+            Range instead = changed.get(number[0]++);
+            if (instead == null) {
+                visitor.record(bytes, at);
+            } else {
+                encode(instead);
+                visitor.record(record, 0);
+            }
+        });
+    }
+
+    /** Adds rows to a cluster, whose ranges are to hold these codes too. */
+    void widen(long cluster, long[] lo, long[] hi, long rows) {
+        long[] number = {0};
+        Range[] before = new Range[1];
+        scan((bytes, at) -> {
+            if (number[0]++ == cluster) {
+                before[0] = range(bytes, at);
+            }
+        });
+        long[] least = before[0].lo().clone();
+        long[] greatest = before[0].hi().clone();
+        for (int i = 0; i < least.length; i++) {
+            least[i] = Math.min(least[i], lo[i]);
+            greatest[i] = Math.max(greatest[i], hi[i]);
+        }
+        changed.put(cluster, Range.of(domains, least, greatest, before[0].rows() + rows));
+    }
+
+    /** The cluster in a record. */
+    Range range(byte[] source, int at) {
+        int m = domains.size();
+        long[] lo = new long[m];
+        long[] hi = new long[m];
+        for (int i = 0; i < m; i++) {
+            lo[i] = bound(source, at, 2 * i);
+            hi[i] = bound(source, at, 2 * i + 1);
+        }
+        return new Range(lo, hi, rows(source, at));
     }
 
     /** Bytes at a record's beginning that hold the ranges. */

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 /**
  * {@code order: distance}: the paper's order (Algorithm 3's priority queue, Algorithms 5 and 9). Rows are sorted by the Manhattan
  * distance of their numbers from the domains' minima, each number a share of its domain's range (DESIGN section 4, item 4), ties
- * by row number, and every k of them are a cluster; the last one keeps the remainder (item 3).
+ * in the order in which the rows come, and every k of them are a cluster; the last one keeps the remainder (item 3).
  */
 final class DistanceCutter implements Cutter {
 
@@ -22,16 +22,13 @@ final class DistanceCutter implements Cutter {
         clusters.accept(Arrays.copyOfRange(members, from, members.length));
     }
 
-    /** Sorts places by the rows' distance, ties by place. */
+    /** Sorts places by the rows' distance; those with the same keep their order. */
     static void sort(Block block, int[] members) {
         double[] distance = new double[block.size()];
         for (int place : members) {
             distance[place] = distance(block, place);
         }
-        IntArrays.quickSort(members, (a, b) -> {
-            int order = Double.compare(distance[a], distance[b]);
-            return order != 0 ? order : Integer.compare(a, b);
-        });
+        IntArrays.mergeSort(members, (a, b) -> Double.compare(distance[a], distance[b]));
     }
 
     private static double distance(Block block, int place) {

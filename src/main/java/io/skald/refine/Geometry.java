@@ -199,6 +199,11 @@ final class Geometry {
         return code * unit[attribute];
     }
 
+    /** Weighted NCP of a range of the domain's codes. */
+    double costOfOriginals(int attribute, long lo, long hi) {
+        return wide[attribute] ? (lo == hi ? 0 : numberCost(attribute, lo, hi)) : cost(attribute, (int) lo, (int) hi);
+    }
+
     private double numberCost(int attribute, long lo, long hi) {
         return hi == missing[attribute] ? weight[attribute] : (hi - lo) * scale[attribute];
     }

@@ -6,7 +6,9 @@ final class LevelsLadder implements Ladder {
     private final int[] heights;
     private int level;
 
-    LevelsLadder(Geometry geometry) {
+    /** @param level the first */
+    LevelsLadder(Geometry geometry, int level) {
+        this.level = level;
         heights = java.util.Arrays.stream(geometry.categorical())
                 .map(geometry::height)
                 .toArray();

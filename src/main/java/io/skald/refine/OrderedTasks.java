@@ -20,15 +20,13 @@ final class OrderedTasks implements AutoCloseable {
     private final ExecutorService workers;
     private final int most;
     private final MemoryBudget budget;
-    private final Consumer<Outcome> sink;
     private final ArrayDeque<Running> running = new ArrayDeque<>();
 
-    private record Running(Future<Outcome> future, MemoryBudget.Reservation memory) {}
+    private record Running(Future<Outcome> future, MemoryBudget.Reservation memory, Consumer<Outcome> sink) {}
 
-    OrderedTasks(int threads, MemoryBudget budget, Consumer<Outcome> sink) {
+    OrderedTasks(int threads, MemoryBudget budget) {
         this.most = threads + 1;
         this.budget = budget;
-        this.sink = sink;
         this.workers = Executors.newFixedThreadPool(threads, task -> {
             Thread thread = new Thread(task, "refine");
             thread.setDaemon(true);
@@ -52,9 +50,9 @@ final class OrderedTasks implements AutoCloseable {
         return budget.tryReserve("refinement", bytes);
     }
 
-    /** Runs a task that holds this memory until its outcome was handed on. */
-    void submit(Callable<Outcome> task, MemoryBudget.Reservation memory) {
-        running.add(new Running(workers.submit(task), memory));
+    /** Runs a task that holds this memory until its outcome was handed on to the sink. */
+    void submit(Callable<Outcome> task, MemoryBudget.Reservation memory, Consumer<Outcome> sink) {
+        running.add(new Running(workers.submit(task), memory, sink));
     }
 
     /** Waits for all tasks. */
@@ -67,7 +65,7 @@ final class OrderedTasks implements AutoCloseable {
     private void takeOldest() {
         Running oldest = running.remove();
         try {
-            sink.accept(oldest.future().get());
+            oldest.sink().accept(oldest.future().get());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedRunException();

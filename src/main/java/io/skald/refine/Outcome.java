@@ -11,11 +11,15 @@ final class Outcome {
     /** Of a row without a cluster: its bin has fewer than k rows. */
     static final int SUPPRESSED = -1;
 
-    private static final int UNKNOWN = -2;
+    /** Of a row that goes on up the ladder. */
+    private static final int PROMOTED = -2;
+
+    private static final int UNKNOWN = -3;
 
     private final RowRecords.Loaded loaded;
     private final int[] clusterOf;
     private final List<Range> ranges = new ArrayList<>();
+    private int[] promoted = {};
 
     Outcome(RowRecords.Loaded loaded) {
         this.loaded = loaded;
@@ -46,6 +50,24 @@ final class Outcome {
         for (int place : places) {
             assign(place, SUPPRESSED);
         }
+    }
+
+    /** Notes that rows go on up the ladder, in this order. */
+    void promote(int[] places) {
+        promoted = places;
+        for (int place : places) {
+            assign(place, PROMOTED);
+        }
+    }
+
+    /** The rows that go on, in order. */
+    int[] promoted() {
+        return promoted;
+    }
+
+    /** Whether a row is in a cluster. */
+    boolean isClustered(int place) {
+        return clusterOf[place] >= 0;
     }
 
     private void assign(int place, int cluster) {

@@ -52,21 +52,29 @@ final class PromotingClimb {
         long[] waitingOfKey = table.counts().clone();
         KeyTable waitingTable = new KeyTable(table.geometry(), table.codes(), waitingOfKey);
         KeyGrouper grouper = new KeyGrouper(waitingTable);
-        Ladder ladder = recipe.ladder(waitingTable, grouper);
+        Ladder ladder = recipe.ladder(waitingTable, grouper, 0);
         IntArrayList waiting = new IntArrayList();
         for (int p = 0; p < keyOf.length; p++) {
             waiting.add(p);
         }
         while (waiting.size() >= k) {
             int[] keys = occurring(waitingOfKey);
-            int[] node = ladder.next(keys, keys.length, waiting.size());
-            waiting = step(grouper, keys, node, waiting, keyOf);
+            int groups = grouper.group(keys, keys.length, ladder.next(keys, keys.length, waiting.size()));
+            waiting = IntArrayList.of(
+                    groups == 1 && recipe.keepsOrderAtTop()
+                            ? takeInOrder(waiting.toIntArray())
+                            : takeGroups(byGroup(groups, grouper, waiting, keyOf)));
             Arrays.fill(waitingOfKey, 0);
             waiting.forEach(p -> waitingOfKey[keyOf[p]]++);
         }
         if (!waiting.isEmpty()) {
             BlockClusterer.join(block, clusters, waiting.toIntArray());
         }
+        return clusters;
+    }
+
+    /** The clusters made so far. */
+    List<Cluster> clusters() {
         return clusters;
     }
 
@@ -80,23 +88,39 @@ final class PromotingClimb {
         return keys.toIntArray();
     }
 
-    /** Clusters the groups of k at a node; returns the rows that go on, ascending. */
-    private IntArrayList step(KeyGrouper grouper, int[] keys, int[] node, IntArrayList waiting, int[] keyOf) {
+    private static List<int[]> byGroup(int count, KeyGrouper grouper, IntArrayList waiting, int[] keyOf) {
         List<IntArrayList> groups = new ArrayList<>();
-        for (int g = grouper.group(keys, keys.length, node); g > 0; g--) {
+        for (int g = 0; g < count; g++) {
             groups.add(new IntArrayList());
         }
         waiting.forEach(p -> groups.get(grouper.groupOf(keyOf[p])).add(p));
+        return groups.stream().map(IntArrayList::toIntArray).toList();
+    }
+
+    /** Clusters the groups of k; returns the rows that go on, group by group. */
+    int[] takeGroups(List<int[]> groups) {
         IntArrayList rest = new IntArrayList();
-        for (IntArrayList group : groups) {
-            if (group.size() < recipe.k()) {
-                rest.addAll(group);
-            } else {
-                rest.addElements(rest.size(), take(group.toIntArray()));
+        for (int[] group : groups) {
+            int[] members = group;
+            if (members.length >= recipe.k()) {
+                members = take(members);
+            } else if (recipe.keepsOrderAtTop()) {
+                DistanceCutter.sort(block, members);
             }
+            rest.addElements(rest.size(), members);
         }
-        rest.sort(null);
-        return rest;
+        return rest.toIntArray();
+    }
+
+    /** Algorithms 1 and 9 at the top: what is left is not arranged again, and every k rows are a cluster as they stand. */
+    int[] takeInOrder(int[] rows) {
+        int k = recipe.k();
+        int from = 0;
+        while (rows.length - from >= k) {
+            clusters.add(Cluster.of(block, Arrays.copyOfRange(rows, from, from + k)));
+            from += k;
+        }
+        return Arrays.copyOfRange(rows, from, rows.length);
     }
 
     /** Algorithm 5: makes clusters of exactly k rows of a group and returns the size mod k rows that are left. */

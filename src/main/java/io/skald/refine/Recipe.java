@@ -29,15 +29,24 @@ record Recipe(Plan.Refine plan, int k, int sweeps) {
         return climbs() && plan.remainder() == Plan.Remainder.PROMOTE;
     }
 
+    /** Whether the rows that are left at the top are cut in the order in which they were left, as the paper does. */
+    boolean keepsOrderAtTop() {
+        return promotes() && plan.order() == Plan.CutOrder.DISTANCE;
+    }
+
     /** Whether clusters are looked at again across groups: not where the paper's order is asked for. */
     boolean looksAgain() {
         return climbs() && !promotes() && plan.order() == Plan.CutOrder.MEDIAN;
     }
 
-    /** A ladder for some keys. */
-    Ladder ladder(KeyTable table, KeyGrouper grouper) {
+    /**
+     * A ladder for some keys.
+     *
+     * @param steps how many nodes the rows have behind them
+     */
+    Ladder ladder(KeyTable table, KeyGrouper grouper, int steps) {
         return plan.ladder() == Plan.Ladder.LEVELS
-                ? new LevelsLadder(table.geometry())
+                ? new LevelsLadder(table.geometry(), steps)
                 : new GuidedLadder(table, grouper, k, plan.step());
     }
 }

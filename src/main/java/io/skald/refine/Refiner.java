@@ -83,12 +83,12 @@ public final class Refiner {
                 budget,
                 workspace);
         try (Assembly assembly = new Assembly(table.store(), domains, budget, workspace);
-                OrderedTasks tasks = new OrderedTasks(threads, budget, assembly::add);
+                OrderedTasks tasks = new OrderedTasks(threads, budget);
                 Spools all = new Spools(1, setting.records().length(), budget, workspace);
                 Progress.Pass pass = progress.begin("Refine", 0)) {
             copy(table, setting.records(), all.get(0));
             all.seal();
-            new Shards(setting, bins, tasks, new BinRefiner(setting, tasks, assembly)).refine(all.get(0));
+            new Shards(setting, bins, tasks, assembly).refine(all.get(0));
             tasks.drain();
             pass.advance(rows, 0);
             return assembly.finish();

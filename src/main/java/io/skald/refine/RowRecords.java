@@ -69,8 +69,21 @@ final class RowRecords {
         return rows * (80L + 20L * geometry.attributes());
     }
 
+    /** Writes a row of a block, without its group. */
+    void put(byte[] target, Block block, int place) {
+        putRow(target, block.rows()[place]);
+        for (int i = 0; i < geometry.attributes(); i++) {
+            putCode(target, i, block.geometry().original(i, block.code(place, i)));
+        }
+    }
+
     /** Reads rows into memory, in order of their numbers. */
     Loaded load(Spools.Spool spool) {
+        return inOrder(loadAsTheyStand(spool));
+    }
+
+    /** Reads rows into memory, in the order in which they were appended. */
+    Loaded loadAsTheyStand(Spools.Spool spool) {
         int n = Math.toIntExact(spool.records());
         int m = geometry.attributes();
         long[] rows = new long[n];
@@ -96,7 +109,7 @@ final class RowRecords {
                 }
             }
         });
-        return inOrder(new Loaded(new Block(withRanks(wide, codes, m), rows, codes), groups));
+        return new Loaded(new Block(withRanks(wide, codes, m), rows, codes), groups);
     }
 
     /** Replaces the codes that do not fit an int by their ranks in the block. */

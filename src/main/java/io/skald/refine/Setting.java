@@ -28,15 +28,17 @@ record Setting(
      * them, and so on nothing that differs from run to run.
      *
      * @param blockRows rows that are clustered together in memory at the most; at least 8k of them
-     * @param keys combinations of categories that one climb looks at; rows with more are cut in two by their categories first
+     * @param keys combinations of categories that one climb looks at; rows with more are cut in two by their categories first; at least 8k
      */
     record Limits(int blockRows, int keys) {
 
         /** What a table is refined with. */
         static final Limits STANDARD = new Limits(1 << 16, 1 << 18);
 
+        /** The same for a k that needs more. */
         Limits forK(int k) {
-            return new Limits((int) Math.max(blockRows, Math.min(Integer.MAX_VALUE / 2, 8L * k)), keys);
+            int least = (int) Math.min(Integer.MAX_VALUE / 2, 8L * k);
+            return new Limits(Math.max(blockRows, least), Math.max(keys, least));
         }
     }
 

@@ -19,12 +19,14 @@ final class Shards {
     private final Node bins;
     private final OrderedTasks tasks;
     private final BinRefiner refiner;
+    private final Assembly assembly;
 
-    Shards(Setting setting, Node bins, OrderedTasks tasks, BinRefiner refiner) {
+    Shards(Setting setting, Node bins, OrderedTasks tasks, Assembly assembly) {
         this.setting = setting;
         this.bins = bins;
         this.tasks = tasks;
-        this.refiner = refiner;
+        this.assembly = assembly;
+        this.refiner = new BinRefiner(setting, tasks, assembly);
     }
 
     /** Refines all bins of some rows. */
@@ -87,7 +89,7 @@ final class Shards {
     private void submit(Spools.Spool rows) {
         var memory = tasks.reserve(setting.records().blockBytes(rows.records()));
         RowRecords.Loaded loaded = setting.records().load(rows);
-        tasks.submit(() -> cluster(loaded), memory);
+        tasks.submit(() -> cluster(loaded), memory, assembly::add);
     }
 
     private Outcome cluster(RowRecords.Loaded loaded) {

@@ -12,8 +12,8 @@ import java.util.List;
 
 /**
  * Several sequences of records of one length that are written together, each to be read from its beginning as often as needed. They
- * stay in memory while the budget allows and go to one file of the workspace when it does not. Written by one thread; read by
- * any number once {@link #seal} was called.
+ * stay in memory while the budget allows and go to one file of the workspace when it does not. Written by one thread, which may
+ * read too; read by any number once {@link #seal} was called.
  */
 final class Spools implements AutoCloseable {
 
@@ -159,6 +159,9 @@ final class Spools implements AutoCloseable {
                     bytes.getBytes(target);
                 }
                 show(target, length, visitor);
+            }
+            if (filled > 0) {
+                show(page, filled, visitor);
             }
         }
 

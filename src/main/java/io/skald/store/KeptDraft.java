@@ -7,6 +7,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.stream.Stream;
 public final class KeptDraft {
 
     static final String STORE = "store";
+    private static final String REWRITTEN = "store.codes";
 
     private final Path folder;
     private final String encodingHash;
@@ -66,6 +68,11 @@ public final class KeptDraft {
         return folder.resolve(STORE);
     }
 
+    /** Where the store is to be written again, while it is read; it takes the first one's place in the end. */
+    public Path rewrittenStoreFile() {
+        return folder.resolve(REWRITTEN);
+    }
+
     /** The folder, in which histograms may be kept too. */
     public Path folder() {
         return folder;
@@ -104,10 +111,22 @@ public final class KeptDraft {
                 throw new FailureException("The input changed while it was read: " + difference.get() + ".");
             }
         }
+        putRewrittenInPlace();
         KeptManifest manifest =
                 new KeptManifest(KeptManifest.FORMAT, encodingHash, inputHash, new ArrayList<>(input), parts);
         manifest.write(folder);
         return new KeptTable(folder, manifest);
+    }
+
+    private void putRewrittenInPlace() {
+        if (!Files.exists(rewrittenStoreFile())) {
+            return;
+        }
+        try {
+            Files.move(rewrittenStoreFile(), storeFile(), StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new FailureException("Cannot write " + storeFile() + ": " + e, e);
+        }
     }
 
     /** Removes what was written, after a failure. */

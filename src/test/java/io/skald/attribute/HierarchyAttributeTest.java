@@ -124,11 +124,12 @@ class HierarchyAttributeTest {
         assertThat(Column.encode(encoder, "butcher")).isEqualTo(ValueEncoder.UNKNOWN);
         assertThat(Column.encode(encoder, "bake")).isEqualTo(ValueEncoder.UNKNOWN);
         assertThat(encoding.explain("butcher", ValueEncoder.UNKNOWN))
-                .isEqualTo("'butcher' is not among the 5 values of its hierarchy "
+                .isEqualTo("is not among the 5 values of its hierarchy "
                         + attribute.hierarchy().file()
                         + ": add a line for it, or set policies.on-unknown: suppress.");
-        assertThat(encoding.explain("baker ", ValueEncoder.UNKNOWN)).contains("'baker '", "format.trim: true");
-        assertThat(encoding.explain("Baker", ValueEncoder.UNKNOWN)).contains("('baker', which differs only in case");
+        assertThat(encoding.nearMiss("baker "))
+                .hasValue("'baker' differs only in blanks, which format.trim: true takes away");
+        assertThat(encoding.nearMiss("Baker")).hasValue("'baker' differs only in case");
         assertThat(encoding.explain("", ValueEncoder.MISSING)).contains("policies.on-missing");
     }
 

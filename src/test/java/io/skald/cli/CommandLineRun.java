@@ -6,13 +6,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 
 /** One command run in this process, and what it printed. */
-record CommandLineRun(int exitCode, String out, String err) {
+public record CommandLineRun(int exitCode, String out, String err) {
 
-    static CommandLineRun of(String... arguments) {
+    public static CommandLineRun of(String... arguments) {
         return of(() -> false, arguments);
     }
 
-    static CommandLineRun of(BooleanSupplier stopRequested, String... arguments) {
+    public static CommandLineRun of(BooleanSupplier stopRequested, String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = new Console(
