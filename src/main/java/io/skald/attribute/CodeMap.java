@@ -1,10 +1,22 @@
 package io.skald.attribute;
 
 /** From the raw numbers in the encoded store to the codes of a {@link Domain}. */
-public sealed interface CodeMap {
+public sealed interface CodeMap extends AutoCloseable permits CodeMap.Offset, CodeMap.Table, SpilledCodes {
 
     /** The code of a raw number; {@link ValueEncoder#MISSING} is one. */
     long code(long raw);
+
+    /**
+     * Whether codes are looked up in a file, a microsecond each. A store that is read more than once is better rewritten with
+     * the codes as raw numbers; then {@code new Offset(0, missing)} is its map, and this one can be closed.
+     */
+    default boolean onDisk() {
+        return false;
+    }
+
+    /** Lets go of files; a map on disk cannot be used any more. */
+    @Override
+    default void close() {}
 
     /**
      * Codes are raw numbers less a constant.

@@ -1,5 +1,6 @@
 package io.skald.attribute;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -71,4 +72,17 @@ public interface Domain {
 
     /** Numerator of the NCP of a cluster; arguments as in {@link #clusterLabel}. */
     long clusterNcpNumerator(long lowest, long highest);
+
+    /** A level in words, for people: "original", "steps of 4", "month". */
+    default String levelName(int level) {
+        return "level " + level;
+    }
+
+    /**
+     * A label that stands for more than one set of codes, at whatever levels, if there is one: then printed labels of
+     * different levels cannot be told apart. Looks through all bins of categories; numbers have no such label.
+     */
+    default Optional<String> ambiguousLabel() {
+        return Optional.empty();
+    }
 }

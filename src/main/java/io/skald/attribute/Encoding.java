@@ -1,5 +1,9 @@
 package io.skald.attribute;
 
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.Optional;
+
 /**
  * Collects one quasi-identifier's values during pass 1. {@link #newEncoder()} may be called from several threads;
  * {@link #finish()} once, when all encoders have stopped.
@@ -9,11 +13,25 @@ public interface Encoding {
     /** An encoder for one thread; all encoders of an encoding agree on the raw numbers. */
     ValueEncoder newEncoder();
 
-    /** Why a value was not taken, and what to do, for a message: begins with the rule, without file, line or column. */
+    /**
+     * Why a value was not taken, and what to do: the words that follow the value in a message. They do not hold the value, which
+     * not every message may show.
+     */
     String explain(String value, long outcome);
+
+    /** For a value that is unknown, a known one that seems to be meant, and how they differ. */
+    default Optional<String> nearMiss(String value) {
+        return Optional.empty();
+    }
 
     /** The domain of the values seen, and how raw numbers become its codes. */
     Encoded finish();
+
+    /**
+     * Writes what {@link #finish()} found, for {@link QuasiIdentifier#restore}. Of a map on disk ({@link CodeMap#onDisk}) only
+     * the values are written: the store that goes with it must have been rewritten with codes as raw numbers.
+     */
+    void save(DataOutput out) throws IOException;
 
     /**
      * What pass 1 found out about one quasi-identifier.

@@ -1,11 +1,26 @@
 package io.skald.attribute;
 
+import java.io.DataInput;
+import java.io.IOException;
+import java.util.OptionalInt;
+
 /** One quasi-identifier as the job describes it, resolved and proven nested; the data are not yet seen. */
-public interface QuasiIdentifier {
+public sealed interface QuasiIdentifier
+        permits HierarchyAttribute, NumericAttribute, RankedAttribute, DateAttribute, CodeAttribute {
 
     /** The column's name. */
     String name();
 
+    /** The highest level, where the job alone decides it; empty where it is found in the data. */
+    OptionalInt height();
+
     /** Begins to collect values. */
     Encoding startEncoding(EncodingContext context);
+
+    /**
+     * The domain of an earlier run with the same input and the same job, from what {@link Encoding#save} wrote.
+     *
+     * @throws IOException if the input ends too early or cannot be read
+     */
+    Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException;
 }

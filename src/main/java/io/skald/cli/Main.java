@@ -1,9 +1,61 @@
 package io.skald.cli;
 
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.util.function.BooleanSupplier;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+
 /** The program's entry. */
 public final class Main {
 
     private Main() {}
 
-    public static void main(String[] arguments) {}
+    public static void main(String[] arguments) {
+        System.exit(StopSignal.guard(stop -> run(Console.ofProcess(), stop, arguments)));
+    }
+
+    /**
+     * Runs one command in this process, on its standard streams.
+     *
+     * @param arguments as on the command line, without the program's name
+     * @return the exit code, one of {@link io.skald.ExitCode}
+     */
+    public static int run(String... arguments) {
+        return run(Console.ofProcess(), () -> false, arguments);
+    }
+
+    static int run(Console console, BooleanSupplier stopRequested, String... arguments) {
+        Failures failures = new Failures(console, stopRequested);
+        try {
+            return commandLine(console)
+                    .setParameterExceptionHandler(failures)
+                    .setExecutionExceptionHandler(failures)
+                    .execute(arguments);
+        } catch (Error problem) {
+            return failures.report(problem);
+        } finally {
+            console.out().flush();
+            console.err().flush();
+        }
+    }
+
+    /** The command line with all commands. */
+    static CommandLine commandLine(Console console) {
+        return new CommandLine(new SkaldCommand())
+                .addSubcommand(new AnonymiseCommand(console))
+                .addSubcommand(new CheckCommand(console))
+                .addSubcommand(new SearchCommand(console))
+                .addSubcommand(new VerifyCommand(console))
+                .addSubcommand(new GenerateCommand(console))
+                .addSubcommand(new ExperimentCommand(console))
+                .addSubcommand(new CompletionCommand(console))
+                .setOut(new PrintWriter(new OutputStreamWriter(console.out()), true))
+                .setErr(new PrintWriter(new OutputStreamWriter(console.err()), true))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setAbbreviatedOptionsAllowed(false)
+                .setUsageHelpWidth(100)
+                .setColorScheme(Help.defaultColorScheme(console.terminal() ? Ansi.AUTO : Ansi.OFF));
+    }
 }

@@ -14,6 +14,9 @@ public interface Chunk extends AutoCloseable {
     /** Bytes of the file that this chunk covers, as read (of a compressed file: unpacked). */
     long bytes();
 
+    /** Where this chunk lies, for reading it again; the rows are those that the cut counted. */
+    ChunkSpan span();
+
     /** A new cursor before the first record. */
     RecordCursor records();
 

@@ -52,10 +52,16 @@ final class BinSinks {
                 .flatMap(layout -> DenseBins.tryOpen(node, layout, informed, maxBins, lanes, budget));
     }
 
-    /** A sink for part of a node's keys, or all of them, that spills what the budget refuses. */
-    PartitionedBins openSpilling(Node node, int skip, long maxBins, int lanes, boolean counted, Workspace workspace) {
+    /** A sink for all keys of a node that spills what the budget refuses. */
+    PartitionedBins openSpilling(Node node, long maxBins, int lanes, Workspace workspace) {
+        return openSpilling(node, 0, maxBins, expected(maxBins), lanes, false, workspace);
+    }
+
+    /** A sink for part of a node's keys that spills what the budget refuses. */
+    PartitionedBins openSpilling(
+            Node node, int skip, long maxBins, long likely, int lanes, boolean counted, Workspace workspace) {
         KeyLayout layout = KeyLayout.Packed.of(domains, node);
-        Parts parts = parts(layout, skip, Parts.LEAST_BITS, expected(maxBins), lanes, counted);
+        Parts parts = parts(layout, skip, Parts.LEAST_BITS, likely, lanes, counted);
         Spill spill = new Spill(workspace, budget, parts.count());
         try {
             MemoryBudget.Reservation staging =

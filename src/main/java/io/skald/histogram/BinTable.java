@@ -22,6 +22,7 @@ final class BinTable implements AutoCloseable {
 
     private final int words;
     private final boolean informed;
+    private final int first;
     private final MemoryBudget budget;
     private Optional<MemoryBudget.Reservation> reservation = Optional.empty();
     private long[] keys = {};
@@ -31,7 +32,9 @@ final class BinTable implements AutoCloseable {
     private int size;
     private int limit;
 
-    BinTable(int words, boolean informed, MemoryBudget budget) {
+    /** @param first slots that the table gets with its first key, if the budget allows so many */
+    BinTable(int words, boolean informed, int first, MemoryBudget budget) {
+        this.first = Math.max(SMALLEST, first);
         this.words = words;
         this.informed = informed;
         this.budget = budget;
@@ -47,33 +50,23 @@ final class BinTable implements AutoCloseable {
         return Math.multiplyExact(bins * 2 + SMALLEST, slotBytes(words, informed));
     }
 
-    /** The 64 bits that decide a key's part (from the top) and its slot (the lower half). */
-    static long hash(long key) {
-        long h = (key ^ key >>> 32) * 0x9E3779B97F4A7C15L;
-        h = (h ^ h >>> 29) * 0xBF58476D1CE4E5B9L;
-        return h ^ h >>> 32;
-    }
-
-    /** The hash of a key of several words. */
-    static long hash(long hashSoFar, long word) {
-        return hash(hashSoFar * 0x2545F4914F6CDD1DL + word + 1 & Long.MAX_VALUE);
-    }
-
     int size() {
         return size;
     }
 
     /**
-     * Counts keys of one word, once each.
+     * Counts keys of one word: once each, or as often as the number that follows each says.
      *
      * @return how many were taken: fewer than {@code count} when a new key met a table that may not grow
      */
-    int addKeys(long[] batch, int from, int count) {
+    int addKeys(long[] batch, int from, int count, boolean counted) {
         if (capacity == 0 && !grow()) {
             return 0;
         }
         for (int done = 0; ; ) {
-            done += addUntilFull(batch, from + done, count - done);
+            done += counted
+                    ? addCountedUntilFull(batch, from + 2 * done, count - done)
+                    : addUntilFull(batch, from + done, count - done);
             if (done == count || !grow()) {
                 return done;
             }
@@ -90,7 +83,7 @@ final class BinTable implements AutoCloseable {
         int taken = count;
         for (int i = 0; i < count; i++) {
             long key = batch[from + i];
-            int slot = (int) ((hash(key) & 0xFFFF_FFFFL) * slots >>> 32);
+            int slot = (int) ((KeyHash.of(key) & 0xFFFF_FFFFL) * slots >>> 32);
             long found;
             while ((found = table[slot]) != key && found != FREE) {
                 slot = slot + 1 == slots ? 0 : slot + 1;
@@ -104,6 +97,35 @@ final class BinTable implements AutoCloseable {
                 held++;
             }
             rows[slot]++;
+        }
+        size = held;
+        return taken;
+    }
+
+    /** As {@link #addUntilFull}: the hot loop of roll-ups. */
+    private int addCountedUntilFull(long[] batch, int from, int count) {
+        long[] table = keys;
+        int[] rows = counts;
+        int slots = capacity;
+        int most = limit;
+        int held = size;
+        int taken = count;
+        for (int i = 0, at = from; i < count; i++, at += 2) {
+            long key = batch[at];
+            int slot = (int) ((KeyHash.of(key) & 0xFFFF_FFFFL) * slots >>> 32);
+            long found;
+            while ((found = table[slot]) != key && found != FREE) {
+                slot = slot + 1 == slots ? 0 : slot + 1;
+            }
+            if (found == FREE) {
+                if (held == most) {
+                    taken = i;
+                    break;
+                }
+                table[slot] = key;
+                held++;
+            }
+            rows[slot] += (int) batch[at + 1];
         }
         size = held;
         return taken;
@@ -131,11 +153,9 @@ final class BinTable implements AutoCloseable {
 
     /** Whether the table holds a block's key; several threads may ask at once while nobody adds. */
     boolean contains(KeyBlock block, int at) {
-        long hash = hash(block.words[0][at]);
-        for (int w = 1; w < words; w++) {
-            hash = hash(hash, block.words[w][at]);
-        }
-        for (int slot = slot(hash); keyAt(slot * words) != FREE; slot = slot + 1 == capacity ? 0 : slot + 1) {
+        for (int slot = slot(KeyHash.of(block, at));
+                keyAt(slot * words) != FREE;
+                slot = slot + 1 == capacity ? 0 : slot + 1) {
             boolean same = true;
             for (int w = 0; w < words; w++) {
                 same &= keys[slot * words + w] == block.words[w][at];
@@ -158,7 +178,7 @@ final class BinTable implements AutoCloseable {
     }
 
     private int find(long[] batch, int at) {
-        long hash = hash(batch, at);
+        long hash = KeyHash.of(batch, at, words);
         int slot = slot(hash);
         while (!holds(slot, batch, at)) {
             if (keyAt(slot * words) == FREE) {
@@ -168,7 +188,7 @@ final class BinTable implements AutoCloseable {
                     }
                     slot = freeSlot(hash);
                 }
-                System.arraycopy(batch, at, keys, slot * words, words);
+                copyKey(batch, at, slot * words);
                 size++;
                 return slot;
             }
@@ -189,14 +209,6 @@ final class BinTable implements AutoCloseable {
         return true;
     }
 
-    private long hash(long[] batch, int at) {
-        long hash = hash(batch[at]);
-        for (int w = 1; w < words; w++) {
-            hash = hash(hash, batch[at + w]);
-        }
-        return hash;
-    }
-
     private long keyAt(int index) {
         return capacity == 0 ? FREE : keys[index];
     }
@@ -214,7 +226,12 @@ final class BinTable implements AutoCloseable {
     }
 
     private boolean grow() {
-        long larger = capacity == 0 ? SMALLEST : capacity + (capacity >> 1);
+        return grow(capacity == 0 ? first : capacity + (capacity >> 1))
+                || capacity > 0 && grow(capacity + (capacity >> 3))
+                || capacity == 0 && grow(SMALLEST);
+    }
+
+    private boolean grow(long larger) {
         if (larger * words > Integer.MAX_VALUE - 8) {
             return false;
         }
@@ -236,6 +253,7 @@ final class BinTable implements AutoCloseable {
         return reservation.isPresent();
     }
 
+    /** Slots rise with the hash, so that a larger table is filled from one end to the other. */
     private void rehash(int larger) {
         long[] oldKeys = keys;
         int[] oldCounts = counts;
@@ -244,13 +262,20 @@ final class BinTable implements AutoCloseable {
         allocate(larger);
         for (int old = 0; old < oldCapacity; old++) {
             if (oldKeys[old * words] != FREE) {
-                int slot = freeSlot(hash(oldKeys, old * words));
-                System.arraycopy(oldKeys, old * words, keys, slot * words, words);
+                int slot = freeSlot(KeyHash.of(oldKeys, old * words, words));
+                copyKey(oldKeys, old * words, slot * words);
                 counts[slot] = oldCounts[old];
                 if (informed) {
                     information[slot] = oldInformation[old];
                 }
             }
+        }
+    }
+
+    /** A loop, because a call to copy one or two longs costs more than the copy. */
+    private void copyKey(long[] from, int at, int to) {
+        for (int w = 0; w < words; w++) {
+            keys[to + w] = from[at + w];
         }
     }
 
@@ -268,7 +293,7 @@ final class BinTable implements AutoCloseable {
         int to = 0;
         for (int from = 0; from < capacity; from++) {
             if (keys[from * words] != FREE) {
-                System.arraycopy(keys, from * words, keys, to * words, words);
+                copyKey(keys, from * words, to * words);
                 counts[to] = counts[from];
                 if (informed) {
                     information[to] = information[from];

@@ -17,20 +17,31 @@ sealed interface ColumnNumbers {
     /** Adds {@code stride} times the number of each of {@code count} rows of a column to the first {@code count} sums. */
     void addTo(long[] sums, long stride, EncodedChunk.Column column, int from, int count);
 
-    /** Values that a table of numbers would have: one per raw number; {@link Long#MAX_VALUE} if it is better computed. */
+    /** Values that a table of numbers would have: one per raw number; {@link Long#MAX_VALUE} if they must be computed. */
     static long tabled(CodeMap codes, long size) {
-        long values = codes instanceof CodeMap.Table table ? table.codes().length : size;
+        long values = Long.MAX_VALUE;
+        if (codes instanceof CodeMap.Table table) {
+            values = table.codes().length;
+        } else if (codes instanceof CodeMap.Offset) {
+            values = size;
+        }
         return values <= MOST_TABLED ? values : Long.MAX_VALUE;
     }
 
-    /** A table of a number for each of {@code size} codes; every number fits an int. */
+    /**
+     * A table of a number for each of {@code size} codes; every number fits an int.
+     *
+     * @param codes not on disk: {@link #tabled(CodeMap, long)} has told how many values there are
+     */
     static ColumnNumbers tabled(CodeMap codes, long size, LongUnaryOperator ofCode) {
         if (codes instanceof CodeMap.Table table) {
             int[] numbers = table(table.codes().length, raw -> ofCode.applyAsLong(table.codes()[(int) raw]));
             return new Tabled(numbers, 0, ofMissing(table.missing(), ofCode));
         }
-        CodeMap.Offset offset = (CodeMap.Offset) codes;
-        return new Tabled(table((int) size, ofCode), offset.lowest(), ofMissing(offset.missing(), ofCode));
+        if (codes instanceof CodeMap.Offset offset) {
+            return new Tabled(table((int) size, ofCode), offset.lowest(), ofMissing(offset.missing(), ofCode));
+        }
+        throw new IllegalArgumentException("codes on disk have no table");
     }
 
     private static int[] table(int size, LongUnaryOperator numbers) {

@@ -50,11 +50,21 @@ final class Information implements AutoCloseable {
         Counting(EncodedTable table, MemoryBudget budget) {
             this.table = table;
             this.rows = new int[table.attributes().size()][];
-            for (int i = 0; i < rows.length; i++) {
-                long codes = table.domain(i).size();
-                reservations.add(budget.reserve("information", codes * Integer.BYTES));
-                rows[i] = new int[Math.toIntExact(codes)];
+            try {
+                for (int i = 0; i < rows.length; i++) {
+                    long codes = table.domain(i).size();
+                    reservations.add(budget.reserve("information", codes * Integer.BYTES));
+                    rows[i] = new int[Math.toIntExact(codes)];
+                }
+            } catch (RuntimeException refused) {
+                release();
+                throw refused;
             }
+        }
+
+        /** Gives the memory back when counting failed. */
+        void release() {
+            reservations.forEach(MemoryBudget.Reservation::close);
         }
 
         @Override

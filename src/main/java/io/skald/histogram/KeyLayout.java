@@ -22,6 +22,11 @@ sealed interface KeyLayout {
     /** The bin of a quasi-identifier, from the word that holds it. */
     long bin(int attribute, long word);
 
+    /** Bins of a domain, and at least one: without values there are no rows to count. */
+    private static long binSpace(Domain domain, int level) {
+        return Math.max(1, domain.binSpace(level));
+    }
+
     /**
      * Mixed radix: keys run without gaps from 0 to {@link #space()}, so that they can be the index of an array.
      */
@@ -33,7 +38,7 @@ sealed interface KeyLayout {
             long[] radices = new long[domains.size()];
             long space = 1;
             for (int i = domains.size() - 1; i >= 0; i--) {
-                radices[i] = domains.get(i).binSpace(node.level(i));
+                radices[i] = binSpace(domains.get(i), node.level(i));
                 strides[i] = radices[i] == 1 ? 0 : space;
                 if (radices[i] > most / space) {
                     return new Dense(strides, radices, -1);
@@ -79,7 +84,7 @@ sealed interface KeyLayout {
             int word = 0;
             int used = 0;
             for (int i = domains.size() - 1; i >= 0; i--) {
-                int bits = Long.SIZE - Long.numberOfLeadingZeros(domains.get(i).binSpace(node.level(i)) - 1);
+                int bits = Long.SIZE - Long.numberOfLeadingZeros(binSpace(domains.get(i), node.level(i)) - 1);
                 if (used + bits > WORD_BITS) {
                     word++;
                     used = 0;

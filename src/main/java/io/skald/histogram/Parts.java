@@ -6,18 +6,22 @@ package io.skald.histogram;
  * @param skip bits of the hash, from the top, that were used to make this set of keys
  * @param bits bits of the hash that tell the parts apart
  * @param batch records that a lane collects per part before it hands them on
+ * @param firstSlots of each part's table
  */
-record Parts(int skip, int bits, int batch) {
+record Parts(int skip, int bits, int batch, int firstSlots) {
 
     /** The lower half of the hash chooses the slot within a table. */
     static final int HASH_BITS = 32;
 
-    private static final int MOST_BITS = 8;
+    private static final int MOST_BITS = 10;
     /** Fewest bits that tell parts apart which several lanes share or which may have to be split. */
     static final int LEAST_BITS = 4;
 
     private static final int BINS_PER_PART = 8192;
     private static final int MOST_BATCH = 1024;
+    /** What a lane holds should stay in the processor's cache. */
+    private static final int MOST_BYTES = 1 << 20;
+
     private static final int LEAST_BATCH = 8;
 
     /**
@@ -34,12 +38,13 @@ record Parts(int skip, int bits, int batch) {
         while (bits > least && batch(bits, lanes, recordLongs, bytes) < LEAST_BATCH) {
             bits--;
         }
-        return new Parts(
-                skip, bits, Math.max(LEAST_BATCH, Math.min(MOST_BATCH, batch(bits, lanes, recordLongs, bytes))));
+        int batch = Math.max(LEAST_BATCH, batch(bits, lanes, recordLongs, bytes));
+        return new Parts(skip, bits, batch, (int) Math.min(BINS_PER_PART, (bins >> bits) / 2));
     }
 
     private static int batch(int bits, int lanes, int recordLongs, long bytes) {
-        return (int) Math.min(MOST_BATCH, (bytes >> bits) / Long.BYTES / recordLongs / lanes);
+        return (int) Math.min(
+                MOST_BATCH, (Math.min(bytes, (long) lanes * MOST_BYTES) >> bits) / Long.BYTES / recordLongs / lanes);
     }
 
     int count() {

@@ -58,7 +58,8 @@ final class PartwiseVisit {
                     BinTable.TAG,
                     Math.max(BinTable.bytes(1, parent.layout().words(), informed), budget.available() + 1));
         }
-        try (PartitionedBins deeper = sinks.openSpilling(node, skip, maxBins, 1, true, workspace)) {
+        long likely = Math.min(maxBins, parent.spilled().records(part));
+        try (PartitionedBins deeper = sinks.openSpilling(node, skip, maxBins, likely, 1, true, workspace)) {
             BinSink.Lane lane = deeper.newLane();
             KeyBlock block = new KeyBlock(deeper.layout().words(), true, informed);
             parent.spilled().read(part, block, () -> {

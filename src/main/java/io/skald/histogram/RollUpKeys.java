@@ -4,6 +4,7 @@ import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes the keys of a node from the keys of a node below it: per quasi-identifier a table from bin to the coarser bin times its
@@ -20,6 +21,7 @@ final class RollUpKeys {
     private final KeyLayout source;
     private final KeyLayout target;
     private final long[][] tables;
+    private final Optional<CellKeys> cells;
 
     /** @param bins number of bins that will be rolled up */
     RollUpKeys(List<Domain> domains, Node from, Node to, KeyLayout source, KeyLayout target, long bins) {
@@ -34,6 +36,9 @@ final class RollUpKeys {
             boolean worthIt = space <= SMALL_TABLE || space <= Math.min(LARGEST_TABLE, bins / 2);
             tables[i] = target.stride(i) == 0 || !worthIt ? new long[0] : table(i, (int) space);
         }
+        this.cells = source instanceof KeyLayout.Dense dense && target.words() == 1
+                ? Optional.of(CellKeys.of(dense, this::coarsenedKey))
+                : Optional.empty();
     }
 
     private long[] table(int attribute, int space) {
@@ -42,6 +47,18 @@ final class RollUpKeys {
             table[bin] = coarsened(attribute, bin) * target.stride(attribute);
         }
         return table;
+    }
+
+    /** The coarser key of one finer key, where both have one word. */
+    private long coarsenedKey(long key) {
+        long coarse = 0;
+        for (int i = 0; i < tables.length; i++) {
+            if (target.stride(i) != 0) {
+                long bin = source.bin(i, key);
+                coarse += tables[i].length == 0 ? coarsened(i, bin) * target.stride(i) : tables[i][(int) bin];
+            }
+        }
+        return coarse;
     }
 
     private long coarsened(int attribute, long bin) {
@@ -53,6 +70,20 @@ final class RollUpKeys {
     /** Fills a block of the coarser node's keys; counts and information stay the same. */
     void fill(KeyBlock coarse, KeyBlock fine) {
         int size = fine.size;
+        if (cells.isPresent()) {
+            cells.get().fill(coarse.words[0], fine.words[0], size);
+        } else {
+            fillByAttribute(coarse, fine);
+        }
+        System.arraycopy(fine.counts, 0, coarse.counts, 0, size);
+        if (coarse.informed()) {
+            System.arraycopy(fine.information, 0, coarse.information, 0, size);
+        }
+        coarse.size = size;
+    }
+
+    private void fillByAttribute(KeyBlock coarse, KeyBlock fine) {
+        int size = fine.size;
         for (long[] word : coarse.words) {
             Arrays.fill(word, 0, size, 0);
         }
@@ -61,11 +92,6 @@ final class RollUpKeys {
                 add(i, coarse.words[target.word(i)], fine.words[source.word(i)], size);
             }
         }
-        System.arraycopy(fine.counts, 0, coarse.counts, 0, size);
-        if (coarse.informed()) {
-            System.arraycopy(fine.information, 0, coarse.information, 0, size);
-        }
-        coarse.size = size;
     }
 
     private void add(int attribute, long[] sums, long[] keys, int size) {

@@ -37,7 +37,7 @@ final class SmallClasses implements AutoCloseable {
         this.session = scan.begin();
         this.tables = new ScanTables(table, Information.none(), budget);
         this.keys = RowKeys.of(tables, node, layout);
-        this.classes = new BinTable(layout.words(), false, budget);
+        this.classes = new BinTable(layout.words(), false, 0, budget);
         long slots = Math.max(0, budget.available()) / SHARE / BinTable.slotBytes(layout.words(), false);
         if (!classes.ensure(
                 (int) Math.min(Math.min(FIRST_SLOTS, 2 * table.store().rows()), slots))) {

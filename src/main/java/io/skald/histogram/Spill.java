@@ -30,6 +30,7 @@ final class Spill implements AutoCloseable {
     private ByteBuffer buffer;
     private final long[] lastStart;
     private final int[] lastLength;
+    private final long[] records;
 
     /** A spill for so many parts; its file is made when it is first needed. */
     Spill(Workspace workspace, MemoryBudget budget, int parts) {
@@ -38,12 +39,18 @@ final class Spill implements AutoCloseable {
         this.buffer = ByteBuffer.allocate(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         this.lastStart = new long[parts];
         this.lastLength = new int[parts];
+        this.records = new long[parts];
         Arrays.fill(lastStart, NONE);
     }
 
     /** Whether anything of this part is on disk. */
     synchronized boolean holds(int part) {
         return lastStart[part] != NONE;
+    }
+
+    /** Records of a part on disk: as many as its bins, or more. */
+    synchronized long records(int part) {
+        return records[part];
     }
 
     /** Writes bins of a part. */
@@ -80,6 +87,7 @@ final class Spill implements AutoCloseable {
 
     private void begin(int part, int count, boolean counted) {
         buffer.clear();
+        records[part] += count;
         buffer.putLong(lastStart[part]).putInt(lastLength[part]).putInt(count).put((byte) (counted ? 1 : 0));
     }
 

@@ -72,8 +72,26 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         Information.Counting counting = new Information.Counting(table, budget);
         try (StoreScan.Session session = scan.begin()) {
             session.run("Pass 2: count values", () -> counting);
+        } catch (RuntimeException | Error failed) {
+            counting.release();
+            throw failed;
         }
         return new StoreCounter(table, budget, workspace, threads, scan, counting.finish());
+    }
+
+    /**
+     * Whether a counter of information would leave half of the budget that is free to histograms: it holds a number for every code,
+     * and a column of numbers may have more codes than there are rows.
+     */
+    public static boolean hasRoomForInformation(EncodedTable table, MemoryBudget budget) {
+        long free = budget.available() / 2 / Integer.BYTES;
+        for (Domain domain : table.domains()) {
+            if (domain.size() > Math.min(free, Integer.MAX_VALUE)) {
+                return false;
+            }
+            free -= domain.size();
+        }
+        return true;
     }
 
     @Override
@@ -138,6 +156,41 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         }
     }
 
+    /**
+     * Loads a histogram that an earlier run kept, of the same table.
+     *
+     * @return empty if the budget has no room for it
+     * @throws io.skald.FailureException if it is damaged or of another table
+     */
+    public Optional<Histogram> tryLoad(PersistedHistogram kept) {
+        if (kept.informed() != information.present()) {
+            throw new IllegalArgumentException("the histogram was not made by a counter like this one");
+        }
+        Node node = kept.node();
+        long bins = kept.bins(domains);
+        Optional<BinSink> opened = sinks.tryOpen(node, bins, 1, true);
+        if (opened.isEmpty()) {
+            return Optional.empty();
+        }
+        BinSink sink = opened.get();
+        try {
+            KeyLayout layout = KeyLayout.Packed.of(domains, node);
+            RollUpKeys keys = new RollUpKeys(domains, node, node, layout, sink.layout(), bins);
+            BinSink.Lane lane = sink.newLane();
+            KeyBlock target = new KeyBlock(sink.layout().words(), true, kept.informed());
+            KeyBlock source = new KeyBlock(layout.words(), true, kept.informed());
+            kept.read(domains, source, table.countedRows(), block -> {
+                keys.fill(target, block);
+                lane.add(target);
+            });
+            lane.end();
+            return HistogramCounter.complete(sink.finish());
+        } catch (RuntimeException | Error failed) {
+            sink.close();
+            throw failed;
+        }
+    }
+
     private StoredHistogram stored(Histogram source, Node node) {
         if (!source.node().isAtOrBelow(node)) {
             throw new IllegalArgumentException("node " + source.node() + " is not below node " + node);
@@ -183,7 +236,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         Optional<PartitionedBins> opened = Optional.empty();
         try {
             try (StoreScan.Session session = scan.begin()) {
-                PartitionedBins sink = sinks.openSpilling(node, 0, maxBins, session.readers(), false, workspace);
+                PartitionedBins sink = sinks.openSpilling(node, maxBins, session.readers(), workspace);
                 opened = Optional.of(sink);
                 scan(session, List.of(node), List.of(sink));
             }

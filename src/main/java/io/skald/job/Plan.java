@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.attribute.Domain;
+import io.skald.attribute.Labels;
 import io.skald.attribute.QuasiIdentifier;
 import io.skald.budget.ByteSize;
 import io.skald.csv.ChunkLimit;
@@ -17,6 +18,7 @@ import java.util.OptionalLong;
  * checks nothing of it again.
  *
  * @param jobHash SHA-256 of everything in the job that decides the release's bytes
+ * @param encodingHash SHA-256 of everything in the job that decides dictionaries, codes and labels, but not k, limits or search
  * @param input the files, in natural order
  * @param dialect of input and output
  * @param columns all columns of the input, in the first file's order
@@ -33,11 +35,13 @@ import java.util.OptionalLong;
  * @param search which search
  * @param maxBins N_RAM for the paper's search; from the memory if empty
  * @param objective what the search minimises
+ * @param labels how generalised values are written
  * @param policies what happens to values that do not fit
  * @param refine local recoding inside the bins
  */
 public record Plan(
         String jobHash,
+        String encodingHash,
         List<Path> input,
         Dialect dialect,
         List<Column> columns,
@@ -54,6 +58,7 @@ public record Plan(
         SearchKind search,
         OptionalLong maxBins,
         ObjectiveKind objective,
+        Labels labels,
         Policies policies,
         Refine refine) {
 
@@ -79,12 +84,18 @@ public record Plan(
      *
      * @param column its index in {@link Plan#columns}
      * @param attribute its kind and levels
-     * @param weight in GCP; weights of a plan sum to 1
+     * @param weight in GCP, as given: its share is that of {@link Plan#weightSum()}, so that thirds stay exact
      * @param levels the levels that the search may use
      * @param hierarchy the hierarchy file, for kinds that have one
+     * @param kind what the job says of its values
      */
     public record Quasi(
-            int column, QuasiIdentifier attribute, BigDecimal weight, LevelLimits levels, Optional<Path> hierarchy) {}
+            int column,
+            QuasiIdentifier attribute,
+            BigDecimal weight,
+            LevelLimits levels,
+            Optional<Path> hierarchy,
+            AttributeKind kind) {}
 
     /**
      * The levels that the search may use of one attribute.
@@ -93,6 +104,11 @@ public record Plan(
      * @param max the highest; empty for the attribute's own
      */
     public record LevelLimits(int min, OptionalInt max) {
+
+        /** The lowest level of this domain that the search may use. */
+        public int minIn(Domain domain) {
+            return Math.min(min, domain.height());
+        }
 
         /** The highest level of this domain that the search may use. */
         public int maxIn(Domain domain) {
@@ -195,6 +211,37 @@ public record Plan(
             SuppressedRows suppressed,
             boolean strict,
             long seed) {}
+
+    /** The same plan for other files, which have the columns of this plan's. */
+    public Plan withInput(List<Path> files) {
+        return new Plan(
+                jobHash,
+                encodingHash,
+                files,
+                dialect,
+                columns,
+                quasi,
+                output,
+                k,
+                suppression,
+                memory,
+                chunk,
+                threads,
+                verify,
+                overwrite,
+                keepWorkspace,
+                search,
+                maxBins,
+                objective,
+                labels,
+                policies,
+                refine);
+    }
+
+    /** What the weights of the quasi-identifiers sum to; greater than 0. */
+    public BigDecimal weightSum() {
+        return quasi.stream().map(Quasi::weight).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
 
     /** Names of the columns that the release keeps, in order. */
     public List<String> releasedColumns() {

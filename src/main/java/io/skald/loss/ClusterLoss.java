@@ -66,7 +66,15 @@ public final class ClusterLoss {
      * @param alreadySuppressed rows that are in no cluster because a policy suppressed them
      */
     public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed) {
-        ClassSizes all = sizes.build();
+        return metrics(weights, alreadySuppressed, sizes.build());
+    }
+
+    /**
+     * The metrics, once all was added row by row, as clusters of one, where the classes that print alike are known already.
+     *
+     * @param all the sizes of these classes
+     */
+    public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed, ClassSizes all) {
         long gone = suppressed + alreadySuppressed;
         return new ReleaseMetrics(
                 DmStar.of(all, 0, gone),

@@ -56,7 +56,7 @@ final class LatticeSearch {
             Progress.Pass progress,
             List<Goal> goals) {
         long scansBefore = counter.scans();
-        Start start = Start.of(space, counter, bottomBins);
+        Start start = Start.of(space, counter, bottomBins, objective.marginalBins());
         Scoring scoring = Scoring.of(objective, space, start.marginals());
         OccupancyModel model = new OccupancyModel(space, start.marginals());
         try (NodeCounter nodes = new NodeCounter(counter, scoring, model, scansBefore)) {

@@ -38,8 +38,8 @@ public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeas
                     .divide(new BigDecimal(Math.max(1, rows)), new MathContext(6, java.math.RoundingMode.CEILING));
             return String.format(
                     Locale.ROOT,
-                    "No node satisfies k = %d: even the most general one leaves %,d of %,d rows in smaller classes, and at most %,d may be"
-                            + " suppressed. Set suppression.limit to %s or more, lower k, or allow higher levels.",
+                    "No node satisfies k = %d: even the most general one needs %,d of %,d rows suppressed, and at most %,d may be."
+                            + " Set suppression.limit to %s or more, lower k, or allow higher levels.",
                     goal.k(),
                     leastSuppressed,
                     rows,

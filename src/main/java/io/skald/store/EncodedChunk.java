@@ -42,6 +42,15 @@ public final class EncodedChunk {
         return new EncodedChunk(rows, columns, (BitSet) excluded.clone());
     }
 
+    /** The rows from {@code from} to {@code to}, exclusive, as a chunk of their own. */
+    EncodedChunk slice(int from, int to) {
+        Column[] sliced = new Column[columns.length];
+        for (int i = 0; i < columns.length; i++) {
+            sliced[i] = columns[i].slice(from, to);
+        }
+        return new EncodedChunk(to - from, sliced, excluded.get(from, to));
+    }
+
     /** Number of rows, excluded ones included. */
     public int rows() {
         return rows;
@@ -101,6 +110,10 @@ public final class EncodedChunk {
                 }
             }
             return new Column(lowest, width, missing, data);
+        }
+
+        Column slice(int from, int to) {
+            return new Column(base, width, hasMissing, Arrays.copyOfRange(data, from * width, to * width));
         }
 
         /** The packed integer of a row. */

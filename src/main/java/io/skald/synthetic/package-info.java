@@ -1,2 +1,2 @@
-/** Synthetic tables: row i depends on the seed and i alone. */
+/** Synthetic tables: row i depends on the seed and i alone, so that any part of a table can be made on its own. */
 package io.skald.synthetic;

@@ -78,7 +78,7 @@ class StoreCounterTest {
         return TableSample.random(random, rows, 1 + random.nextInt(5), 1, 30, 1 + random.nextInt(4), gap);
     }
 
-    @Property(tries = 150)
+    @Property(tries = 80)
     void severalNodesInOneScanAreCountedAsOneByOne(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
@@ -109,7 +109,7 @@ class StoreCounterTest {
         return builder.build();
     }
 
-    @Property(tries = 150)
+    @Property(tries = 80)
     void rollingUpIsCountingAgain(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
@@ -131,7 +131,7 @@ class StoreCounterTest {
         });
     }
 
-    @Property(tries = 150)
+    @Property(tries = 80)
     void countingStopsAtTheFirstBinTooMany(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
@@ -159,7 +159,7 @@ class StoreCounterTest {
         });
     }
 
-    @Property(tries = 24)
+    @Property(tries = 12)
     void inMemoryTooSmallForTheBinsVisitingSpillsAndShowsTheSame(
             @ForAll long seed, @ForAll boolean wide, @ForAll boolean informed) {
         Random random = new Random(seed);
@@ -185,7 +185,7 @@ class StoreCounterTest {
         });
     }
 
-    @Property(tries = 6)
+    @Property(tries = 3)
     void partsThatDoNotFitEitherAreSplitAgain(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = TableSample.nearlyDistinct(random, 40_000, 1);
@@ -214,7 +214,7 @@ class StoreCounterTest {
                 .hasMessageContaining("Raise 'memory' in the job");
     }
 
-    @Property(tries = 20)
+    @Property(tries = 10)
     void oneNodeOutOfMemoryDoesNotSpoilTheOthers(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = TableSample.nearlyDistinct(random, 6000, 1);
@@ -231,7 +231,7 @@ class StoreCounterTest {
         });
     }
 
-    @Property(tries = 40)
+    @Property(tries = 20)
     void informationOfAValueIsLog2OfItsRows(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);

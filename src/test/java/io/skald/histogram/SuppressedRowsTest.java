@@ -54,7 +54,7 @@ class SuppressedRowsTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property(tries = 60)
     void areTheRowsOfClassesBelowK(@ForAll long seed, @ForAll @IntRange(min = 1, max = 20) int k) {
         Random random = new Random(seed);
         TableSample sample =
@@ -62,7 +62,7 @@ class SuppressedRowsTest {
         check(sample, sample.node(random), k, 1 + random.nextInt(200), 64 << 20, false);
     }
 
-    @Property(tries = 8)
+    @Property(tries = 4)
     void areFoundInMemoryTooSmallForTheirKeysOrTheirBits(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = TableSample.nearlyDistinct(random, 8000, 1);

@@ -137,8 +137,8 @@ class HandWorkedTest {
         assertThatThrownBy(outcome::orThrow)
                 .isInstanceOf(InfeasibleException.class)
                 .hasMessage(
-                        "No node satisfies k = 3: even the most general one leaves 4 of 12 rows in smaller classes, and at most 3"
-                                + " may be suppressed. Set suppression.limit to 0.333334 or more, lower k, or allow higher levels.");
+                        "No node satisfies k = 3: even the most general one needs 4 of 12 rows suppressed, and at most 3"
+                                + " may be. Set suppression.limit to 0.333334 or more, lower k, or allow higher levels.");
     }
 
     @Test

@@ -1,0 +1,2 @@
+/** Benchmarks of whole runs against an analytical database. */
+package io.skald.bench;

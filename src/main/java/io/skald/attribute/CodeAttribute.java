@@ -1,0 +1,76 @@
+package io.skald.attribute;
+
+import io.skald.UsageException;
+import java.io.DataInput;
+import java.io.IOException;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * A code that is generalised by keeping fewer of its first characters and masking the others: {@code 12345}, {@code 123**},
+ * {@code 12***}, {@code *}.
+ *
+ * <p>A mask keeps the code's length, so codes of different length share a bin only at the top. A code no longer than what a
+ * level keeps prints in full there.
+ */
+public final class CodeAttribute implements QuasiIdentifier {
+
+    private final String name;
+    private final List<Integer> keep;
+
+    /**
+     * @param keep characters kept, by level: first the length of the longest code, then ever fewer
+     * @throws UsageException if a number is below 1 or does not fall (names both levels)
+     */
+    public CodeAttribute(String name, List<Integer> keep) {
+        this.name = name;
+        this.keep = List.copyOf(keep);
+        if (keep.isEmpty()) {
+            throw new UsageException(
+                    "There is nothing to keep: give the length of the longest code, then fewer, such as [5, 3, 2].");
+        }
+        for (int level = 0; level < keep.size(); level++) {
+            if (keep.get(level) < 1) {
+                throw new UsageException("Level " + level + " keeps " + keep.get(level)
+                        + " characters: keep at least 1; a level that keeps none is added on top.");
+            }
+            if (level > 0 && keep.get(level) >= keep.get(level - 1)) {
+                throw new UsageException(
+                        "Level " + (level - 1) + " keeps " + keep.get(level - 1) + " and level " + level + " keeps "
+                                + keep.get(level) + " characters: each level must keep fewer than the one before.");
+            }
+        }
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public OptionalInt height() {
+        return OptionalInt.of(keep.size());
+    }
+
+    @Override
+    public Encoding startEncoding(EncodingContext context) {
+        return new CodeEncoding(this, context);
+    }
+
+    @Override
+    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
+        return CodeFindings.read(this, in).encoded(context);
+    }
+
+    /** Characters kept, by level. */
+    List<Integer> keep() {
+        return keep;
+    }
+
+    /** A code as a level prints it. */
+    String mask(int level, String code) {
+        int length = code.codePointCount(0, code.length());
+        int kept = Math.min(length, keep.get(level));
+        return code.substring(0, code.offsetByCodePoints(0, kept)) + "*".repeat(length - kept);
+    }
+}

@@ -1,0 +1,91 @@
+package io.skald.attribute;
+
+import io.skald.attribute.Encoding.Encoded;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Codes of the domain are the texts sorted by length, then text, so that those with the same beginning and the same length
+ * lie together.
+ *
+ * @param texts the texts that occur, by raw number
+ */
+record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing) implements Findings {
+
+    /** A text, its place in a table while the domain is made, and its bins. */
+    private static final long BYTES_PER_CODE = 150;
+
+    static CodeFindings read(CodeAttribute attribute, DataInput in) throws IOException {
+        int count = in.readInt();
+        List<String> texts = new ArrayList<>(count);
+        for (int raw = 0; raw < count; raw++) {
+            texts.add(in.readUTF());
+        }
+        return new CodeFindings(attribute, texts, in.readBoolean());
+    }
+
+    @Override
+    public void write(DataOutput out) throws IOException {
+        out.writeInt(texts.size());
+        for (String text : texts) {
+            out.writeUTF(text);
+        }
+        out.writeBoolean(missing);
+    }
+
+    @Override
+    public Encoded encoded(EncodingContext context) {
+        context.budget().reserve("dictionaries", texts.size() * BYTES_PER_CODE);
+        // Distinct once more: bytes that are no characters of the charset may read as the same text.
+        String[] textOfCode = texts.stream()
+                .distinct()
+                .sorted(Comparator.<String>comparingInt(text -> text.codePointCount(0, text.length()))
+                        .thenComparing(Comparator.naturalOrder()))
+                .toArray(String[]::new);
+        int values = textOfCode.length;
+        Map<String, Integer> codeOfText = new HashMap<>();
+        for (int code = 0; code < values; code++) {
+            codeOfText.put(textOfCode[code], code);
+        }
+        int[] codeOfRaw = texts.stream().mapToInt(codeOfText::get).toArray();
+        LevelBins bins = new TableBins(values, binOfCode(textOfCode));
+        BinNames names = (level, bin) -> attribute.mask(level, textOfCode[Math.toIntExact(bins.first(level, bin))]);
+        BitSet seen = new BitSet(values);
+        seen.set(0, values);
+        Labelling labelling = new CategoryLabelling(bins, names, Labels.TOP, seen);
+        Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missingText(context), levelNames());
+        return new Encoded(domain, new CodeMap.Table(codeOfRaw, missing ? values : -1));
+    }
+
+    private int[][] binOfCode(String[] textOfCode) {
+        int[][] bins = new int[attribute.keep().size() - 1][textOfCode.length];
+        for (int level = 1; level <= bins.length; level++) {
+            int at = level;
+            String[] masks = Arrays.stream(textOfCode)
+                    .map(text -> attribute.mask(at, text))
+                    .toArray(String[]::new);
+            for (int code = 1; code < masks.length; code++) {
+                int before = bins[level - 1][code - 1];
+                bins[level - 1][code] = masks[code].equals(masks[code - 1]) ? before : before + 1;
+            }
+        }
+        return bins;
+    }
+
+    private List<String> levelNames() {
+        List<String> names = new ArrayList<>(List.of(BinnedDomain.ORIGINAL));
+        for (int keep : attribute.keep().subList(1, attribute.keep().size())) {
+            names.add(keep == 1 ? "first character" : "first " + keep + " characters");
+        }
+        names.add(Labels.TOP);
+        return names;
+    }
+}

@@ -1,0 +1,105 @@
+package io.skald.attribute;
+
+import io.skald.UsageException;
+import java.io.DataInput;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A date whose levels are steps of the calendar. Bins print as {@code 2024-05}, {@code 2024-Q2}, {@code 2024}, {@code 2020s},
+ * whatever the column's own format; clusters as intervals of days in that format.
+ */
+public final class DateAttribute implements QuasiIdentifier {
+
+    private final String name;
+    private final DateFormat format;
+    private final List<CalendarLevel> levels;
+    private final Optional<DateBounds> bounds;
+    private final Labels labels;
+
+    /**
+     * @param format a pattern of {@link java.time.format.DateTimeFormatter} that gives a day
+     * @param calendar the levels, each larger than the one before; a first {@code DAY} is level 0
+     * @param bounds the days that the column may hold; without them the range is that of the data
+     * @throws UsageException if the pattern gives no day, or the levels do not rise (names both)
+     */
+    public DateAttribute(
+            String name, String format, List<CalendarLevel> calendar, Optional<DateBounds> bounds, Labels labels) {
+        this.name = name;
+        this.format = DateFormat.of(format);
+        this.levels = aboveDay(calendar);
+        this.bounds = bounds;
+        this.labels = labels;
+    }
+
+    private static List<CalendarLevel> aboveDay(List<CalendarLevel> calendar) {
+        if (calendar.isEmpty()) {
+            throw new UsageException("There are no calendar levels: give at least one, such as day, month, year.");
+        }
+        boolean fromDay = calendar.get(0) == CalendarLevel.DAY;
+        for (int i = 1; i < calendar.size(); i++) {
+            if (calendar.get(i).compareTo(calendar.get(i - 1)) <= 0) {
+                int level = fromDay ? i : i + 1;
+                throw new UsageException("The calendar levels " + (level - 1) + " ("
+                        + calendar.get(i - 1).text() + ") and " + level + " ("
+                        + calendar.get(i).text()
+                        + ") do not nest: each must be larger than the one before, in the order"
+                        + " day, month, quarter, year, decade.");
+            }
+        }
+        return List.copyOf(calendar.subList(fromDay ? 1 : 0, calendar.size()));
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public OptionalInt height() {
+        return OptionalInt.of(bounds.map(given -> bins(
+                                given.lo().toEpochDay(),
+                                given.hi().toEpochDay() - given.lo().toEpochDay() + 1)
+                        .height())
+                .orElse(levels.size() + 1));
+    }
+
+    @Override
+    public Encoding startEncoding(EncodingContext context) {
+        return new DateEncoding(this, context);
+    }
+
+    @Override
+    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
+        return DateFindings.read(this, in).encoded(context);
+    }
+
+    /** The bins of a range of days; the largest step is the top level only where the job's bounds lie within one. */
+    CalendarBins bins(long lowest, long days) {
+        boolean addTop = levels.isEmpty()
+                || bounds.map(given -> {
+                            CalendarLevel largest = levels.get(levels.size() - 1);
+                            return largest.step(given.lo()) != largest.step(given.hi());
+                        })
+                        .orElse(true);
+        return new CalendarBins(lowest, days, levels, addTop);
+    }
+
+    DateFormat format() {
+        return format;
+    }
+
+    List<CalendarLevel> levels() {
+        return levels;
+    }
+
+    Optional<DateBounds> bounds() {
+        return bounds;
+    }
+
+    Labels labels() {
+        return labels;
+    }
+}

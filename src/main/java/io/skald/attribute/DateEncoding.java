@@ -1,0 +1,106 @@
+package io.skald.attribute;
+
+import java.util.Collection;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Dates: raw numbers are epoch days. */
+final class DateEncoding extends FoundEncoding {
+
+    private final DateAttribute attribute;
+    private final MissingMarkers markers;
+    private final long earliest;
+    private final long latest;
+    private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
+
+    DateEncoding(DateAttribute attribute, EncodingContext context) {
+        super(context);
+        this.attribute = attribute;
+        this.markers = new MissingMarkers(context);
+        this.earliest = attribute.bounds().map(given -> given.lo().toEpochDay()).orElse(Long.MIN_VALUE);
+        this.latest = attribute.bounds().map(given -> given.hi().toEpochDay()).orElse(Long.MAX_VALUE);
+    }
+
+    /** Parsing a date takes a microsecond, looking up its bytes a few nanoseconds: each text is parsed once while there is room. */
+    private final class Encoder implements ValueEncoder {
+
+        private static final int MOST_TEXTS = 1 << 15;
+
+        private final ByteTable texts = new ByteTable();
+        private long[] days = new long[16];
+        private long lowest = Long.MAX_VALUE;
+        private long highest = Long.MIN_VALUE;
+        private boolean sawMissing;
+
+        @Override
+        public long encode(byte[] bytes, int from, int to) {
+            int known = texts.find(bytes, from, to);
+            if (known >= 0) {
+                return days[known];
+            }
+            if (markers.contain(bytes, from, to)) {
+                sawMissing = true;
+                return MISSING;
+            }
+            OptionalLong parsed = attribute
+                    .format()
+                    .epochDay(new String(bytes, from, to - from, context().charset()));
+            if (parsed.isEmpty()) {
+                return MALFORMED;
+            }
+            long day = parsed.getAsLong();
+            if (day < earliest || day > latest) {
+                return OUT_OF_RANGE;
+            }
+            lowest = Math.min(lowest, day);
+            highest = Math.max(highest, day);
+            if (texts.size() < MOST_TEXTS) {
+                remember(bytes, from, to, day);
+            }
+            return day;
+        }
+
+        private void remember(byte[] bytes, int from, int to, long day) {
+            int entry = texts.add(bytes, from, to);
+            if (entry == days.length) {
+                days = java.util.Arrays.copyOf(days, 2 * entry);
+            }
+            days[entry] = day;
+        }
+    }
+
+    @Override
+    public ValueEncoder newEncoder() {
+        Encoder encoder = new Encoder();
+        encoders.add(encoder);
+        return encoder;
+    }
+
+    @Override
+    public String explain(String value, long outcome) {
+        if (outcome == ValueEncoder.MISSING) {
+            return Explanations.missing();
+        }
+        if (outcome == ValueEncoder.OUT_OF_RANGE) {
+            return Explanations.outOfRange(
+                    attribute.format().text(earliest), attribute.format().text(latest));
+        }
+        return "is not a date of the format " + attribute.format().pattern()
+                + ": correct it, or list it under format.missing if it means a missing value.";
+    }
+
+    @Override
+    Findings findings() {
+        boolean missing = encoders.stream().anyMatch(encoder -> encoder.sawMissing);
+        boolean bounded = attribute.bounds().isPresent();
+        long lowest = bounded
+                ? earliest
+                : encoders.stream().mapToLong(e -> e.lowest).min().orElse(Long.MAX_VALUE);
+        long highest = bounded
+                ? latest
+                : encoders.stream().mapToLong(e -> e.highest).max().orElse(Long.MIN_VALUE);
+        return lowest > highest
+                ? new DateFindings(attribute, 0, 0, missing)
+                : new DateFindings(attribute, lowest, highest - lowest + 1, missing);
+    }
+}

@@ -1,0 +1,47 @@
+package io.skald.attribute;
+
+import java.math.BigDecimal;
+
+/** Why values are not taken, in the words that several kinds of attribute share. */
+final class Explanations {
+
+    private Explanations() {}
+
+    static String missing() {
+        return "means a missing value, which policies.on-missing does not allow: fill it in, or set"
+                + " policies.on-missing: value or suppress.";
+    }
+
+    static String outOfRange(String lo, String hi) {
+        return "is outside the bounds [" + lo + ", " + hi
+                + "]: correct it, widen the bounds, or set policies.on-out-of-range: suppress.";
+    }
+
+    /** Why a value is not taken by a column of numbers. */
+    static String ofNumber(String value, long outcome, NumberScale scale, NumberRange range) {
+        if (outcome == ValueEncoder.MISSING) {
+            return missing();
+        }
+        return outcome == ValueEncoder.OUT_OF_RANGE
+                ? outOfRange(scale.text(range.lo(), false), scale.text(range.hi(), false))
+                : malformedNumber(value, scale);
+    }
+
+    private static String malformedNumber(String value, NumberScale scale) {
+        String unit = scale.unit().toPlainString();
+        if (!value.matches("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)")) {
+            return "is not a number: write digits with a point before decimals, or list it under"
+                    + " format.missing if it means a missing value.";
+        }
+        BigDecimal number = new BigDecimal(value);
+        if (number.stripTrailingZeros().scale() > scale.decimals()) {
+            return "has more digits than the unit " + unit
+                    + " allows: round it in the input, or choose a smaller unit.";
+        }
+        if (scale.tooLarge(number)) {
+            return "is too large: numbers of unit " + unit + " go up to "
+                    + scale.largest().toPlainString() + " in size.";
+        }
+        return "is no multiple of the unit " + unit + ": round it in the input, or choose a smaller unit.";
+    }
+}

@@ -1,0 +1,42 @@
+package io.skald.attribute;
+
+import java.io.DataInput;
+import java.io.IOException;
+import java.util.OptionalInt;
+
+/** A category whose levels are those of a hierarchy file. */
+public final class HierarchyAttribute implements QuasiIdentifier {
+
+    private final String name;
+    private final Hierarchy hierarchy;
+
+    public HierarchyAttribute(String name, Hierarchy hierarchy) {
+        this.name = name;
+        this.hierarchy = hierarchy;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    /** The tree of its values. */
+    public Hierarchy hierarchy() {
+        return hierarchy;
+    }
+
+    @Override
+    public OptionalInt height() {
+        return OptionalInt.of(hierarchy.height());
+    }
+
+    @Override
+    public Encoding startEncoding(EncodingContext context) {
+        return new HierarchyEncoding(this, context);
+    }
+
+    @Override
+    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
+        return HierarchyFindings.read(this, in).encoded(context);
+    }
+}

@@ -1,0 +1,102 @@
+package io.skald.attribute;
+
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/** Values of a hierarchy: raw numbers are the codes of its leaves. */
+final class HierarchyEncoding extends FoundEncoding {
+
+    private final HierarchyAttribute attribute;
+    private final Hierarchy hierarchy;
+    private final MissingMarkers missing;
+    private final ByteTable leaves = new ByteTable();
+    private final int[] codeOfEntry;
+    private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
+
+    HierarchyEncoding(HierarchyAttribute attribute, EncodingContext context) {
+        super(context);
+        this.attribute = attribute;
+        this.hierarchy = attribute.hierarchy();
+        this.missing = new MissingMarkers(context);
+        this.codeOfEntry = new int[hierarchy.size()];
+        for (int code = 0; code < codeOfEntry.length; code++) {
+            Optional<byte[]> bytes = MissingMarkers.encoded(hierarchy.label(0, code), context.charset());
+            if (bytes.isPresent()) {
+                codeOfEntry[leaves.add(bytes.get(), 0, bytes.get().length)] = code;
+            }
+        }
+        context.budget()
+                .reserve(
+                        "dictionaries", leaves.retainedBytes() + TableBins.bytes(hierarchy.size(), hierarchy.height()));
+    }
+
+    /** A line of the hierarchy wins over a missing marker, so it is looked up first. */
+    private final class Encoder implements ValueEncoder {
+
+        private final boolean[] seen = new boolean[codeOfEntry.length];
+        private boolean sawMissing;
+
+        @Override
+        public long encode(byte[] bytes, int from, int to) {
+            int entry = leaves.find(bytes, from, to);
+            if (entry >= 0) {
+                int code = codeOfEntry[entry];
+                seen[code] = true;
+                return code;
+            }
+            if (missing.contain(bytes, from, to)) {
+                sawMissing = true;
+                return MISSING;
+            }
+            return UNKNOWN;
+        }
+    }
+
+    @Override
+    public ValueEncoder newEncoder() {
+        Encoder encoder = new Encoder();
+        encoders.add(encoder);
+        return encoder;
+    }
+
+    @Override
+    public String explain(String value, long outcome) {
+        if (outcome == ValueEncoder.MISSING) {
+            return Explanations.missing();
+        }
+        return "is not among the " + hierarchy.size() + " values of its hierarchy " + hierarchy.file()
+                + ": add a line for it, or set policies.on-unknown: suppress.";
+    }
+
+    @Override
+    public Optional<String> nearMiss(String value) {
+        String stripped = value.strip();
+        String lower = stripped.toLowerCase(Locale.ROOT);
+        for (String known : hierarchy.values()) {
+            if (known.strip().equals(stripped)) {
+                return Optional.of(Quoted.of(known) + " differs only in blanks, which format.trim: true takes away");
+            }
+            if (known.strip().toLowerCase(Locale.ROOT).equals(lower)) {
+                return Optional.of(Quoted.of(known) + " differs only in case");
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    Findings findings() {
+        BitSet seen = new BitSet(hierarchy.size());
+        for (Encoder encoder : encoders) {
+            for (int code = 0; code < encoder.seen.length; code++) {
+                if (encoder.seen[code]) {
+                    seen.set(code);
+                }
+            }
+        }
+        boolean anyMissing = encoders.stream().anyMatch(encoder -> encoder.sawMissing);
+        return new HierarchyFindings(attribute, seen, anyMissing);
+    }
+}

@@ -1,0 +1,53 @@
+package io.skald.attribute;
+
+import io.skald.attribute.Encoding.Encoded;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/** @param seen the leaves that occur */
+record HierarchyFindings(HierarchyAttribute attribute, BitSet seen, boolean missing) implements Findings {
+
+    static HierarchyFindings read(HierarchyAttribute attribute, DataInput in) throws IOException {
+        long[] words = new long[in.readInt()];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = in.readLong();
+        }
+        return new HierarchyFindings(attribute, BitSet.valueOf(words), in.readBoolean());
+    }
+
+    @Override
+    public void write(DataOutput out) throws IOException {
+        long[] words = seen.toLongArray();
+        out.writeInt(words.length);
+        for (long word : words) {
+            out.writeLong(word);
+        }
+        out.writeBoolean(missing);
+    }
+
+    @Override
+    public Encoded encoded(EncodingContext context) {
+        Hierarchy hierarchy = attribute.hierarchy();
+        String top = missing ? Labels.TOP : hierarchy.label(hierarchy.height(), 0);
+        Labelling labelling = new CategoryLabelling(hierarchy.bins(), hierarchy::label, top, seen);
+        Domain domain = new BinnedDomain(
+                attribute.name(), hierarchy.bins(), labelling, missingText(context), levelNames(hierarchy));
+        return new Encoded(domain, new CodeMap.Offset(0, missing ? hierarchy.size() : -1));
+    }
+
+    private static List<String> levelNames(Hierarchy hierarchy) {
+        List<String> names = new ArrayList<>(List.of(BinnedDomain.ORIGINAL));
+        for (int level = 1; level < hierarchy.height(); level++) {
+            List<String> labels = hierarchy.labels(level);
+            names.add("level " + level + " of its hierarchy ("
+                    + String.join(", ", labels.subList(0, Math.min(3, labels.size())))
+                    + (labels.size() > 3 ? ", ..." : "") + ")");
+        }
+        names.add(Labels.TOP);
+        return names;
+    }
+}

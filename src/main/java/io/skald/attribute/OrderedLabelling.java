@@ -1,0 +1,66 @@
+package io.skald.attribute;
+
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/** Numbers, ranks and dates: a cluster prints as the interval from its least to its greatest value. */
+final class OrderedLabelling implements Labelling {
+
+    private final LevelBins bins;
+    private final BinNames names;
+    private final LongFunction<String> ends;
+    private final Labels labels;
+    private final String top;
+
+    /**
+     * @param ends what a code prints as at the end of an interval
+     * @param missing whether the top level also holds missing values: then no range says what it is
+     */
+    OrderedLabelling(LevelBins bins, BinNames names, LongFunction<String> ends, Labels labels, boolean missing) {
+        this.bins = bins;
+        this.names = names;
+        this.ends = ends;
+        this.labels = labels;
+        this.top = labels.topAsRange() && !missing && bins.values() > 0 ? span(0, bins.values() - 1) : Labels.TOP;
+    }
+
+    @Override
+    public boolean numeric() {
+        return true;
+    }
+
+    @Override
+    public String label(int level, long bin) {
+        return level == bins.height() ? top : names.name(level, bin);
+    }
+
+    @Override
+    public String span(long lowest, long highest) {
+        return labels.between(ends.apply(lowest), ends.apply(highest));
+    }
+
+    @Override
+    public long whole() {
+        return Math.max(1, bins.values() - 1);
+    }
+
+    @Override
+    public long loss(int level, long bin) {
+        return bins.last(level, bin) - bins.first(level, bin);
+    }
+
+    @Override
+    public long spanLoss(long lowest, long highest) {
+        return highest - lowest;
+    }
+
+    @Override
+    public long denseBins(int level) {
+        return bins.bins(level);
+    }
+
+    @Override
+    public Optional<String> ambiguous() {
+        return Optional.empty();
+    }
+}

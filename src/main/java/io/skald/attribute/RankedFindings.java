@@ -1,0 +1,55 @@
+package io.skald.attribute;
+
+import io.skald.attribute.Encoding.Encoded;
+import io.skald.attribute.ValueDictionary.Ranking;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** @param stripped see {@link NumberSpelling} */
+record RankedFindings(RankedAttribute attribute, Ranking ranking, boolean missing, boolean stripped)
+        implements Findings {
+
+    static RankedFindings read(RankedAttribute attribute, EncodingContext context, DataInput in) throws IOException {
+        boolean missing = in.readBoolean();
+        boolean stripped = in.readBoolean();
+        return new RankedFindings(attribute, Ranking.read(context, missing, in), missing, stripped);
+    }
+
+    @Override
+    public void write(DataOutput out) throws IOException {
+        out.writeBoolean(missing);
+        out.writeBoolean(stripped);
+        ranking.write(out);
+    }
+
+    @Override
+    public Encoded encoded(EncodingContext context) {
+        NumberSpelling spelling = new NumberSpelling(attribute.scale(), stripped);
+        SortedValues values = ranking.values();
+        WidthBins widths = attribute.widths().over(0, values.size(), false);
+        BinNames names = (level, bin) -> level == 0
+                ? spelling.alone(values.value(bin))
+                : attribute
+                        .labels()
+                        .between(
+                                spelling.end(values.value(widths.first(level, bin))),
+                                spelling.end(values.value(widths.last(level, bin))));
+        LevelBins bins = TableBins.copyIfSmall(widths, context.budget());
+        Labelling labelling = new OrderedLabelling(
+                bins, names, rank -> spelling.end(values.value(rank)), attribute.labels(), missing);
+        Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missingText(context), levelNames(widths));
+        return new Encoded(domain, ranking.codes());
+    }
+
+    private static List<String> levelNames(WidthBins bins) {
+        List<String> names = new ArrayList<>(List.of(BinnedDomain.ORIGINAL));
+        for (int level = 1; level < bins.height(); level++) {
+            names.add("blocks of " + bins.width(level) + " neighbouring values");
+        }
+        names.add(Labels.TOP);
+        return names;
+    }
+}

@@ -1,0 +1,44 @@
+package io.skald.attribute;
+
+/**
+ * Codes of a dictionary that outgrew its memory: values met while there was room have small raw numbers, their place in a
+ * table; the others are their own raw number, shifted to where no small one is, and have their code in a map on disk.
+ */
+final class SpilledCodes implements CodeMap {
+
+    /** With it the raw number of every value a {@link NumberScale} can hold is beyond the places of any table. */
+    private static final long SHIFT = 1L << 62;
+
+    private final int[] codesInMemory;
+    private final DiskRanks codesOnDisk;
+    private final long missing;
+
+    SpilledCodes(int[] codesInMemory, DiskRanks codesOnDisk, long missing) {
+        this.codesInMemory = codesInMemory;
+        this.codesOnDisk = codesOnDisk;
+        this.missing = missing;
+    }
+
+    /** The raw number of a value that has no place in the table. */
+    static long rawOf(long units) {
+        return units + SHIFT;
+    }
+
+    @Override
+    public long code(long raw) {
+        if (raw == ValueEncoder.MISSING) {
+            return missing;
+        }
+        return raw < codesInMemory.length ? codesInMemory[(int) raw] : codesOnDisk.rank(raw - SHIFT);
+    }
+
+    @Override
+    public boolean onDisk() {
+        return true;
+    }
+
+    @Override
+    public void close() {
+        codesOnDisk.close();
+    }
+}

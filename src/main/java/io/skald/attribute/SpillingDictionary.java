@@ -1,0 +1,92 @@
+package io.skald.attribute;
+
+import io.skald.FailureException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * Distinct numbers, on the heap while they fit in a quarter of the budget and the budget has room for them. Those beyond are
+ * sorted on disk, where all of them are ranked and the way from value to rank is kept.
+ */
+final class SpillingDictionary implements ValueDictionary {
+
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final long share;
+    private final HeapDictionary heap;
+    private SortedRuns spilled;
+
+    SpillingDictionary(MemoryBudget budget, Workspace workspace) {
+        this.budget = budget;
+        this.workspace = workspace;
+        this.share = budget.total() / 4;
+        this.heap = new HeapDictionary(budget, share);
+    }
+
+    @Override
+    public long raw(long units) {
+        int index = heap.indexOf(units);
+        return index == HeapDictionary.FULL ? spill(units) : index;
+    }
+
+    private synchronized long spill(long units) {
+        if (spilled == null) {
+            spilled = new SortedRuns(budget, workspace, share / 2);
+        }
+        spilled.add(units);
+        return SpilledCodes.rawOf(units);
+    }
+
+    @Override
+    public synchronized Ranking rank(boolean missing) {
+        long[] sorted = heap.sorted();
+        int[] ranks = heap.ranks(sorted);
+        if (spilled != null) {
+            return rankOnDisk(sorted, ranks, missing);
+        }
+        heap.release(Long.BYTES + Integer.BYTES);
+        return new Ranking(new SortedValues.InMemory(sorted), new CodeMap.Table(ranks, missing ? sorted.length : -1));
+    }
+
+    private Ranking rankOnDisk(long[] sorted, int[] ranks, boolean missing) {
+        Path file;
+        try (SortedRuns runs = spilled) {
+            for (long value : sorted) {
+                runs.add(value);
+            }
+            file = runs.merge();
+        }
+        SortedValues values = new SortedValues.OnDisk(file);
+        if (values.size() > Integer.MAX_VALUE) {
+            throw new FailureException("The column has more than " + Integer.MAX_VALUE
+                    + " distinct values: do without 'encode' or choose a larger unit.");
+        }
+        DiskRanks onDisk = DiskRanks.create(newFile(), values.size() - sorted.length);
+        int[] rankOfSorted = new int[sorted.length];
+        try (LongFile.Reader reader = new LongFile.Reader(file)) {
+            int inMemory = 0;
+            for (int rank = 0; reader.next(); rank++) {
+                if (inMemory < sorted.length && sorted[inMemory] == reader.number()) {
+                    rankOfSorted[inMemory++] = rank;
+                } else {
+                    onDisk.put(reader.number(), rank);
+                }
+            }
+        }
+        for (int index = 0; index < ranks.length; index++) {
+            ranks[index] = rankOfSorted[ranks[index]];
+        }
+        heap.release(Integer.BYTES);
+        return new Ranking(values, new SpilledCodes(ranks, onDisk, missing ? values.size() : -1));
+    }
+
+    private Path newFile() {
+        try {
+            return workspace.newFile("ranks");
+        } catch (IOException e) {
+            throw LongFile.failure(workspace.folder(), e);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.skald.cli;
+
+import io.skald.engine.Engine;
+import io.skald.engine.RunReport;
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code skald anonymise}. */
+@Command(
+        name = "anonymise",
+        aliases = "anonymize",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = {
+            "Anonymises a table: reads the input, finds the least general node at which every row shares its "
+                    + "quasi-identifiers with k - 1 others, writes the release and verifies it.",
+            "",
+            "The release is put in place only if it passes; beside it stands a report with every figure."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  skald anonymise config/hospital.yaml",
+            "  skald anonymise config/hospital.yaml --set k=50 --set suppression.limit=0 --overwrite"
+        })
+final class AnonymiseCommand implements Runnable {
+
+    private final Console console;
+
+    @Mixin
+    private JobOptions job;
+
+    @Mixin
+    private SearchOptions search;
+
+    @Option(names = "--overwrite", description = "Replace the output if it exists.")
+    private boolean overwrite;
+
+    AnonymiseCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void run() {
+        Plan plan = job.plan(OutputUse.WRITTEN, overwrite ? new String[] {"overwrite=true"} : new String[0]);
+        console.warnOfSmallHeap(plan.memory());
+        RunReport report = Engine.anonymise(plan, search.runOptions(job, console));
+        if (!job.quiet()) {
+            console.print(new Summary(report).lines());
+        }
+        report.warnings().forEach(console::warn);
+    }
+}

@@ -1,0 +1,47 @@
+package io.skald.cli;
+
+import io.skald.budget.ByteSize;
+import io.skald.csv.CsvInput;
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code skald check}. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = {
+            "Checks a job without reading the rows: its keys, the input's header, the hierarchies, the output's place.",
+            "",
+            "Names all problems at once, or shows what the job will do."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  skald check config/hospital.yaml",
+            "  skald check config/hospital.yaml --set memory=64MB"
+        })
+final class CheckCommand implements Runnable {
+
+    private final Console console;
+
+    @Mixin
+    private JobOptions job;
+
+    CheckCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void run() {
+        Plan plan = job.plan(OutputUse.WRITTEN);
+        console.warnOfSmallHeap(plan.memory());
+        ByteSize inputBytes =
+                new ByteSize(CsvInput.open(plan.input(), plan.dialect()).totalBytes());
+        if (!job.quiet()) {
+            console.print(new PlanSummary(plan).lines(inputBytes));
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package io.skald.cli;
+
+import io.skald.UsageException;
+import io.skald.budget.Progress;
+import io.skald.engine.RunOptions;
+import io.skald.experiment.Experiment;
+import io.skald.experiment.ExperimentFile;
+import io.skald.experiment.ExperimentRun;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code skald experiment}. */
+@Command(
+        name = "experiment",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = {
+            "Measures what chunking costs: a grid of tables, k and strategies, with figures.",
+            "",
+            "Writes results.tsv and index.html, a page that needs nothing else. Cells that are finished are kept: an interrupted grid"
+                    + " goes on where it stopped."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  skald experiment config/experiments/skald-fig3.yaml --scale 0.02",
+            "  skald experiment config/experiments/skald-table3.yaml --output out/table3",
+            "  skald experiment config/experiments/skald-table3.yaml \\",
+            "      --only hospital-uniform/seed-1/rows-1000000/chunks-1/k-1000/limit-0/exact"
+        })
+final class ExperimentCommand implements Runnable {
+
+    private final Console console;
+
+    @Parameters(paramLabel = "FILE", description = "The experiment file, in YAML.")
+    private Path file;
+
+    @Option(
+            names = "--scale",
+            defaultValue = "1",
+            paramLabel = "F",
+            description =
+                    "Multiply the rows of generated tables, such as 0.02 for a first look. Default: ${DEFAULT-VALUE}.")
+    private BigDecimal scale;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "DIR",
+            description = "The folder of table and page. Default: out/experiments/ and the file's name.")
+    private Optional<Path> output;
+
+    @Option(
+            names = "--only",
+            paramLabel = "CELL",
+            description = "Measure one cell again and print its line of the table; the names are in the last column.")
+    private Optional<String> only;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Show no progress.")
+    private boolean quiet;
+
+    ExperimentCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void run() {
+        if (scale.signum() <= 0) {
+            throw new UsageException("--scale is " + scale + "; it must be greater than 0.");
+        }
+        Experiment experiment = ExperimentFile.read(file, scale);
+        Progress progress = quiet ? Progress.NONE : new ConsoleProgress(console);
+        ExperimentRun run = new ExperimentRun(experiment, new RunOptions(progress, false, false, false));
+        Path folder = output.orElseGet(this::ownFolder).toAbsolutePath();
+        if (only.isPresent()) {
+            console.out().print(run.only(only.get(), folder));
+        } else {
+            console.out().println(run.into(folder));
+        }
+    }
+
+    private Path ownFolder() {
+        return Path.of("out", "experiments", file.getFileName().toString().replaceFirst("\\.ya?ml$", ""));
+    }
+}

@@ -1,0 +1,77 @@
+package io.skald.cli;
+
+import io.skald.ExitCode;
+import io.skald.InterruptedRunException;
+import io.skald.SkaldException;
+import io.skald.UsageException;
+import io.skald.budget.ByteSize;
+import java.util.function.BooleanSupplier;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The one place where a failure becomes a message on standard error and an exit code. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    private final Console console;
+    private final BooleanSupplier stopRequested;
+
+    Failures(Console console, BooleanSupplier stopRequested) {
+        this.console = console;
+        this.stopRequested = stopRequested;
+    }
+
+    @Override
+    public int handleParseException(ParameterException problem, String[] arguments) {
+        CommandLine command = problem.getCommandLine();
+        console.err().println("Error: " + problem.getMessage());
+        UnmatchedArgumentException.printSuggestions(problem, new java.io.PrintWriter(console.err(), true));
+        console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what it takes.");
+        return ExitCode.USAGE.code();
+    }
+
+    @Override
+    public int handleExecutionException(Exception problem, CommandLine command, ParseResult parsed) {
+        return report(problem);
+    }
+
+    /** Says what went wrong and gives the exit code that it means. */
+    int report(Throwable problem) {
+        if (console.debug()) {
+            problem.printStackTrace(console.err());
+        }
+        if (stopRequested.getAsBoolean() || problem instanceof InterruptedRunException) {
+            // An interrupted read or write fails in many ways, and the user knows why.
+            console.err().println("Stopped. Nothing is left behind.");
+            return ExitCode.INTERRUPTED.code();
+        }
+        if (problem instanceof UsageException usage && usage.problems().size() > 1) {
+            console.err().println("Error: " + usage.problems().size() + " problems");
+            usage.problems().forEach(each -> console.err().println("- " + indented(each)));
+            return usage.exitCode().code();
+        }
+        if (problem instanceof SkaldException known) {
+            console.err().println("Error: " + known.getMessage());
+            return known.exitCode().code();
+        }
+        if (problem instanceof OutOfMemoryError) {
+            ByteSize heap = new ByteSize(Runtime.getRuntime().maxMemory());
+            console.err()
+                    .println("Error: out of memory (" + problem.getMessage() + ", " + heap + " given to Java)."
+                            + " Start the job with scripts/skald, which gives Java what the job's 'memory' says,"
+                            + " or raise 'memory', or SKALD_MEMORY.");
+            return ExitCode.FAILURE.code();
+        }
+        console.err()
+                .println("Internal error: " + problem + ". This is a fault of the program: please report it with what"
+                        + " SKALD_DEBUG=1 prints.");
+        return ExitCode.FAILURE.code();
+    }
+
+    private static String indented(String problem) {
+        return problem.replace("\n", "\n  ");
+    }
+}

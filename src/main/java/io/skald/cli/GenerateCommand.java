@@ -1,0 +1,168 @@
+package io.skald.cli;
+
+import io.skald.FailureException;
+import io.skald.InterruptedRunException;
+import io.skald.UsageException;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.csv.CsvOutput;
+import io.skald.synthetic.Distribution;
+import io.skald.synthetic.HospitalTable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code skald generate}. */
+@Command(
+        name = "generate",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = {
+            "Writes a synthetic table as CSV.",
+            "",
+            "hospital: the table of the SKALD paper. Patient ID, Name, Address, Blood Group (8 values), Profession (16), "
+                    + "Age (19 to 85), BMI (12.0 to 36.0), PIN Code (1,347 codes with gaps), Health Condition."
+        },
+        footer = {
+            "",
+            "Row i depends on seed, distribution and i alone: a longer table begins with the shorter one.",
+            "",
+            "Examples:",
+            "  skald generate hospital --rows 1M --seed 1 --output hospital.csv",
+            "  skald generate hospital --rows 1M --first-row 1M --seed 1 --output part2.csv.gz",
+            "  skald generate hospital --rows 5 --distribution skewed"
+        })
+final class GenerateCommand implements Runnable {
+
+    private static final long BLOCK_ROWS = 20_000;
+    private static final long SAMPLE_ROWS = 1_000;
+
+    /** The tables that can be made. */
+    enum Table {
+        HOSPITAL
+    }
+
+    private final Console console;
+
+    @Parameters(paramLabel = "TABLE", description = "Which table: hospital.")
+    private Table table;
+
+    @Option(
+            names = "--rows",
+            required = true,
+            paramLabel = "N",
+            converter = RowCount.class,
+            description = "How many rows, such as 10000, 25k or 1M.")
+    private long rows;
+
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            paramLabel = "S",
+            description = "Any whole number; the same seed makes the same bytes. Default: ${DEFAULT-VALUE}.")
+    private long seed;
+
+    @Option(
+            names = "--distribution",
+            defaultValue = "uniform",
+            paramLabel = "uniform|skewed",
+            description = "Every value as likely as any other, or as in a population. Default: ${DEFAULT-VALUE}.")
+    private Distribution distribution;
+
+    @Option(
+            names = "--first-row",
+            defaultValue = "0",
+            paramLabel = "I",
+            converter = RowCount.class,
+            description = "The row to begin with, counted from 0: makes one part of a larger table.")
+    private long firstRow;
+
+    @Option(names = "--no-header", negatable = false, description = "Leave out the header.")
+    private boolean noHeader;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "The file to write, compressed if named .gz or .zst. Default: standard output.")
+    private Optional<Path> output;
+
+    @Option(names = "--overwrite", description = "Replace the file if it exists.")
+    private boolean overwrite;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Show no progress.")
+    private boolean quiet;
+
+    GenerateCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void run() {
+        try {
+            if (output.isPresent()) {
+                writeFile(output.get().toAbsolutePath());
+            } else {
+                writeTable(console.out(), Progress.NONE);
+                if (console.out().checkError()) {
+                    throw new FailureException("Cannot write to standard output: it was closed.");
+                }
+            }
+        } catch (IOException e) {
+            throw new FailureException(
+                    "Cannot write " + output.map(Path::toString).orElse("to standard output") + ": " + e.getMessage(),
+                    e);
+        }
+    }
+
+    /** Written beside its target and moved there when complete, so that no half table is ever taken for a whole one. */
+    private void writeFile(Path file) throws IOException {
+        if (Files.exists(file) && !overwrite) {
+            throw new UsageException(file + " exists. Choose another --output, or add --overwrite.");
+        }
+        if (!Files.isDirectory(file.getParent())) {
+            throw new UsageException(
+                    "The folder " + file.getParent() + " does not exist. Make it, or choose another --output.");
+        }
+        try (Workspace workspace = Workspace.create(file.getParent())) {
+            Path written = workspace.folder().resolve(file.getFileName());
+            try (OutputStream target = CsvOutput.open(written, file)) {
+                writeTable(target, quiet ? Progress.NONE : new ConsoleProgress(console));
+            }
+            Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private void writeTable(OutputStream target, Progress progress) throws IOException {
+        HospitalTable hospital = new HospitalTable(seed, distribution);
+        try (Progress.Pass pass = progress.begin("Generate", estimatedBytes(hospital))) {
+            if (!noHeader) {
+                target.write(hospital.header());
+            }
+            for (long done = 0; done < rows && !outputClosed(target); done += BLOCK_ROWS) {
+                long block = Math.min(BLOCK_ROWS, rows - done);
+                pass.advance(block, hospital.write(target, firstRow + done, block));
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new InterruptedRunException();
+                }
+            }
+        }
+    }
+
+    private long estimatedBytes(HospitalTable hospital) throws IOException {
+        long sample = Math.min(rows, SAMPLE_ROWS);
+        return sample == 0 ? 0 : hospital.write(OutputStream.nullOutputStream(), firstRow, sample) * rows / sample;
+    }
+
+    /** A closed pipe would otherwise go unnoticed until the last of billions of rows. */
+    private boolean outputClosed(OutputStream target) {
+        return target == console.out() && console.out().checkError();
+    }
+}

@@ -1,0 +1,123 @@
+package io.skald.cli;
+
+import static io.skald.cli.TextTable.Align.LEFT;
+
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.job.Plan;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What a job will do, as far as it is known before the data are read. */
+final class PlanSummary {
+
+    private static final String INDENT = "  ";
+
+    private final Plan plan;
+
+    /** The highest level that the search may use of each quasi-identifier; empty where the data decide. */
+    private final List<OptionalInt> highest;
+
+    PlanSummary(Plan plan) {
+        this.plan = plan;
+        highest = plan.quasi().stream().map(PlanSummary::highestLevel).toList();
+    }
+
+    private static OptionalInt highestLevel(Plan.Quasi quasi) {
+        OptionalInt height = quasi.attribute().height();
+        OptionalInt max = quasi.levels().max();
+        return height.isPresent() && max.isPresent()
+                ? OptionalInt.of(Math.min(height.getAsInt(), max.getAsInt()))
+                : height.isPresent() ? height : OptionalInt.empty();
+    }
+
+    /**
+     * The lines, without line ends.
+     *
+     * @param inputBytes of all input files
+     */
+    List<String> lines(ByteSize inputBytes) {
+        List<String> lines = new ArrayList<>();
+        lines.add("The job is ready to run.");
+        lines.add("");
+        lines.addAll(facts(inputBytes).lines(INDENT));
+        lines.add("");
+        lines.addAll(columns().lines(INDENT));
+        return lines;
+    }
+
+    private TextTable facts(ByteSize inputBytes) {
+        int files = plan.input().size();
+        return new TextTable(LEFT, LEFT)
+                .row("Input", Figures.whole(files) + (files == 1 ? " file, " : " files, ") + inputBytes)
+                .row("Output", plan.output().toString())
+                .row("k", Figures.whole(plan.k()))
+                .row("Suppression", suppression())
+                .row("Lattice", lattice())
+                .row("Memory", memory())
+                .row("Threads", Figures.whole(plan.threads()));
+    }
+
+    private String suppression() {
+        return "at most " + Figures.percent(plan.suppression().limit()) + " of the rows, "
+                + (plan.suppression().drop() ? "left out" : "masked");
+    }
+
+    private String lattice() {
+        BigInteger nodes = BigInteger.ONE;
+        List<String> found = new ArrayList<>();
+        for (int i = 0; i < highest.size(); i++) {
+            Plan.Quasi quasi = plan.quasi().get(i);
+            if (highest.get(i).isPresent()) {
+                int levels = highest.get(i).getAsInt() - quasi.levels().min() + 1;
+                nodes = nodes.multiply(BigInteger.valueOf(levels));
+            } else {
+                found.add(quasi.attribute().name());
+            }
+        }
+        String known = Figures.whole(nodes) + (nodes.equals(BigInteger.ONE) ? " node" : " nodes");
+        return found.isEmpty() ? known : known + " times the levels of " + String.join(", ", found);
+    }
+
+    private String memory() {
+        ByteSize structures = new ByteSize(MemoryBudget.ofProcess(plan.memory()).total());
+        return plan.memory() + ", " + structures + " of it for chunks, dictionaries and histograms";
+    }
+
+    private TextTable columns() {
+        TextTable table = new TextTable(LEFT, LEFT, LEFT).row("Column", "role", "levels");
+        for (int column = 0; column < plan.columns().size(); column++) {
+            Plan.Column each = plan.columns().get(column);
+            table.row(each.name(), role(each.role()), levels(column));
+        }
+        return table;
+    }
+
+    private static String role(Plan.Role role) {
+        return switch (role) {
+            case IDENTIFIER -> "identifier, left out";
+            case QUASI -> "quasi-identifier";
+            case SENSITIVE -> "sensitive, kept";
+            case INSENSITIVE -> "insensitive, kept";
+        };
+    }
+
+    private String levels(int column) {
+        return quasiAt(column)
+                .map(i -> plan.quasi().get(i).levels().min() + " to "
+                        + (highest.get(i).isPresent() ? highest.get(i).getAsInt() : "what the data need"))
+                .orElse("");
+    }
+
+    private Optional<Integer> quasiAt(int column) {
+        for (int i = 0; i < plan.quasi().size(); i++) {
+            if (plan.quasi().get(i).column() == column) {
+                return Optional.of(i);
+            }
+        }
+        return Optional.empty();
+    }
+}

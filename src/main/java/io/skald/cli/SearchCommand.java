@@ -1,0 +1,76 @@
+package io.skald.cli;
+
+import io.skald.engine.Engine;
+import io.skald.engine.SearchGoal;
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import io.skald.search.SearchOutcome;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code skald search}. */
+@Command(
+        name = "search",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = {
+            "Finds the node that 'anonymise' would use, without writing a release.",
+            "",
+            "Several k and limits are searched at once: every pair of them gives one line of the table."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  skald search config/hospital.yaml",
+            "  skald search config/hospital.yaml --k 5,10,50 --limit 0,1%%"
+        })
+final class SearchCommand implements Runnable {
+
+    private final Console console;
+
+    @Mixin
+    private JobOptions job;
+
+    @Mixin
+    private SearchOptions search;
+
+    @Option(names = "--k", split = ",", paramLabel = "K", description = "Rows per class. Default: the job's.")
+    private List<Integer> k = List.of();
+
+    @Option(
+            names = "--limit",
+            split = ",",
+            paramLabel = "SHARE",
+            converter = Share.class,
+            description = "Share of rows that may be suppressed, such as 0.01 or 1%%. Default: the job's.")
+    private List<BigDecimal> limits = List.of();
+
+    SearchCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void run() {
+        Plan plan = job.plan(OutputUse.NOT_WRITTEN);
+        console.warnOfSmallHeap(plan.memory());
+        List<SearchGoal> goals = new ArrayList<>();
+        for (int each : k.isEmpty() ? List.of(plan.k()) : k) {
+            for (BigDecimal limit :
+                    limits.isEmpty() ? List.of(plan.suppression().limit()) : limits) {
+                goals.add(new SearchGoal(each, limit));
+            }
+        }
+        List<SearchOutcome> outcomes = Engine.search(plan, goals, search.runOptions(job, console));
+        List<String> attributes =
+                plan.quasi().stream().map(quasi -> quasi.attribute().name()).toList();
+        SearchTable table = new SearchTable(attributes);
+        for (int i = 0; i < outcomes.size(); i++) {
+            table.add(goals.get(i).limit(), outcomes.get(i));
+        }
+        console.print(table.lines());
+    }
+}

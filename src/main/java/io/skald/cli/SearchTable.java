@@ -1,0 +1,61 @@
+package io.skald.cli;
+
+import static io.skald.cli.TextTable.Align.LEFT;
+import static io.skald.cli.TextTable.Align.RIGHT;
+
+import io.skald.search.SearchOutcome;
+import io.skald.search.SearchResult;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The nodes found for several k and limits, one line each. */
+final class SearchTable {
+
+    private final List<String> attributes;
+    private final TextTable table = new TextTable(RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT, LEFT)
+            .row("k", "limit", "node", "classes", "suppressed", "DM*", "");
+
+    /** @param attributes the quasi-identifiers, in the job's order */
+    SearchTable(List<String> attributes) {
+        this.attributes = List.copyOf(attributes);
+    }
+
+    /**
+     * Adds a line.
+     *
+     * @param limit the share of rows that might be suppressed
+     */
+    void add(BigDecimal limit, SearchOutcome outcome) {
+        String k = Figures.whole(outcome.goal().k());
+        String allowed = Figures.percent(limit);
+        if (outcome instanceof SearchOutcome.Infeasible infeasible) {
+            String why = "needs " + Figures.whole(infeasible.leastSuppressed()) + " rows suppressed";
+            table.row(k, allowed, "none", "", "", "", why);
+        } else {
+            SearchResult found = outcome.orThrow();
+            table.row(
+                    k,
+                    allowed,
+                    found.node().toString(),
+                    Figures.whole(found.sizes().classesFrom(found.goal().k())),
+                    Figures.whole(found.suppressed()),
+                    Figures.whole(dmStar(found)),
+                    found.provenOptimal() ? "" : "not proven optimal");
+        }
+    }
+
+    private static BigInteger dmStar(SearchResult found) {
+        BigInteger suppressed = BigInteger.valueOf(found.suppressed());
+        return found.sizes().sumOfSquaresFrom(found.goal().k()).add(suppressed.multiply(suppressed));
+    }
+
+    /** The lines, without line ends. */
+    List<String> lines() {
+        List<String> text = new ArrayList<>(table.lines(""));
+        text.add("");
+        text.add("node: the levels of " + String.join(", ", attributes));
+        return text;
+    }
+}

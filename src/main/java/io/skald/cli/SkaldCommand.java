@@ -1,0 +1,43 @@
+package io.skald.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The program without a command: help, version, and what to do next. */
+@Command(
+        name = "skald",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        description = {
+            "k-anonymises tables larger than memory: writes a table in which every row shares its quasi-identifiers with at "
+                    + "least k - 1 others, at the least information loss."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:Done.",
+            "1:The machine or the release failed: I/O, disk full, input changed between passes, verification failed.",
+            "2:The command line, the job or the data is wrong.",
+            "3:No node satisfies the job.",
+            "130:Stopped by the user."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  skald check config/hospital.yaml",
+            "  skald anonymise config/hospital.yaml --set k=50",
+            "  skald COMMAND --help"
+        },
+        sortOptions = false)
+final class SkaldCommand implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "Which command?");
+    }
+}

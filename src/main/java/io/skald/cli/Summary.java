@@ -1,0 +1,125 @@
+package io.skald.cli;
+
+import static io.skald.cli.TextTable.Align.LEFT;
+import static io.skald.cli.TextTable.Align.RIGHT;
+
+import io.skald.engine.PassStats;
+import io.skald.engine.RunReport;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a person wants to know of a finished run, on one screen. */
+final class Summary {
+
+    private static final String INDENT = "  ";
+
+    private final RunReport report;
+
+    Summary(RunReport report) {
+        this.report = report;
+    }
+
+    /** The lines, without line ends. */
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(headline());
+        lines.add("");
+        lines.addAll(node().lines(INDENT));
+        lines.add("");
+        lines.addAll(figures().lines(INDENT));
+        lines.add("");
+        lines.addAll(passes().lines(INDENT));
+        lines.add("");
+        lines.add("Release  " + report.output());
+        lines.add("Report   " + report.output() + ".report.json");
+        return lines;
+    }
+
+    private String headline() {
+        long classes = report.classes().count();
+        return report.output().getFileName() + " is " + report.k() + "-anonymous: "
+                + Figures.whole(report.releasedRows()) + (report.releasedRows() == 1 ? " row" : " rows") + " in "
+                + Figures.whole(classes) + (classes == 1 ? " class" : " classes");
+    }
+
+    /** What each quasi-identifier became: its level, or after refinement how wide its labels are. */
+    private TextTable node() {
+        TextTable table = new TextTable(LEFT, LEFT, LEFT);
+        for (RunReport.Level level : report.levels()) {
+            if (report.refinement().isPresent()) {
+                double width = 100 * report.metrics().ncp().get(level.name());
+                table.row(level.name(), "labels span " + Figures.decimal(width, 1) + " % of it on average", "");
+            } else {
+                String words = level.words().equals("*") ? "suppressed (*)" : level.words();
+                table.row(level.name(), words, "level " + level.level() + " of " + level.height());
+            }
+        }
+        return table;
+    }
+
+    private TextTable figures() {
+        RunReport.Classes classes = report.classes();
+        RunReport.Metrics metrics = report.metrics();
+        TextTable table = new TextTable(LEFT, LEFT);
+        if (classes.count() > 0) {
+            table.row(
+                    "Class sizes",
+                    Figures.whole(classes.smallest()) + " to " + Figures.whole(classes.largest()) + ", "
+                            + Figures.decimal(classes.average(), 1) + " rows on average");
+        }
+        report.homogeneousClasses()
+                .ifPresent(counted -> counted.forEach((attribute, number) ->
+                        table.row("One value", "'" + attribute + "' in " + outOfClasses(number))));
+        table.row("Suppressed", suppressed());
+        table.row("DM*", Figures.whole(metrics.dmStar()) + perRow());
+        table.row("GCP", Figures.decimal(metrics.gcp(), 4));
+        report.refinement()
+                .ifPresent(refinement -> table.row("GCP before " + refinement.method(), gcpBefore(refinement)));
+        return table;
+    }
+
+    private String outOfClasses(long number) {
+        long classes = report.classes().count();
+        return Figures.whole(number) + " of " + Figures.whole(classes) + (classes == 1 ? " class" : " classes");
+    }
+
+    private String suppressed() {
+        return Figures.whole(report.suppressedRows()) + " of " + Figures.whole(report.rows()) + " rows ("
+                + Figures.share(report.suppressedRows(), report.rows()) + "; allowed: "
+                + Figures.percent(report.suppressionLimit()) + ")";
+    }
+
+    /** DM* against classes of exactly k rows each, the least that any release could have. */
+    private String perRow() {
+        BigDecimal least = BigDecimal.valueOf(report.rows()).multiply(BigDecimal.valueOf(report.k()));
+        if (least.signum() == 0) {
+            return "";
+        }
+        double factor = new BigDecimal(report.metrics().dmStar())
+                .divide(least, MathContext.DECIMAL64)
+                .doubleValue();
+        return " (" + Figures.decimal(factor, 2) + " x rows x k)";
+    }
+
+    private static String gcpBefore(RunReport.RefinementFigures refinement) {
+        return Figures.decimal(refinement.before().gcp(), 4) + ", DM* "
+                + Figures.whole(refinement.before().dmStar());
+    }
+
+    private TextTable passes() {
+        TextTable table = new TextTable(LEFT, RIGHT, RIGHT, RIGHT);
+        table.row("Pass", "rows", "time", "speed");
+        double total = 0;
+        for (PassStats pass : report.passes()) {
+            total += pass.seconds();
+            table.row(
+                    pass.name(),
+                    pass.rows() == 0 ? "" : Figures.whole(pass.rows()),
+                    Figures.seconds(pass.seconds()),
+                    pass.bytes() == 0 || pass.seconds() == 0 ? "" : Figures.speed(pass.bytes(), pass.seconds()));
+        }
+        return table.row("all", "", Figures.seconds(total), "");
+    }
+}

@@ -1,0 +1,62 @@
+package io.skald.cli;
+
+import io.skald.FailureException;
+import io.skald.engine.Engine;
+import io.skald.engine.RunOptions;
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import io.skald.verify.Findings;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code skald verify}. */
+@Command(
+        name = "verify",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        description = {
+            "Checks a release against its input, trusting nothing of what made it: every class has k rows, no row is lost, "
+                    + "every other cell is unchanged, every label covers its value, and the report's figures are right.",
+            "",
+            "Exit code 1 if it is not what the job and the report say."
+        },
+        footer = {"", "Example:", "  skald verify config/hospital.yaml"})
+final class VerifyCommand implements Runnable {
+
+    private final Console console;
+
+    @Mixin
+    private JobOptions job;
+
+    VerifyCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void run() {
+        Plan plan = job.plan(OutputUse.NOT_WRITTEN);
+        Findings findings = Engine.verify(plan, new RunOptions(job.progress(console), job.hideValues(), false, false));
+        if (!findings.accepted()) {
+            throw new FailureException(plan.output() + " is not what it is said to be:" + System.lineSeparator()
+                    + (job.hideValues() ? counts(findings) : findings.describe()));
+        }
+        if (!job.quiet()) {
+            console.out()
+                    .println(plan.output() + ": "
+                            + Figures.whole(findings.counts().releasedRows())
+                            + " rows verified, every class has at least " + Figures.whole(plan.k()) + ".");
+        }
+        findings.disclosures().forEach(console::warn);
+    }
+
+    /** How often each rule is broken, without the cells that break it. */
+    private static String counts(Findings findings) {
+        return new TreeMap<>(findings.totals())
+                .entrySet().stream()
+                        .map(broken ->
+                                broken.getKey().text() + ": broken " + Figures.whole(broken.getValue()) + " times")
+                        .collect(Collectors.joining(System.lineSeparator()));
+    }
+}

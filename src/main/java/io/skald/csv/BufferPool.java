@@ -1,0 +1,99 @@
+package io.skald.csv;
+
+import io.skald.budget.MemoryBudget;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+
+/**
+ * Buffers of chunks, reserved from the budget and used again and again: a chunk is read into one, worked on in another thread, and
+ * gives it back when it is closed.
+ */
+final class BufferPool implements AutoCloseable {
+
+    /** Bytes behind the last one read, so that eight can always be loaded at once and a mark set behind the end. */
+    static final int SLACK = 2 * EightBytes.COUNT;
+
+    private static final String TAG = "chunks";
+    private static final int LARGEST = Integer.MAX_VALUE - 64;
+
+    private final MemoryBudget budget;
+    private final Deque<Buffer> idle = new ArrayDeque<>();
+    private int usual;
+    private boolean closed;
+
+    BufferPool(MemoryBudget budget, int smallest) {
+        this.budget = budget;
+        this.usual = smallest + SLACK;
+    }
+
+    /** A buffer that nobody else uses. */
+    synchronized Buffer take() {
+        Buffer free = idle.pollLast();
+        return free != null ? free : new Buffer(usual);
+    }
+
+    private synchronized void giveBack(Buffer buffer) {
+        if (closed) {
+            buffer.reservation.close();
+        } else {
+            idle.addLast(buffer);
+        }
+    }
+
+    private synchronized void noteSize(int size) {
+        usual = Math.max(usual, size);
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        idle.forEach(buffer -> buffer.reservation.close());
+        idle.clear();
+    }
+
+    /** One buffer; closing it gives it back. */
+    final class Buffer implements AutoCloseable {
+
+        private final MemoryBudget.Reservation reservation;
+        private byte[] bytes;
+
+        private Buffer(int size) {
+            reservation = budget.reserve(TAG, size);
+            bytes = new byte[size];
+        }
+
+        byte[] bytes() {
+            return bytes;
+        }
+
+        /**
+         * Makes room for so many bytes, keeping those there are.
+         *
+         * @param wished the size to grow to if there is memory for it
+         * @return false if there is no memory for the room needed
+         */
+        boolean ensure(long needed, long wished) {
+            if (bytes.length - SLACK >= needed) {
+                return true;
+            }
+            return growTo(wished + SLACK) || growTo(needed + SLACK);
+        }
+
+        private boolean growTo(long size) {
+            // Old and new exist side by side while the bytes are copied.
+            if (size > LARGEST || size <= bytes.length || !reservation.tryResize(bytes.length + size)) {
+                return false;
+            }
+            bytes = Arrays.copyOf(bytes, (int) size);
+            reservation.tryResize(size);
+            noteSize(bytes.length);
+            return true;
+        }
+
+        @Override
+        public void close() {
+            giveBack(this);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package io.skald.csv;
+
+import io.skald.budget.MemoryBudget;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Cuts files, one after another, into chunks of bytes. */
+final class ByteChunkSource implements ChunkSource {
+
+    private static final int LEAST_READ = 1 << 12;
+
+    private final ByteSyntax syntax;
+    private final List<TableFile> files;
+    private final ChunkLimit limit;
+    private final int readSize;
+    private final BufferPool pool;
+    private final AtomicLong fromDisk = new AtomicLong();
+
+    private int chunks;
+    private int nextFile;
+    private Optional<ByteFileCutter> open = Optional.empty();
+
+    /** @param readSize the most bytes to read at a time */
+    ByteChunkSource(ByteSyntax syntax, List<TableFile> files, ChunkLimit limit, MemoryBudget budget, int readSize) {
+        this.syntax = syntax;
+        this.files = files;
+        this.limit = limit;
+        this.readSize = readSize;
+        this.pool = new BufferPool(budget, Math.min(readSize, LEAST_READ));
+    }
+
+    @Override
+    public Optional<Chunk> next() {
+        return nextChunk().map(Chunk.class::cast);
+    }
+
+    Optional<ByteChunk> nextChunk() {
+        while (true) {
+            if (open.isPresent()) {
+                Optional<ByteChunk> chunk = open.get().next(chunks);
+                if (chunk.isPresent()) {
+                    chunks++;
+                    return chunk;
+                }
+                open.get().close();
+                open = Optional.empty();
+            }
+            if (nextFile == files.size()) {
+                return Optional.empty();
+            }
+            FileSlices slices = new FileSlices(
+                    FileBytes.open(files.get(nextFile).path(), fromDisk), Math.min(readSize, LEAST_READ), readSize);
+            open = Optional.of(new ByteFileCutter(syntax, files.get(nextFile++), slices, limit, pool));
+        }
+    }
+
+    @Override
+    public long bytesRead() {
+        return fromDisk.get();
+    }
+
+    @Override
+    public void close() {
+        open.ifPresent(ByteFileCutter::close);
+        open = Optional.empty();
+        nextFile = files.size();
+        pool.close();
+    }
+}

@@ -1,0 +1,178 @@
+package io.skald.csv;
+
+import io.skald.FailureException;
+import io.skald.SkaldException;
+import io.skald.budget.ByteSize;
+import java.util.Optional;
+
+/**
+ * Reads one file into pooled buffers and cuts it between records. A buffer belongs to its chunk alone, so that cursors may
+ * walk over it while the next is filled.
+ */
+final class ByteFileCutter implements AutoCloseable {
+
+    private final ByteSyntax syntax;
+    private final TableFile file;
+    private final FileSlices slices;
+    private final ChunkLimit limit;
+    private final BufferPool pool;
+    private final RecordCutter cutter;
+
+    private long offset;
+    private long line;
+    private Optional<SkaldException> failure = Optional.empty();
+
+    private BufferPool.Buffer buffer;
+    private int filled;
+    private boolean anyHigh;
+    private long blankLines;
+
+    ByteFileCutter(ByteSyntax syntax, TableFile file, FileSlices slices, ChunkLimit limit, BufferPool pool) {
+        this.syntax = syntax;
+        this.file = file;
+        this.slices = slices;
+        this.limit = limit;
+        this.pool = pool;
+        this.cutter = new RecordCutter(syntax);
+        this.offset = slices.startAt(file.bodyOffset(), syntax.dialect().encoding());
+        this.line = file.firstLine();
+    }
+
+    /**
+     * The next chunk; empty at the end of the file. When memory does not suffice for a record, the records before it are a
+     * chunk, and the call after that fails.
+     */
+    Optional<ByteChunk> next(int index) {
+        throwFailure();
+        buffer = pool.take();
+        boolean handedOut = false;
+        try {
+            takeKept();
+            int cut = cut();
+            handedOut = cut > 0;
+            if (handedOut) {
+                return Optional.of(chunk(index, cut));
+            }
+        } finally {
+            if (!handedOut) {
+                buffer.close();
+            }
+        }
+        throwFailure();
+        return Optional.empty();
+    }
+
+    private void throwFailure() {
+        failure.ifPresent(known -> {
+            throw known;
+        });
+    }
+
+    private void takeKept() {
+        filled = slices.keptLength();
+        if (!buffer.ensure(filled, filled)) {
+            throw new FailureException("Not enough memory for a chunk of " + new ByteSize(filled)
+                    + ". Lower 'chunk' in the job, or raise 'memory'.");
+        }
+        slices.moveKept(buffer.bytes());
+        anyHigh = EncodingCheck.anyHigh(buffer.bytes(), 0, filled);
+        blankLines = 0;
+        cutter.start();
+    }
+
+    /** Where the chunk ends; 0 if nothing is left, or memory does not suffice for its first record. */
+    private int cut() {
+        while (!scan()) {
+            if (slices.ended()) {
+                return filled;
+            }
+            if (!read()) {
+                return lastRecordEnd();
+            }
+        }
+        return file.columns() > 1 ? afterBlankLines(cutter.position()) : cutter.position();
+    }
+
+    private boolean scan() {
+        if (slices.ended()) {
+            buffer.bytes()[filled] = 0;
+        }
+        int known = slices.ended() ? filled : Math.max(0, filled - 1);
+        // A chunk ends with the first record that reaches its bytes; the line end that ends it stands no earlier than
+        // here.
+        int free = (int) Math.min(known, limit.bytes() - 1);
+        return cutter.scan(buffer.bytes(), free, limit.rows()) || cutter.scan(buffer.bytes(), known, cutter.rows() + 1);
+    }
+
+    /** Takes more of the file into the buffer; false, with the failure noted, if there is no memory for it. */
+    private boolean read() {
+        long needed = (long) filled + slices.sliceSize();
+        long doubled = filled < limit.bytes() ? Math.min(2L * filled, limit.bytes()) : 2L * filled;
+        if (!buffer.ensure(needed, Math.max(needed, doubled + slices.largestSlice()))) {
+            failure = Optional.of(refused());
+            return false;
+        }
+        int read = slices.read(buffer.bytes(), filled);
+        anyHigh |= EncodingCheck.anyHigh(buffer.bytes(), filled, filled + read);
+        filled += read;
+        return true;
+    }
+
+    private SkaldException refused() {
+        int unended = filled - lastRecordEnd();
+        return unended > filled / 2
+                ? new Malformed(file.path(), syntax.dialect()).tooLong(line + cutter.lines(), unended)
+                : new FailureException(
+                        "Not enough memory for a chunk of " + limit.rows() + " rows: the first of them take "
+                                + new ByteSize(filled) + ". Lower 'chunk' in the job, or raise 'memory'.");
+    }
+
+    /** Where the last complete record ends, found by scanning again up to it. */
+    private int lastRecordEnd() {
+        int rows = cutter.rows();
+        cutter.start();
+        if (rows > 0) {
+            cutter.scan(buffer.bytes(), filled - 1, rows);
+        }
+        return cutter.position();
+    }
+
+    /** Blank lines stay with the chunk before them: only so its cursor sees whether they end the file. */
+    private int afterBlankLines(int cut) {
+        int end = cut;
+        while (hasByte(end) && isLineEnd(buffer.bytes()[end])) {
+            boolean secondOfPair = buffer.bytes()[end] == '\n' && end > cut && buffer.bytes()[end - 1] == '\r';
+            blankLines += secondOfPair ? 0 : 1;
+            end++;
+        }
+        return end;
+    }
+
+    private boolean hasByte(int index) {
+        boolean readable = true;
+        while (index == filled && readable && !slices.ended()) {
+            readable = read();
+        }
+        return index < filled;
+    }
+
+    private static boolean isLineEnd(byte character) {
+        return character == '\n' || character == '\r';
+    }
+
+    private ByteChunk chunk(int index, int cut) {
+        boolean endsFile = slices.ended() && cut == filled;
+        boolean lastIsOpen = endsFile && (cutter.insideQuotes() || !isLineEnd(buffer.bytes()[cut - 1]));
+        ChunkSpan span = new ChunkSpan(file.number(), offset, cut, line, cutter.rows() + (lastIsOpen ? 1 : 0));
+        long lines = cutter.lines() + blankLines;
+        slices.keep(buffer.bytes(), cut, failure.isPresent() ? cut : filled);
+        offset += cut;
+        line += lines;
+        return new ByteChunk(syntax, file, index, span, lines, buffer, anyHigh, endsFile);
+    }
+
+    @Override
+    public void close() {
+        slices.close();
+    }
+}

@@ -1,0 +1,294 @@
+package io.skald.csv;
+
+import io.skald.UsageException;
+import java.nio.ByteBuffer;
+
+/**
+ * Walks over the records of a chunk eight bytes at a time. This is the program's hottest loop, and it breaks habits for it:
+ * one long method, fields copied to locals, no object per record or field. Of each record it notes only where its fields
+ * start; values are unquoted when somebody asks for them.
+ *
+ * <p>Two properties of the chunk's buffer carry it: a line feed stands behind the last byte, so the search for the next
+ * special byte always ends; and behind that there is slack, so eight bytes can be loaded anywhere.
+ */
+final class ByteRecordCursor implements RecordCursor {
+
+    private static final byte LF = '\n';
+    private static final byte CR = '\r';
+
+    private final ByteSyntax syntax;
+    private final TableFile file;
+    private final boolean anyWidth;
+    private final boolean inOrder;
+    private final int[] fieldOf;
+    private final byte delimiter;
+    private final byte quote;
+    private final long delimiters;
+    private final long quotes;
+
+    private final byte[] bytes;
+    private final int end;
+    private final boolean endsFile;
+    private final int firstMalformed;
+
+    /** Where each field of the record starts; one more entry, so that a field ends one byte before the next entry. */
+    private final int[] starts;
+
+    private int fields;
+    private int start;
+    private int lineEnd;
+    private int next;
+
+    /** Marks of the special bytes of the eight from {@code base} on that are still to be looked at. */
+    private long marks;
+
+    private int base;
+
+    private int countedTo;
+    private long countedLine;
+
+    private final ByteValue value;
+
+    ByteRecordCursor(ByteSyntax syntax, TableFile file, ByteChunk chunk, boolean checkWidth) {
+        this.syntax = syntax;
+        this.file = file;
+        this.anyWidth = !checkWidth;
+        this.inOrder = file.inOrder();
+        this.fieldOf = file.fields();
+        this.delimiter = syntax.delimiter();
+        this.quote = syntax.quote();
+        this.delimiters = EightBytes.repeat(delimiter);
+        this.quotes = EightBytes.repeat(quote);
+        this.bytes = chunk.buffer();
+        this.end = chunk.length();
+        this.endsFile = chunk.endsFile();
+        this.firstMalformed = chunk.firstMalformed();
+        int mostFields = checkWidth ? file.columns() : end + 1;
+        this.starts = new int[mostFields + 2];
+        this.countedLine = chunk.span().firstLine();
+        this.marks = special(EightBytes.at(bytes, 0));
+        this.value = new ByteValue(syntax);
+    }
+
+    @Override
+    public boolean next() {
+        if (next >= end) {
+            return false;
+        }
+        start = next;
+        scan();
+        if (next > firstMalformed) {
+            throw malformed().notText(line());
+        }
+        return fields == fieldOf.length || checkOddWidth();
+    }
+
+    private long special(long word) {
+        return EightBytes.below14(word) | EightBytes.equal(word, delimiters) | EightBytes.equal(word, quotes);
+    }
+
+    private void scan() {
+        final byte[] b = bytes;
+        final int[] fieldStarts = starts;
+        long left = marks;
+        int from = base;
+        int fieldStart = start;
+        int field = 0;
+        fieldStarts[0] = fieldStart;
+        while (true) {
+            while (left == 0) {
+                from += EightBytes.COUNT;
+                left = special(EightBytes.at(b, from));
+            }
+            int at = from + EightBytes.first(left);
+            left &= left - 1;
+            byte found = b[at];
+            if (found == delimiter) {
+                field++;
+                fieldStart = at + 1;
+                if (field < fieldStarts.length) {
+                    fieldStarts[field] = fieldStart;
+                }
+            } else if (found == quote) {
+                if (at == fieldStart) {
+                    from = afterQuoted(at);
+                    left = special(EightBytes.at(b, from));
+                }
+            } else if (found == LF) {
+                finish(field, at, Math.min(at + 1, end));
+                base = from;
+                marks = left;
+                return;
+            } else if (found == CR) {
+                finish(field, at, Math.min(b[at + 1] == LF ? at + 2 : at + 1, end));
+                marks = marksFrom(next);
+                return;
+            }
+        }
+    }
+
+    private long marksFrom(int index) {
+        base = index;
+        return special(EightBytes.at(bytes, index));
+    }
+
+    private void finish(int field, int recordEnd, int nextRecord) {
+        fields = field + 1;
+        if (fields < starts.length) {
+            starts[fields] = recordEnd + 1;
+        }
+        lineEnd = recordEnd;
+        next = nextRecord;
+    }
+
+    /** Finds where a quoted field's text ends, given its opening quote: just behind the closing one and blanks after it. */
+    private int afterQuoted(int opening) {
+        int at = opening + 1;
+        while (true) {
+            while (true) {
+                long marked = EightBytes.equal(EightBytes.at(bytes, at), quotes);
+                if (marked != 0) {
+                    at += EightBytes.first(marked);
+                    break;
+                }
+                at += EightBytes.COUNT;
+                if (at >= end) {
+                    break;
+                }
+            }
+            if (at >= end) {
+                throw broken(end, true);
+            }
+            if (bytes[at + 1] != quote || at + 1 >= end) {
+                return afterBlanks(at + 1);
+            }
+            at += 2;
+            if (at >= end) {
+                throw broken(end, true);
+            }
+        }
+    }
+
+    /** Blanks between a closing quote and the next delimiter belong to no value; anything else there is an error. */
+    private int afterBlanks(int closed) {
+        int at = closed;
+        while (bytes[at] != delimiter && bytes[at] != LF && bytes[at] != CR) {
+            at++;
+        }
+        if (at > closed) {
+            int stop = Math.min(at, Math.max(closed, firstMalformed));
+            String between = syntax.dialect()
+                    .encoding()
+                    .decode(ByteBuffer.wrap(bytes, closed, stop - closed))
+                    .toString();
+            if (stop < at || !between.chars().allMatch(Character::isWhitespace)) {
+                throw broken(between.chars().allMatch(Character::isWhitespace) ? stop : closed, false);
+            }
+        }
+        return at;
+    }
+
+    private UsageException broken(int at, boolean unclosed) {
+        if (firstMalformed <= at) {
+            return malformed().notText(line());
+        }
+        return unclosed ? malformed().unclosedQuote(line()) : malformed().textAfterQuote(line());
+    }
+
+    private boolean checkOddWidth() {
+        if (anyWidth) {
+            return true;
+        }
+        if (fields == 1 && lineEnd == start && endsFile && onlyBlankLinesFollow()) {
+            next = end;
+            return false;
+        }
+        throw malformed().wrongFieldCount(line(), fields, fieldOf.length);
+    }
+
+    private boolean onlyBlankLinesFollow() {
+        for (int i = start; i < end; i++) {
+            if (bytes[i] != LF && bytes[i] != CR) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private Malformed malformed() {
+        return new Malformed(file.path(), syntax.dialect());
+    }
+
+    /** The number of fields of this record. */
+    int fieldCount() {
+        return fields;
+    }
+
+    /** Lines are counted when asked for, from where they were counted last: hardly any record is ever asked. */
+    @Override
+    public long line() {
+        for (int i = countedTo; i < start; i++) {
+            if (bytes[i] == LF || bytes[i] == CR && bytes[i + 1] != LF) {
+                countedLine++;
+            }
+        }
+        countedTo = Math.max(countedTo, start);
+        return countedLine;
+    }
+
+    @Override
+    public byte[] bytes() {
+        return bytes;
+    }
+
+    @Override
+    public int fieldStart(int column) {
+        return starts[fieldOf[column]];
+    }
+
+    @Override
+    public int fieldEnd(int column) {
+        return starts[fieldOf[column] + 1] - 1;
+    }
+
+    @Override
+    public boolean contiguous() {
+        return inOrder;
+    }
+
+    @Override
+    public int lineEndStart() {
+        return lineEnd;
+    }
+
+    @Override
+    public int lineEndEnd() {
+        return next;
+    }
+
+    @Override
+    public byte[] valueBytes(int column) {
+        value.find(bytes, fieldStart(column), fieldEnd(column));
+        return value.bytes();
+    }
+
+    @Override
+    public int valueStart(int column) {
+        return value.start();
+    }
+
+    @Override
+    public int valueEnd(int column) {
+        return value.end();
+    }
+
+    /** The value of a field by its place in the file, not trimmed. */
+    String untrimmed(int field) {
+        value.findUntrimmed(bytes, starts[field], starts[field + 1] - 1);
+        return new String(
+                value.bytes(),
+                value.start(),
+                value.end() - value.start(),
+                syntax.dialect().encoding());
+    }
+}

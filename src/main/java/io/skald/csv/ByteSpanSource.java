@@ -1,0 +1,87 @@
+package io.skald.csv;
+
+import io.skald.FailureException;
+import io.skald.budget.MemoryBudget;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Reads chunks again that an earlier pass has cut: nothing is scanned here. */
+final class ByteSpanSource implements ChunkSource {
+
+    private final ByteSyntax syntax;
+    private final List<TableFile> files;
+    private final List<ChunkSpan> index;
+    private final BufferPool pool;
+    private final AtomicLong fromDisk = new AtomicLong();
+
+    private int next;
+    private int openNumber = -1;
+    private Optional<FileBytes> open = Optional.empty();
+
+    ByteSpanSource(ByteSyntax syntax, List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget) {
+        this.syntax = syntax;
+        this.files = files;
+        this.index = List.copyOf(index);
+        long longest = index.stream().mapToLong(ChunkSpan::bytes).max().orElse(0);
+        this.pool = new BufferPool(budget, Math.toIntExact(longest));
+    }
+
+    @Override
+    public Optional<Chunk> next() {
+        if (next == index.size()) {
+            return Optional.empty();
+        }
+        ChunkSpan span = index.get(next);
+        TableFile file = files.get(span.file());
+        FileBytes bytes = opened(file);
+        bytes.skipTo(span.offset());
+        BufferPool.Buffer buffer = pool.take();
+        boolean complete = false;
+        try {
+            boolean anyHigh = fill(file, bytes, buffer.bytes(), (int) span.bytes());
+            complete = true;
+            return Optional.of(new ByteChunk(syntax, file, next++, span, 0, buffer, anyHigh, true));
+        } finally {
+            if (!complete) {
+                buffer.close();
+            }
+        }
+    }
+
+    private FileBytes opened(TableFile file) {
+        if (openNumber != file.number()) {
+            open.ifPresent(FileBytes::close);
+            open = Optional.of(FileBytes.open(file.path(), fromDisk));
+            openNumber = file.number();
+        }
+        return open.orElseThrow();
+    }
+
+    private static boolean fill(TableFile file, FileBytes bytes, byte[] into, int length) {
+        boolean anyHigh = false;
+        int filled = 0;
+        while (filled < length) {
+            int read = bytes.read(into, filled, Math.min(ByteTableReader.READ_SIZE, length - filled));
+            if (read < 0) {
+                throw new FailureException(file.path() + " has become shorter while it was being read.");
+            }
+            anyHigh |= EncodingCheck.anyHigh(into, filled, filled + read);
+            filled += read;
+        }
+        return anyHigh;
+    }
+
+    @Override
+    public long bytesRead() {
+        return fromDisk.get();
+    }
+
+    @Override
+    public void close() {
+        open.ifPresent(FileBytes::close);
+        open = Optional.empty();
+        next = index.size();
+        pool.close();
+    }
+}

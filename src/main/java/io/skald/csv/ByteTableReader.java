@@ -1,0 +1,75 @@
+package io.skald.csv;
+
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads a table as ranges of bytes. */
+final class ByteTableReader implements TableReader {
+
+    /** Bytes read at a time: small enough to be scanned while the processor's cache still holds them. */
+    static final int READ_SIZE = 1 << 18;
+
+    private static final ByteSize LONGEST_HEADER = ByteSize.ofMegabytes(8);
+
+    private final ByteSyntax syntax;
+    private final int readSize;
+
+    ByteTableReader(ByteSyntax syntax, int readSize) {
+        this.syntax = syntax;
+        this.readSize = readSize;
+    }
+
+    @Override
+    public Charset valueEncoding() {
+        return syntax.dialect().encoding();
+    }
+
+    @Override
+    public FirstRecord firstRecord(Path path) {
+        TableFile file = new TableFile(0, path, 0, 1, new int[1]);
+        try (ByteChunkSource source = new ByteChunkSource(
+                        syntax,
+                        List.of(file),
+                        new ChunkLimit(1, Long.MAX_VALUE),
+                        MemoryBudget.of(LONGEST_HEADER),
+                        Math.min(readSize, 1 << 13));
+                ByteChunk chunk = source.nextChunk().orElseThrow(() -> new Malformed(path, syntax.dialect()).empty())) {
+            ByteRecordCursor cursor = chunk.recordsOfAnyWidth();
+            cursor.next();
+            ChunkSpan span = chunk.span();
+            String lineEnd = new String(
+                    cursor.bytes(),
+                    cursor.lineEndStart(),
+                    cursor.lineEndEnd() - cursor.lineEndStart(),
+                    valueEncoding());
+            return new FirstRecord(
+                    values(cursor),
+                    span.offset(),
+                    span.offset() + span.bytes(),
+                    1 + chunk.lines(),
+                    lineEnd.isEmpty() ? "\n" : lineEnd);
+        }
+    }
+
+    private List<String> values(ByteRecordCursor cursor) {
+        List<String> values = new ArrayList<>();
+        for (int field = 0; field < cursor.fieldCount(); field++) {
+            values.add(cursor.untrimmed(field));
+        }
+        return values;
+    }
+
+    @Override
+    public ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget) {
+        return new ByteChunkSource(syntax, files, limit, budget, readSize);
+    }
+
+    @Override
+    public ChunkSource chunks(List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget) {
+        return new ByteSpanSource(syntax, files, index, budget);
+    }
+}

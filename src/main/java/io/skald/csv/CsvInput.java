@@ -1,0 +1,175 @@
+package io.skald.csv;
+
+import io.skald.FailureException;
+import io.skald.UsageException;
+import io.skald.budget.MemoryBudget;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One table in one or several CSV files. Opening it reads the headers; the rows are read chunk by chunk, as often as wanted.
+ *
+ * <p>A blank line at the end of a file is no row where the table has several columns; elsewhere it is one, with one empty
+ * field.
+ */
+public final class CsvInput {
+
+    private static final List<Character> USUAL_DELIMITERS = List.of(',', ';', '\t', '|', ':');
+
+    private final Dialect dialect;
+    private final TableReader reader;
+    private final List<TableFile> files;
+    private final List<String> columns;
+    private final String lineEnd;
+    private final long totalBytes;
+
+    private CsvInput(
+            Dialect dialect,
+            TableReader reader,
+            List<TableFile> files,
+            List<String> columns,
+            String lineEnd,
+            long totalBytes) {
+        this.dialect = dialect;
+        this.reader = reader;
+        this.files = files;
+        this.columns = columns;
+        this.lineEnd = lineEnd;
+        this.totalBytes = totalBytes;
+    }
+
+    /**
+     * Opens the files of a table and reads their headers.
+     *
+     * @param files at least one; all have the same columns, in any order; without headers, the same number of them
+     * @throws UsageException if a file is missing or empty, a header is malformed, names a column twice or has other names
+     *     than the first file's, or the dialect contradicts itself
+     * @throws FailureException if a file cannot be read
+     */
+    public static CsvInput open(List<Path> files, Dialect dialect) {
+        checkDialect(dialect);
+        // The one place that chooses between the two readers.
+        TableReader reader = ByteSyntax.of(dialect)
+                .<TableReader>map(syntax -> new ByteTableReader(syntax, ByteTableReader.READ_SIZE))
+                .orElseGet(() -> new GeneralTableReader(dialect));
+        return open(files, dialect, reader);
+    }
+
+    static CsvInput open(List<Path> files, Dialect dialect, TableReader reader) {
+        TableReader.FirstRecord first = reader.firstRecord(files.get(0));
+        TableColumns columns = TableColumns.of(files.get(0), dialect, first.values());
+        List<TableFile> tableFiles = new ArrayList<>();
+        long totalBytes = 0;
+        for (Path path : files) {
+            TableReader.FirstRecord record = tableFiles.isEmpty() ? first : reader.firstRecord(path);
+            int[] fields = columns.fieldsIn(path, record.values());
+            tableFiles.add(new TableFile(
+                    tableFiles.size(),
+                    path,
+                    dialect.header() ? record.end() : record.start(),
+                    dialect.header() ? record.nextLine() : 1,
+                    fields));
+            totalBytes += size(path);
+        }
+        return new CsvInput(dialect, reader, List.copyOf(tableFiles), columns.names(), first.lineEnd(), totalBytes);
+    }
+
+    private static void checkDialect(Dialect dialect) {
+        List<Character> special = new ArrayList<>(List.of(dialect.delimiter()));
+        dialect.quote().ifPresent(special::add);
+        dialect.escape().ifPresent(special::add);
+        dialect.comment().ifPresent(special::add);
+        if (special.stream().distinct().count() < special.size()) {
+            throw new UsageException(
+                    "'format': delimiter, quote, escape and comment must be different characters, and two of them are '"
+                            + special.stream()
+                                    .filter(c -> special.indexOf(c) != special.lastIndexOf(c))
+                                    .findFirst()
+                                    .orElseThrow()
+                            + "'.");
+        }
+        if (special.contains('\n') || special.contains('\r')) {
+            throw new UsageException(
+                    "'format': a line end cannot be the delimiter, the quote, the escape or the comment character.");
+        }
+    }
+
+    private static long size(Path path) {
+        try {
+            return Files.size(path);
+        } catch (IOException e) {
+            throw new FailureException(path + " cannot be read: " + e.getMessage() + ".", e);
+        }
+    }
+
+    /** The table's columns in the order of the first file. */
+    public List<String> columns() {
+        return columns;
+    }
+
+    /** The files in the order in which they are read. */
+    public List<Path> files() {
+        return files.stream().map(TableFile::path).toList();
+    }
+
+    /** The size of all files on disk, compressed or not. */
+    public long totalBytes() {
+        return totalBytes;
+    }
+
+    public Dialect dialect() {
+        return dialect;
+    }
+
+    /** The encoding of the values that cursors hand out. */
+    public Charset valueEncoding() {
+        return reader.valueEncoding();
+    }
+
+    /** Whether the rows are read as ranges of bytes; otherwise the general reader parses them. */
+    public boolean usesByteScanner() {
+        return reader instanceof ByteTableReader;
+    }
+
+    /** What ends the first line of the first file: {@code \n}, {@code \r\n} or {@code \r}. */
+    public String lineEnd() {
+        return lineEnd;
+    }
+
+    /**
+     * The delimiter that the header seems to have, if it is another than the dialect's: the usual one that would split it
+     * into the most columns. For messages about columns that are not found.
+     */
+    public Optional<Character> likelyDelimiter() {
+        String header = String.join("", columns);
+        char best = dialect.delimiter();
+        long most = columns.size() - 1L;
+        for (char candidate : USUAL_DELIMITERS) {
+            long count = header.chars().filter(c -> c == candidate).count();
+            if (count > most) {
+                most = count;
+                best = candidate;
+            }
+        }
+        return best == dialect.delimiter() ? Optional.empty() : Optional.of(best);
+    }
+
+    /** The rows, cut into chunks. The cuts depend on the limit and the files alone. */
+    public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget) {
+        return reader.chunks(files, limit, budget);
+    }
+
+    /**
+     * The chunks that an earlier pass has cut, again.
+     *
+     * @param index of chunks in the order of the input
+     */
+    public ChunkSource chunks(List<ChunkSpan> index, MemoryBudget budget) {
+        return reader.chunks(files, index, budget);
+    }
+}

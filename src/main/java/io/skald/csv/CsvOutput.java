@@ -1,0 +1,34 @@
+package io.skald.csv;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Opens files to write tables to. */
+public final class CsvOutput {
+
+    private static final int BUFFER = 1 << 16;
+
+    private CsvOutput() {}
+
+    /**
+     * Opens a file for writing from its start.
+     *
+     * @param file what is written to, which may be a temporary file beside the target
+     * @param target the name that it will get: compressed if that ends in {@code .gz} or {@code .zst}
+     * @throws IOException if it cannot be opened
+     */
+    public static OutputStream open(Path file, Path target) throws IOException {
+        OutputStream plain = Files.newOutputStream(file);
+        try {
+            Compression compression = Compression.of(target);
+            OutputStream packed = compression.pack(plain);
+            return compression == Compression.NONE ? packed : new BufferedOutputStream(packed, BUFFER);
+        } catch (IOException | RuntimeException e) {
+            plain.close();
+            throw e;
+        }
+    }
+}

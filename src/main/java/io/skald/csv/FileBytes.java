@@ -1,0 +1,117 @@
+package io.skald.csv;
+
+import io.skald.FailureException;
+import io.skald.UsageException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The bytes of one input file from first to last, unpacked if it is compressed. */
+final class FileBytes extends InputStream {
+
+    private final Path file;
+    private final InputStream unpacked;
+    private long position;
+
+    private FileBytes(Path file, InputStream unpacked) {
+        this.file = file;
+        this.unpacked = unpacked;
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param fromDisk is told of every byte taken from disk, packed or not
+     * @throws UsageException if there is no such file
+     * @throws FailureException if it cannot be opened
+     */
+    static FileBytes open(Path file, AtomicLong fromDisk) {
+        try {
+            InputStream packed = new Counting(Files.newInputStream(file), fromDisk);
+            try {
+                return new FileBytes(file, Compression.of(file).unpack(packed));
+            } catch (IOException e) {
+                packed.close();
+                throw e;
+            }
+        } catch (NoSuchFileException e) {
+            throw new UsageException(file + ": there is no such file.");
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    /** Where the next byte lies in the file, unpacked. */
+    long position() {
+        return position;
+    }
+
+    /** Skips bytes until the given place, which is not before the present one. */
+    void skipTo(long offset) {
+        try {
+            unpacked.skipNBytes(offset - position);
+            position = offset;
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    @Override
+    public int read() {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) {
+        try {
+            int read = unpacked.read(bytes, offset, length);
+            position += Math.max(0, read);
+            return read;
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            unpacked.close();
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+    }
+
+    private static FailureException unreadable(Path file, IOException e) {
+        String packed = Compression.of(file) == Compression.NONE ? "" : " Is it complete, and packed as its name says?";
+        return new FailureException(file + " cannot be read: " + e.getMessage() + "." + packed, e);
+    }
+
+    private static final class Counting extends FilterInputStream {
+
+        private final AtomicLong count;
+
+        Counting(InputStream in, AtomicLong count) {
+            super(in);
+            this.count = count;
+        }
+
+        @Override
+        public int read() throws IOException {
+            int read = in.read();
+            count.addAndGet(read < 0 ? 0 : 1);
+            return read;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            int read = in.read(bytes, offset, length);
+            count.addAndGet(Math.max(0, read));
+            return read;
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package io.skald.csv;
+
+import io.skald.FailureException;
+import io.skald.SkaldException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Parses files into chunks of records. A record that is malformed ends its chunk, whose cursor reports it after the
+ * records before, so that errors come in the order of the file.
+ */
+final class GeneralChunkSource implements ChunkSource {
+
+    private static final long RESERVED_AT_ONCE = 1 << 16;
+
+    private final Dialect dialect;
+    private final List<TableFile> files;
+    private final Optional<List<ChunkSpan>> index;
+    private final ChunkLimit limit;
+    private final MemoryBudget budget;
+    private final AtomicLong fromDisk = new AtomicLong();
+
+    private int chunks;
+    private int nextFile;
+    private Optional<GeneralFile> open = Optional.empty();
+    private Optional<SkaldException> failure = Optional.empty();
+
+    GeneralChunkSource(Dialect dialect, List<TableFile> files, ChunkLimit limit, MemoryBudget budget) {
+        this(dialect, files, Optional.empty(), limit, budget);
+    }
+
+    GeneralChunkSource(Dialect dialect, List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget) {
+        this(
+                dialect,
+                files,
+                Optional.of(List.copyOf(index)),
+                new ChunkLimit(Integer.MAX_VALUE, Long.MAX_VALUE),
+                budget);
+    }
+
+    private GeneralChunkSource(
+            Dialect dialect,
+            List<TableFile> files,
+            Optional<List<ChunkSpan>> index,
+            ChunkLimit limit,
+            MemoryBudget budget) {
+        this.dialect = dialect;
+        this.files = files;
+        this.index = index;
+        this.limit = limit;
+        this.budget = budget;
+    }
+
+    @Override
+    public Optional<Chunk> next() {
+        failure.ifPresent(known -> {
+            throw known;
+        });
+        return index.isPresent() ? again(index.get()) : cut();
+    }
+
+    private Optional<Chunk> again(List<ChunkSpan> spans) {
+        if (chunks == spans.size()) {
+            return Optional.empty();
+        }
+        ChunkSpan span = spans.get(chunks);
+        while (nextFile <= span.file()) {
+            openNext();
+        }
+        GeneralFile file = open.orElseThrow();
+        file.skipTo(span.offset());
+        return Optional.of(collect(file, new ChunkLimit(Math.max(1, span.rows()), Long.MAX_VALUE)));
+    }
+
+    private Optional<Chunk> cut() {
+        while (true) {
+            if (open.isPresent() && open.get().hasMore()) {
+                return Optional.of(collect(open.get(), limit));
+            }
+            open.flatMap(GeneralFile::failure).ifPresent(malformed -> {
+                throw malformed;
+            });
+            if (nextFile == files.size()) {
+                return Optional.empty();
+            }
+            openNext();
+        }
+    }
+
+    private void openNext() {
+        open.ifPresent(GeneralFile::close);
+        open = Optional.of(new GeneralFile(files.get(nextFile++), dialect, fromDisk));
+    }
+
+    private Chunk collect(GeneralFile file, ChunkLimit until) {
+        List<GeneralRecord> records = new ArrayList<>();
+        MemoryBudget.Reservation memory = budget.reserve("chunks", RESERVED_AT_ONCE);
+        long offset = file.recordsBefore();
+        long line = file.nextLine();
+        long length = 0;
+        long retained = 0;
+        try {
+            while (records.size() < until.rows() && length < until.bytes() && file.hasMore()) {
+                GeneralRecord record = file.next();
+                records.add(record);
+                length += record.length();
+                retained += record.retainedBytes();
+                reserve(memory, retained, records.size());
+            }
+            failure = file.hasMore() ? Optional.empty() : file.failure();
+        } catch (SkaldException e) {
+            memory.close();
+            throw e;
+        }
+        ChunkSpan span = new ChunkSpan(file.file().number(), offset, length, line, records.size());
+        return new GeneralChunk(
+                dialect,
+                file.file(),
+                chunks++,
+                span,
+                records,
+                failure,
+                file.lineEnd(),
+                !file.hasMore() && file.endsOpen(),
+                memory);
+    }
+
+    private static void reserve(MemoryBudget.Reservation memory, long retained, int rows) {
+        if (retained > memory.bytes() && !memory.tryResize(retained + RESERVED_AT_ONCE)) {
+            throw new FailureException("Not enough memory for a chunk of " + rows + " rows, which take "
+                    + new ByteSize(retained) + ". Lower 'chunk' in the job, or raise 'memory'.");
+        }
+    }
+
+    @Override
+    public long bytesRead() {
+        return fromDisk.get();
+    }
+
+    @Override
+    public void close() {
+        open.ifPresent(GeneralFile::close);
+        open = Optional.empty();
+        nextFile = files.size();
+    }
+}

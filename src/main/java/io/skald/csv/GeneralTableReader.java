@@ -1,0 +1,42 @@
+package io.skald.csv;
+
+import io.skald.budget.MemoryBudget;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Reads a table of any dialect with Commons CSV. */
+final class GeneralTableReader implements TableReader {
+
+    private final Dialect dialect;
+
+    GeneralTableReader(Dialect dialect) {
+        this.dialect = dialect;
+    }
+
+    @Override
+    public Charset valueEncoding() {
+        return StandardCharsets.UTF_8;
+    }
+
+    @Override
+    public FirstRecord firstRecord(Path path) {
+        TableFile file = new TableFile(0, path, 0, 1, new int[1]);
+        try (GeneralRecords records = new GeneralRecords(file, dialect, new AtomicLong())) {
+            GeneralRecord first = records.next().orElseThrow(() -> new Malformed(path, dialect).empty());
+            return new FirstRecord(List.of(first.values()), 0, 0, records.nextLine(), records.lineEnd());
+        }
+    }
+
+    @Override
+    public ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget) {
+        return new GeneralChunkSource(dialect, files, limit, budget);
+    }
+
+    @Override
+    public ChunkSource chunks(List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget) {
+        return new GeneralChunkSource(dialect, files, index, budget);
+    }
+}

@@ -1,0 +1,124 @@
+package io.skald.csv;
+
+import io.skald.FailureException;
+import io.skald.UsageException;
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Finds the files that an input means: one file, all files that match a glob, or all files of a folder. */
+public final class InputFiles {
+
+    private static final String GLOB_CHARACTERS = "*?[{";
+    private static final String REPORT_ENDING = ".report.json";
+
+    private InputFiles() {}
+
+    /**
+     * The files of an input in natural order ({@code part2.csv} before {@code part10.csv}). Of a folder, and of what a glob
+     * matches, hidden files, names that begin with an underscore, and reports are no input.
+     *
+     * @param location a file, a folder, or a glob such as {@code chunks/part*.csv} or {@code **}{@code /*.csv.gz}
+     * @param base the folder that a relative location starts from
+     * @throws UsageException if there is no such file
+     * @throws FailureException if a folder cannot be read
+     */
+    public static List<Path> resolve(String location, Path base) {
+        if (location.isBlank()) {
+            throw new UsageException("The input is blank: name a file, a folder or a glob.");
+        }
+        Path literal = path(location, base);
+        if (Files.isRegularFile(literal)) {
+            return List.of(literal);
+        }
+        if (Files.isDirectory(literal)) {
+            List<Path> files = list(literal, 1, file -> true);
+            if (files.isEmpty()) {
+                throw new UsageException("The input folder " + literal + " holds no files.");
+            }
+            return files;
+        }
+        if (Files.exists(literal)) {
+            // A pipe or device gives its bytes once, and the input is read more than once.
+            throw new UsageException("The input " + literal + " is no regular file, so it cannot be read twice.");
+        }
+        if (isGlob(location)) {
+            return matching(location, base);
+        }
+        throw new UsageException("The input " + literal + " does not exist.");
+    }
+
+    private static Path path(String location, Path base) {
+        try {
+            return base.resolve(location).normalize();
+        } catch (InvalidPathException e) {
+            throw new UsageException("The input '" + location + "' is no file name: " + e.getReason() + ".");
+        }
+    }
+
+    private static boolean isGlob(String location) {
+        return location.chars().anyMatch(c -> GLOB_CHARACTERS.indexOf(c) >= 0);
+    }
+
+    private static List<Path> matching(String location, Path base) {
+        Path folder = base.resolve(fixedPart(location)).normalize();
+        String pattern = location.substring(fixedPart(location).length());
+        PathMatcher matcher;
+        try {
+            matcher = FileSystems.getDefault().getPathMatcher("glob:" + pattern);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("The input '" + location + "' is no glob: " + e.getMessage() + ".");
+        }
+        if (!Files.isDirectory(folder)) {
+            throw new UsageException(
+                    "The input '" + location + "' matches no file: there is no folder " + folder + ".");
+        }
+        int depth = pattern.contains("**") || pattern.contains("{") ? Integer.MAX_VALUE : depth(pattern);
+        List<Path> files = list(folder, depth, file -> matcher.matches(folder.relativize(file)));
+        if (files.isEmpty()) {
+            throw new UsageException("The input '" + location + "' matches no file in " + folder + ".");
+        }
+        return files;
+    }
+
+    /** The leading folders of a glob that hold no glob characters, with the slash behind them. */
+    private static String fixedPart(String location) {
+        int glob = 0;
+        while (GLOB_CHARACTERS.indexOf(location.charAt(glob)) < 0) {
+            glob++;
+        }
+        return location.substring(0, location.lastIndexOf('/', glob) + 1);
+    }
+
+    private static int depth(String pattern) {
+        return 1 + (int) pattern.chars().filter(c -> c == '/').count();
+    }
+
+    private static List<Path> list(Path folder, int depth, Predicate<Path> wanted) {
+        try (Stream<Path> found = Files.walk(folder, depth)) {
+            return found.filter(Files::isRegularFile)
+                    .filter(file -> isInput(folder.relativize(file)))
+                    .filter(wanted)
+                    .sorted(Comparator.comparing(Path::toString, NaturalOrder.INSTANCE))
+                    .toList();
+        } catch (IOException | java.io.UncheckedIOException e) {
+            throw new FailureException("The input folder " + folder + " cannot be read: " + e.getMessage() + ".", e);
+        }
+    }
+
+    private static boolean isInput(Path relative) {
+        for (Path part : relative) {
+            if (part.toString().startsWith(".") || part.toString().startsWith("_")) {
+                return false;
+            }
+        }
+        return !relative.toString().endsWith(REPORT_ENDING);
+    }
+}

@@ -1,0 +1,70 @@
+package io.skald.csv;
+
+import io.skald.UsageException;
+import io.skald.budget.ByteSize;
+import java.nio.file.Path;
+
+/** What is wrong with a record, in the same words whichever reader finds it. */
+record Malformed(Path file, Dialect dialect) {
+
+    UsageException unclosedQuote(long line) {
+        return at(
+                line,
+                "a quoted field of the record that begins here is never closed. Close it with " + quote()
+                        + ", or double the quote if it belongs to the value");
+    }
+
+    UsageException textAfterQuote(long line) {
+        return at(
+                line,
+                "text after the closing quote of a field. Double a quote that belongs to the value, or check that '"
+                        + dialect.delimiter() + "' is the delimiter");
+    }
+
+    UsageException wrongFieldCount(long line, int fields, int columns) {
+        return at(
+                line,
+                "the row has " + count(fields, "field") + ", but " + (dialect.header() ? "the header" : "the first row")
+                        + " has " + columns + ". Quote fields that hold the delimiter '" + dialect.delimiter()
+                        + "', or mend the row");
+    }
+
+    UsageException notText(long line) {
+        return at(
+                line,
+                "bytes that are no " + dialect.encoding().name()
+                        + " text. Set 'format.encoding' to the encoding the file is written in, or mend the record");
+    }
+
+    UsageException escapeAtEnd(long line) {
+        return at(line, "the file ends after an escape character");
+    }
+
+    UsageException tooLong(long line, long bytes) {
+        return at(
+                line,
+                "the record that begins here is longer than " + new ByteSize(bytes)
+                        + ", and more than 'memory' leaves room for. One of its quotes may never be closed");
+    }
+
+    UsageException blankHeader() {
+        return at(1, "the line is blank, where the column names should be. Remove it, or set 'format.header: false'");
+    }
+
+    UsageException empty() {
+        return new UsageException(file + " is empty: it has no " + (dialect.header() ? "header line" : "rows")
+                + " to tell its columns by.");
+    }
+
+    private UsageException at(long line, String rule) {
+        return new UsageException(file + ", line " + line + ": " + rule + ".");
+    }
+
+    private String quote() {
+        return dialect.quote().map(String::valueOf).orElse("a quote");
+    }
+
+    static String count(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,31 @@
+package io.skald.csv;
+
+import io.skald.budget.MemoryBudget;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.List;
+
+/** One of the two ways to read a table; both give the same records and the same errors. */
+sealed interface TableReader permits ByteTableReader, GeneralTableReader {
+
+    /** The first record of a file: its header, or its first row. */
+    FirstRecord firstRecord(Path file);
+
+    /** The encoding in which cursors hand out values. */
+    Charset valueEncoding();
+
+    ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget);
+
+    ChunkSource chunks(List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget);
+
+    /**
+     * The first record of a file.
+     *
+     * @param values the fields' values, not trimmed
+     * @param start where it starts, in unpacked bytes
+     * @param end where it ends, its line end included
+     * @param nextLine the line after it
+     * @param lineEnd what ends its line; a line feed if nothing does
+     */
+    record FirstRecord(List<String> values, long start, long end, long nextLine, String lineEnd) {}
+}

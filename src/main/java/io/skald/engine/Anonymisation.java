@@ -1,0 +1,182 @@
+package io.skald.engine;
+
+import io.skald.FailureException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.csv.CsvInput;
+import io.skald.csv.FieldFormat;
+import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.StoreCounter;
+import io.skald.histogram.SuppressedRows;
+import io.skald.job.Plan;
+import io.skald.refine.Refined;
+import io.skald.refine.Refiner;
+import io.skald.search.Goal;
+import io.skald.search.SearchResult;
+import io.skald.store.EncodedStore;
+import io.skald.store.EncodedTable;
+import io.skald.verify.Findings;
+import io.skald.verify.Verifier;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * One run from the input to a release in place: encode, search, generalise, verify. Whatever goes wrong on the way, nothing is
+ * left behind and nothing is put in place.
+ */
+final class Anonymisation {
+
+    private final Plan plan;
+    private final RunOptions options;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final List<PassStats> passes = new ArrayList<>();
+
+    private Anonymisation(Plan plan, RunOptions options, MemoryBudget budget, Workspace workspace) {
+        this.plan = plan;
+        this.options = options;
+        this.budget = budget;
+        this.workspace = workspace;
+    }
+
+    static RunReport run(Plan plan, RunOptions options) {
+        MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
+        try (Workspace workspace = OutputFolder.workspace(plan.output())) {
+            return new Anonymisation(plan, options, budget, workspace).run();
+        }
+    }
+
+    private RunReport run() {
+        CsvInput input = CsvInput.open(plan.input(), plan.dialect());
+        InputState before = InputState.of(plan.input());
+        try (EncodedRun run = encode(input)) {
+            EncodedInput encoded = run.input();
+            ReleaseFile target = new ReleaseFile(plan.output(), plan.overwrite(), workspace);
+            try (StoreCounter counter = SearchPass.counter(plan, encoded.table(), budget, workspace)) {
+                SearchPass.Found found = search(encoded.table(), run.counter(counter));
+                SearchResult result = found.run().outcomes().get(0).orThrow();
+                ReportDraft.Release release = plan.refine().method() == Plan.RefineMethod.NONE
+                        ? releaseBins(input, encoded, result, counter, target)
+                        : releaseClusters(input, encoded, result, target);
+                before.checkUnchanged();
+                RunReport report = new ReportDraft(plan, encoded, found, result, release, budget).complete(passes);
+                report = verify(report, target);
+                target.putInPlace(report);
+                return report;
+            }
+        }
+    }
+
+    private SearchPass.Found search(EncodedTable table, HistogramCounter counter) {
+        Goal goal = SearchPass.goal(table, plan.k(), plan.suppression());
+        Stopwatch watch = new Stopwatch(workspace);
+        SearchPass.Found found;
+        try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
+            found = new SearchPass(plan, table, counter, budget).run(List.of(goal), pass);
+        }
+        SearchResult result = found.run().outcomes().get(0).orThrow();
+        if (!result.provenOptimal() && !options.bestEffort()) {
+            throw new FailureException("The search stopped at its limit with node " + result.node()
+                    + ", which may not be the best. Narrow the lattice with 'levels', or accept the best so far with"
+                    + " --best-effort.");
+        }
+        passes.add(watch.stop("search", counter.rowsScanned(), 0));
+        return found;
+    }
+
+    private ReportDraft.Release releaseBins(
+            CsvInput input, EncodedInput encoded, SearchResult result, StoreCounter counter, ReleaseFile target) {
+        RunReport.Metrics metrics = measure(encoded.table(), result);
+        EncodedTable table = encoded.table();
+        FieldFormat format = FieldFormat.of(plan.dialect());
+        if (result.suppressed() == 0) {
+            write(input, encoded, () -> new NodeLabelling(table, result.node(), chunk -> new BitSet(), format), target);
+        } else {
+            try (SuppressedRows rows = SuppressedRows.at(
+                    table, result.node(), plan.k(), counter, budget, workspace, plan.threads(), Progress.NONE)) {
+                write(input, encoded, () -> new NodeLabelling(table, result.node(), rows::ofChunk, format), target);
+            }
+        }
+        return new ReportDraft.Release(result.sizes(), result.suppressed(), metrics, Optional.empty());
+    }
+
+    private RunReport.Metrics measure(EncodedTable table, SearchResult result) {
+        Stopwatch watch = new Stopwatch(workspace);
+        RunReport.Metrics metrics = ReleaseFigures.atNode(plan, table, result.node(), budget, workspace);
+        passes.add(watch.stop("measure", table.store().rows(), 0));
+        return metrics;
+    }
+
+    private ReportDraft.Release releaseClusters(
+            CsvInput input, EncodedInput encoded, SearchResult result, ReleaseFile target) {
+        EncodedTable table = encoded.table();
+        RunReport.Metrics before = measure(table, result);
+        Stopwatch watch = new Stopwatch(workspace);
+        BigDecimal allWeights = plan.weightSum();
+        double[] weights = plan.quasi().stream()
+                .mapToDouble(quasi ->
+                        quasi.weight().divide(allWeights, MathContext.DECIMAL64).doubleValue())
+                .toArray();
+        try (Refined refined = Refiner.of(plan.refine(), plan.k(), weights)
+                .refine(table, result.node(), budget, workspace, plan.threads(), options.progress())) {
+            RunReport.Metrics after = ReleaseFigures.ofRefined(plan, table, refined, before.prec());
+            passes.add(watch.stop("refine", table.store().rows(), 0));
+            FieldFormat format = FieldFormat.of(plan.dialect());
+            write(input, encoded, () -> new ClusterLabelling(table, refined, format), target);
+            return new ReportDraft.Release(
+                    refined.totals().classes(),
+                    refined.rows().suppressed(),
+                    after,
+                    Optional.of(new RunReport.RefinementFigures(
+                            plan.refine().method().name().toLowerCase(Locale.ROOT),
+                            refined.totals().clusters(),
+                            refined.rows().rescued(),
+                            before)));
+        }
+    }
+
+    private void write(CsvInput input, EncodedInput encoded, Supplier<Labelling> labellings, ReleaseFile target) {
+        Stopwatch watch = new Stopwatch(workspace);
+        GeneralisePass.Written written =
+                new GeneralisePass(plan, input, budget, options.progress()).run(encoded, labellings, target);
+        passes.add(watch.stop("generalise", written.rowsRead(), input.totalBytes()));
+    }
+
+    private EncodedRun encode(CsvInput input) {
+        Stopwatch watch = new Stopwatch(workspace);
+        EncodedRun encoded = EncodedRun.of(plan, input, budget, workspace, options);
+        EncodedStore store = encoded.input().table().store();
+        passes.add(
+                encoded.reused()
+                        ? watch.stop("encode (kept)", store.rows(), store.bytes())
+                        : watch.stop("encode", store.rows(), input.totalBytes()));
+        return encoded;
+    }
+
+    private RunReport verify(RunReport report, ReleaseFile release) {
+        if (!plan.verify()) {
+            return report;
+        }
+        Stopwatch watch = new Stopwatch(workspace);
+        Findings findings = Verifier.verify(
+                ReleaseClaim.of(plan, release.written(), ReportFile.figures(report)),
+                budget,
+                workspace,
+                plan.threads(),
+                options.progress());
+        if (!findings.accepted()) {
+            throw new FailureException(
+                    "The release did not stand up to verification and was not put in place. This is a fault of Skald: please report"
+                            + " it with the job." + System.lineSeparator() + findings.describe());
+        }
+        long rows = findings.counts().rows() + findings.counts().releasedRows();
+        return report.verified(watch.stop("verify", rows, 0), findings);
+    }
+}

@@ -1,0 +1,40 @@
+package io.skald.engine;
+
+import io.skald.csv.ChunkLimit;
+import io.skald.job.Plan;
+
+/** Cuts the job's chunk down to what the memory of a run can hold, for as many chunks as there are workers. */
+final class ChunkSizing {
+
+    /** Chunks get this part of the budget between them; histograms and dictionaries share the rest. */
+    private static final int SHARE = 4;
+
+    private static final long LEAST_BYTES = 64L << 10;
+
+    private ChunkSizing() {}
+
+    /**
+     * The chunk limit of a run.
+     *
+     * @param budget bytes that all structures of the run may hold
+     */
+    static ChunkLimit of(Plan plan, long budget) {
+        ChunkLimit largest = largest(plan, budget);
+        return new ChunkLimit(
+                Math.min(plan.chunk().rows(), largest.rows()),
+                Math.min(plan.chunk().bytes(), largest.bytes()));
+    }
+
+    /** Whether the memory of a run can hold chunks of this size, which may be larger than the job's. */
+    static boolean allows(ChunkLimit limit, Plan plan, long budget) {
+        ChunkLimit largest = largest(plan, budget);
+        return limit.rows() <= largest.rows() && limit.bytes() <= largest.bytes();
+    }
+
+    private static ChunkLimit largest(Plan plan, long budget) {
+        // A chunk is held as read, as raw numbers and, in the last pass, as written.
+        long each = budget / SHARE / (plan.threads() + 1) / 3;
+        long rows = each / ((long) Long.BYTES * Math.max(1, plan.quasi().size()));
+        return new ChunkLimit((int) Math.max(1, Math.min(Integer.MAX_VALUE, rows)), Math.max(LEAST_BYTES, each));
+    }
+}

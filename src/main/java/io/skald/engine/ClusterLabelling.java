@@ -1,0 +1,88 @@
+package io.skald.engine;
+
+import io.skald.attribute.Domain;
+import io.skald.csv.FieldFormat;
+import io.skald.refine.Refined;
+import io.skald.store.EncodedChunk;
+import io.skald.store.EncodedTable;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/** Local recoding: every row prints the ranges of its cluster. */
+final class ClusterLabelling implements Labelling {
+
+    private final Refined refined;
+    private final RangeFields[] fields;
+    private BitSet suppressed = new BitSet();
+
+    ClusterLabelling(EncodedTable table, Refined refined, FieldFormat format) {
+        this.refined = refined;
+        this.fields = new RangeFields[table.attributes().size()];
+        Arrays.setAll(fields, i -> new RangeFields(table.domain(i), format));
+    }
+
+    @Override
+    public int open(int index) {
+        EncodedChunk chunk = refined.chunk(index);
+        suppressed = chunk.excluded();
+        for (int i = 0; i < fields.length; i++) {
+            fields[i].open(chunk.column(2 * i), chunk.column(2 * i + 1));
+        }
+        return chunk.rows();
+    }
+
+    @Override
+    public boolean suppressed(int row) {
+        return suppressed.get(row);
+    }
+
+    @Override
+    public byte[] field(int attribute, int row) {
+        return fields[attribute].field(row);
+    }
+
+    /** The ranges of one quasi-identifier as fields, rendered once while in use; keeps so many at the most. */
+    private static final class RangeFields {
+
+        private static final int MOST_KEPT = 1 << 16;
+        private static final EncodedChunk.Column NONE = new EncodedChunk.Column(0, 0, false, new byte[0]);
+
+        private final Domain domain;
+        private final FieldFormat format;
+        private final boolean fitsInt;
+        private final Long2ObjectOpenHashMap<byte[]> rendered = new Long2ObjectOpenHashMap<>();
+        private EncodedChunk.Column lowest = NONE;
+        private EncodedChunk.Column highest = NONE;
+
+        RangeFields(Domain domain, FieldFormat format) {
+            this.domain = domain;
+            this.format = format;
+            this.fitsInt = domain.size() <= Integer.MAX_VALUE;
+        }
+
+        void open(EncodedChunk.Column newLowest, EncodedChunk.Column newHighest) {
+            lowest = newLowest;
+            highest = newHighest;
+        }
+
+        byte[] field(int row) {
+            long low = lowest.raw(lowest.packed(row));
+            long high = highest.raw(highest.packed(row));
+            if (!fitsInt) {
+                return format.write(domain.clusterLabel(low, high));
+            }
+            // Both ends fit in one key where codes are ints.
+            long key = low << Integer.SIZE | high;
+            byte[] field = rendered.get(key);
+            if (field == null) {
+                if (rendered.size() == MOST_KEPT) {
+                    rendered.clear();
+                }
+                field = format.write(domain.clusterLabel(low, high));
+                rendered.put(key, field);
+            }
+            return field;
+        }
+    }
+}

@@ -1,0 +1,164 @@
+package io.skald.engine;
+
+import io.skald.UsageException;
+import io.skald.attribute.Encoding;
+import io.skald.attribute.EncodingContext;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.csv.ChunkSource;
+import io.skald.csv.CsvInput;
+import io.skald.job.Plan;
+import io.skald.store.EncodedStore;
+import io.skald.store.EncodedTable;
+import io.skald.store.StoreRewriter;
+import io.skald.store.StoreWriter;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Pass 1: reads the CSV, validates every row, builds one dictionary per quasi-identifier, and writes the encoded chunk store
+ * (SKALD phase 1, first operation).
+ */
+final class EncodePass {
+
+    private final Plan plan;
+    private final CsvInput input;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final RunOptions options;
+    private final List<Encoding> encodings;
+
+    EncodePass(Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
+        this.plan = plan;
+        this.input = input;
+        this.budget = budget;
+        this.workspace = workspace;
+        this.options = options;
+        EncodingContext context =
+                new EncodingContext(input.valueEncoding(), plan.dialect().missing(), budget, workspace);
+        this.encodings = plan.quasi().stream()
+                .map(quasi -> quasi.attribute().startEncoding(context))
+                .toList();
+    }
+
+    /** Encodes the whole input into a store that ends with the run; see {@link #run(StorePlace)}. */
+    EncodedInput run() {
+        return run(StorePlace.temporary(workspace, budget));
+    }
+
+    /**
+     * Encodes the whole input; once.
+     *
+     * @param place where the store goes
+     * @throws UsageException if a row is malformed or a value does not fit and the job takes that for an error
+     * @throws io.skald.FailureException if reading or writing fails
+     */
+    EncodedInput run(StorePlace place) {
+        CellText text = new CellText(options.hideValues());
+        ChunkCuts cuts = new ChunkCuts(ChunkSizing.of(plan, budget.total()), budget);
+        try (InputDigest digest = InputDigest.start(input.files());
+                StoreWriter writer = place.writer();
+                Progress.Pass pass = options.progress().begin("Pass 1: encode", input.totalBytes());
+                ChunkSource source = input.chunks(cuts.limit(), budget)) {
+            Gathered gathered = new Gathered(writer, cuts);
+            ChunkPipeline.<EncodeWorker.Result>run(
+                    source,
+                    plan.threads(),
+                    () -> new EncodeWorker(plan, encodings, input.valueEncoding(), text, budget),
+                    result -> {
+                        gathered.add(result);
+                        pass.advance(result.chunk().rows(), result.span().bytes());
+                    });
+            gathered.refuseUnknown(text, encodings);
+            EncodedStore store = writer.finish();
+            List<Encoding.Encoded> attributes =
+                    encodings.stream().map(Encoding::finish).toList();
+            EncodedTable table = withCodes(new EncodedTable(store, attributes), place);
+            return new EncodedInput(table, cuts, digest.await(), gathered.suppressedByPolicy());
+        }
+    }
+
+    /** Writes what was found out about a quasi-identifier, for {@link io.skald.attribute.QuasiIdentifier#restore}. */
+    void save(int attribute, DataOutput out) throws IOException {
+        encodings.get(attribute).save(out);
+    }
+
+    private EncodedTable withCodes(EncodedTable table, StorePlace place) {
+        StoreRewriter rewriter = new StoreRewriter(table);
+        if (!rewriter.isNeeded()) {
+            return table;
+        }
+        try (StoreWriter writer = place.rewriter()) {
+            return rewriter.rewrite(writer);
+        }
+    }
+
+    /** What the chunks' results add up to, in the order of the chunks. */
+    private final class Gathered {
+
+        private final StoreWriter writer;
+        private final ChunkCuts cuts;
+        private final UnknownValues[] unknown = new UnknownValues[plan.quasi().size()];
+        private final long[][] suppressed =
+                new long[PolicyKind.values().length][plan.quasi().size()];
+        private long rows;
+
+        Gathered(StoreWriter writer, ChunkCuts cuts) {
+            this.writer = writer;
+            this.cuts = cuts;
+            Arrays.setAll(unknown, i -> new UnknownValues());
+        }
+
+        void add(EncodeWorker.Result result) {
+            writer.append(result.chunk());
+            cuts.add(result.span());
+            rows += result.chunk().rows();
+            for (int i = 0; i < unknown.length; i++) {
+                unknown[i].addAll(result.unknown()[i]);
+                for (PolicyKind kind : PolicyKind.values()) {
+                    suppressed[kind.ordinal()][i] += result.suppressed()[kind.ordinal()][i];
+                }
+            }
+        }
+
+        void refuseUnknown(CellText text, List<Encoding> encodings) {
+            List<String> problems = new ArrayList<>();
+            for (int i = 0; i < unknown.length; i++) {
+                if (!unknown[i].isEmpty()) {
+                    Plan.Quasi quasi = plan.quasi().get(i);
+                    String hierarchy = quasi.hierarchy()
+                            .map(file -> file.getFileName().toString())
+                            .orElse("its domain");
+                    problems.add(unknown[i]
+                            .asError(quasi.attribute().name(), hierarchy, rows, text, encodings.get(i)::nearMiss)
+                            .getMessage());
+                }
+            }
+            if (!problems.isEmpty()) {
+                throw new UsageException(problems);
+            }
+        }
+
+        Map<String, Map<String, Long>> suppressedByPolicy() {
+            Map<String, Map<String, Long>> byPolicy = new LinkedHashMap<>();
+            for (PolicyKind kind : PolicyKind.values()) {
+                Map<String, Long> byColumn = new LinkedHashMap<>();
+                for (int i = 0; i < unknown.length; i++) {
+                    if (suppressed[kind.ordinal()][i] > 0) {
+                        byColumn.put(plan.quasi().get(i).attribute().name(), suppressed[kind.ordinal()][i]);
+                    }
+                }
+                if (!byColumn.isEmpty()) {
+                    byPolicy.put(kind.key(), byColumn);
+                }
+            }
+            return byPolicy;
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package io.skald.engine;
+
+import io.skald.FailureException;
+import io.skald.UsageException;
+import io.skald.attribute.Encoding;
+import io.skald.attribute.ValueEncoder;
+import io.skald.budget.MemoryBudget;
+import io.skald.csv.Chunk;
+import io.skald.csv.ChunkSpan;
+import io.skald.csv.RecordCursor;
+import io.skald.job.Plan;
+import io.skald.store.EncodedChunk;
+import java.nio.charset.Charset;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/** Pass 1's work on one chunk: every quasi-identifier's values become raw numbers. One per thread. */
+final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
+
+    /**
+     * What a chunk holds.
+     *
+     * @param chunk the raw numbers
+     * @param span where the chunk lies, with its rows
+     * @param unknown per quasi-identifier, the values that a hierarchy lacks
+     * @param suppressed per policy and quasi-identifier, rows that a policy suppresses
+     */
+    record Result(EncodedChunk chunk, ChunkSpan span, UnknownValues[] unknown, long[][] suppressed) {}
+
+    private static final int FIRST_ROWS = 1 << 10;
+
+    private final List<Plan.Quasi> quasi;
+    private final Plan.Policies policies;
+    private final List<Encoding> encodings;
+    private final Charset charset;
+    private final CellText text;
+    private final ValueEncoder[] encoders;
+    private final int[] columns;
+    private final MemoryBudget.Reservation scratch;
+    private long[][] raw;
+
+    EncodeWorker(Plan plan, List<Encoding> encodings, Charset charset, CellText text, MemoryBudget budget) {
+        this.quasi = plan.quasi();
+        this.policies = plan.policies();
+        this.encodings = encodings;
+        this.charset = charset;
+        this.text = text;
+        this.encoders = encodings.stream().map(Encoding::newEncoder).toArray(ValueEncoder[]::new);
+        this.columns = quasi.stream().mapToInt(Plan.Quasi::column).toArray();
+        this.scratch = budget.reserve("encoding", bytesFor(FIRST_ROWS));
+        this.raw = new long[encoders.length][FIRST_ROWS];
+    }
+
+    @Override
+    public Result process(Chunk chunk) {
+        makeRoom(chunk.span().rows());
+        Outcome outcome = new Outcome(chunk);
+        RecordCursor cursor = chunk.records();
+        int row = 0;
+        // The loop of pass 1: nothing is allocated per row; what does not fit leaves it for Outcome.
+        while (cursor.next()) {
+            if (row == raw[0].length) {
+                makeRoom(2 * row);
+            }
+            for (int i = 0; i < encoders.length; i++) {
+                int column = columns[i];
+                byte[] bytes = cursor.valueBytes(column);
+                long number = encoders[i].encode(bytes, cursor.valueStart(column), cursor.valueEnd(column));
+                if (number <= ValueEncoder.LAST_OUTCOME) {
+                    outcome.add(cursor, i, row, number);
+                }
+                raw[i][row] = number;
+            }
+            row++;
+        }
+        return new Result(
+                EncodedChunk.of(raw, row, outcome.excluded),
+                chunk.span().withRows(row),
+                outcome.unknown,
+                outcome.suppressed);
+    }
+
+    private void makeRoom(int rows) {
+        if (rows <= raw[0].length) {
+            return;
+        }
+        if (!scratch.tryResize(bytesFor(rows))) {
+            throw new FailureException("Not enough memory to encode a chunk of " + rows
+                    + " rows. Lower 'chunk' in the job, or raise 'memory'.");
+        }
+        for (int i = 0; i < raw.length; i++) {
+            raw[i] = Arrays.copyOf(raw[i], rows);
+        }
+    }
+
+    /** Raw numbers, and at the most as much again for the packed ones made of them. */
+    private long bytesFor(int rows) {
+        return 2L * Long.BYTES * rows * encoders.length;
+    }
+
+    @Override
+    public void close() {
+        scratch.close();
+    }
+
+    /** What happens to values that are not plain numbers of their attribute. */
+    private final class Outcome {
+
+        private final Chunk chunk;
+        private final BitSet excluded = new BitSet();
+        private final UnknownValues[] unknown = new UnknownValues[encoders.length];
+        private final long[][] suppressed = new long[PolicyKind.values().length][encoders.length];
+
+        Outcome(Chunk chunk) {
+            this.chunk = chunk;
+            Arrays.setAll(unknown, i -> new UnknownValues());
+        }
+
+        void add(RecordCursor cursor, int attribute, int row, long outcome) {
+            if (outcome == ValueEncoder.MALFORMED) {
+                throw error(cursor, attribute, outcome);
+            }
+            PolicyKind kind = PolicyKind.of(outcome);
+            switch (kind.in(policies)) {
+                case VALUE -> {}
+                case SUPPRESS -> {
+                    // A row counts once, under the first reason met.
+                    if (!excluded.get(row)) {
+                        excluded.set(row);
+                        suppressed[kind.ordinal()][attribute]++;
+                    }
+                }
+                case ERROR -> {
+                    if (kind != PolicyKind.UNKNOWN) {
+                        throw error(cursor, attribute, outcome);
+                    }
+                    unknown[attribute].add(value(cursor, attribute), chunk.file(), cursor.line());
+                }
+            }
+        }
+
+        private UsageException error(RecordCursor cursor, int attribute, long outcome) {
+            Place place = new Place(
+                    chunk.file(),
+                    cursor.line(),
+                    quasi.get(attribute).attribute().name());
+            String value = value(cursor, attribute);
+            return new UsageException(place + ": " + text.show(value) + " "
+                    + encodings.get(attribute).explain(value, outcome));
+        }
+
+        private String value(RecordCursor cursor, int attribute) {
+            int column = columns[attribute];
+            byte[] bytes = cursor.valueBytes(column);
+            return CellText.decode(bytes, cursor.valueStart(column), cursor.valueEnd(column), charset);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.skald.engine;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.csv.ChunkSource;
+import io.skald.csv.CsvInput;
+import io.skald.store.EncodedTable;
+import java.util.Map;
+
+/**
+ * What pass 1 leaves.
+ *
+ * @param table the encoded store and the domains
+ * @param cuts how the input was cut into chunks, to have the same ones again
+ * @param inputHash SHA-256 of the input files' bytes, one after another, in hexadecimal
+ * @param suppressedByPolicy rows that each policy suppresses, by policy key and column
+ */
+record EncodedInput(
+        EncodedTable table, ChunkCuts cuts, String inputHash, Map<String, Map<String, Long>> suppressedByPolicy)
+        implements AutoCloseable {
+
+    /** The chunks of pass 1 again. */
+    ChunkSource chunks(CsvInput input, MemoryBudget budget) {
+        return cuts.chunks(input, budget);
+    }
+
+    @Override
+    public void close() {
+        cuts.close();
+        table.store().close();
+    }
+}

@@ -1,0 +1,92 @@
+package io.skald.engine;
+
+import io.skald.attribute.EncodingContext;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.csv.CsvInput;
+import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.StoreCounter;
+import io.skald.job.Plan;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The input of a run, encoded: by pass 1, or by an earlier run that kept it. */
+final class EncodedRun implements AutoCloseable {
+
+    private final Plan plan;
+    private final RunOptions options;
+    private final EncodedInput encoded;
+    private final boolean reused;
+    private final Optional<KeptWorkspace> kept;
+    private final Optional<Path> histograms;
+
+    private EncodedRun(
+            Plan plan,
+            RunOptions options,
+            EncodedInput encoded,
+            boolean reused,
+            Optional<KeptWorkspace> kept,
+            Optional<Path> histograms) {
+        this.plan = plan;
+        this.options = options;
+        this.encoded = encoded;
+        this.reused = reused;
+        this.kept = kept;
+        this.histograms = histograms;
+    }
+
+    /**
+     * Encodes the input, or finds it encoded.
+     *
+     * @throws io.skald.UsageException if the data are not what the job says
+     * @throws io.skald.FailureException if reading or writing fails, or another run uses the kept workspace
+     */
+    static EncodedRun of(Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
+        if (plan.keepWorkspace().isEmpty()) {
+            EncodedInput encoded = new EncodePass(plan, input, budget, workspace, options).run();
+            return new EncodedRun(plan, options, encoded, false, Optional.empty(), Optional.empty());
+        }
+        KeptWorkspace folder = KeptWorkspace.open(plan.keepWorkspace().get(), plan, options);
+        try {
+            Optional<KeptWorkspace.Kept> found = folder.find(
+                    new EncodingContext(input.valueEncoding(), plan.dialect().missing(), budget, workspace));
+            KeptWorkspace.Kept kept = found.orElseGet(
+                    () -> folder.encode(new EncodePass(plan, input, budget, workspace, options), budget));
+            return new EncodedRun(
+                    plan,
+                    options,
+                    kept.encoded(),
+                    found.isPresent(),
+                    Optional.of(folder),
+                    Optional.of(kept.histograms()));
+        } catch (RuntimeException | Error failed) {
+            folder.close();
+            throw failed;
+        }
+    }
+
+    /** What pass 1 left. */
+    EncodedInput input() {
+        return encoded;
+    }
+
+    /** Whether an earlier run has done the work. */
+    boolean reused() {
+        return reused;
+    }
+
+    /** The same counter, or one that also uses and keeps histograms where the run has a kept workspace. */
+    HistogramCounter counter(StoreCounter counter) {
+        if (histograms.isEmpty()) {
+            return counter;
+        }
+        boolean informed = plan.objective() == Plan.ObjectiveKind.ENTROPY;
+        return new KeptHistograms(counter, encoded.table().domains(), informed, histograms.get(), options.warnings());
+    }
+
+    @Override
+    public void close() {
+        encoded.close();
+        kept.ifPresent(KeptWorkspace::close);
+    }
+}

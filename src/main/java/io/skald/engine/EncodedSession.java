@@ -1,0 +1,101 @@
+package io.skald.engine;
+
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.csv.CsvInput;
+import io.skald.job.Plan;
+import io.skald.store.EncodedTable;
+import io.skald.store.RowRange;
+import java.time.Duration;
+
+/**
+ * A table read and encoded once, to be searched any number of times: the whole of it or any rows of it that follow one another.
+ * For one thread, which may have the work done by as many as the plan says.
+ */
+public final class EncodedSession implements AutoCloseable {
+
+    private final Plan plan;
+    private final RunOptions options;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final EncodedInput encoded;
+    private final Duration encoding;
+
+    private EncodedSession(
+            Plan plan,
+            RunOptions options,
+            MemoryBudget budget,
+            Workspace workspace,
+            EncodedInput encoded,
+            Duration encoding) {
+        this.plan = plan;
+        this.options = options;
+        this.budget = budget;
+        this.workspace = workspace;
+        this.encoded = encoded;
+        this.encoding = encoding;
+    }
+
+    /**
+     * Reads and encodes the plan's input (pass 1). Temporary files lie beside the plan's output.
+     *
+     * @throws io.skald.UsageException if the data are not what the job says
+     * @throws io.skald.FailureException if reading or writing fails
+     */
+    public static EncodedSession open(Plan plan, RunOptions options) {
+        MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
+        Workspace workspace = OutputFolder.workspace(plan.output());
+        try {
+            long start = System.nanoTime();
+            CsvInput input = CsvInput.open(plan.input(), plan.dialect());
+            EncodedInput encoded = new EncodePass(plan, input, budget, workspace, options).run();
+            Duration took = Duration.ofNanos(System.nanoTime() - start);
+            return new EncodedSession(plan, options, budget, workspace, encoded, took);
+        } catch (RuntimeException | Error failed) {
+            workspace.close();
+            throw failed;
+        }
+    }
+
+    /** How long reading and encoding took. */
+    public Duration encoding() {
+        return encoding;
+    }
+
+    /** The memory that the session and everything beside it share. */
+    public MemoryBudget budget() {
+        return budget;
+    }
+
+    /** The store and the domains. */
+    public EncodedTable table() {
+        return encoded.table();
+    }
+
+    /** All rows. */
+    public TableView whole() {
+        return view(encoded.table());
+    }
+
+    /**
+     * Some rows, with the domains, bins and labels of the whole table.
+     *
+     * @param first the first row, counted from 0
+     */
+    public TableView rows(long first, long rows) {
+        EncodedTable table = encoded.table();
+        return view(new EncodedTable(new RowRange(table.store(), first, rows), table.attributes()));
+    }
+
+    private TableView view(EncodedTable table) {
+        long free = budget.available();
+        return new TableView(plan, table, new ByteSize(free), budget.total() - free, workspace, options.progress());
+    }
+
+    @Override
+    public void close() {
+        encoded.close();
+        workspace.close();
+    }
+}

@@ -1,0 +1,63 @@
+package io.skald.engine;
+
+import io.skald.UsageException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.job.Plan;
+import io.skald.search.SearchOutcome;
+import io.skald.verify.Findings;
+import io.skald.verify.ReportFigures;
+import io.skald.verify.Verifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The library's entry: what a plan can be put to. */
+public final class Engine {
+
+    private Engine() {}
+
+    /**
+     * Anonymises the input and puts release and report in place.
+     *
+     * @throws UsageException if the data are not what the job says
+     * @throws io.skald.InfeasibleException if no node satisfies the job
+     * @throws io.skald.FailureException if reading, writing or verification fails
+     * @throws io.skald.InterruptedRunException if the calling thread is interrupted
+     */
+    public static RunReport anonymise(Plan plan, RunOptions options) {
+        return Anonymisation.run(plan, options);
+    }
+
+    /**
+     * Finds the node for each of several pairs of k and limit, without writing a release.
+     *
+     * @return one outcome per goal, in order
+     */
+    public static List<SearchOutcome> search(Plan plan, List<SearchGoal> goals, RunOptions options) {
+        return SearchOnly.run(plan, goals, options);
+    }
+
+    /**
+     * Checks the plan's output against its input and against the report beside it.
+     *
+     * @throws UsageException if output or report is not there
+     */
+    public static Findings verify(Plan plan, RunOptions options) {
+        Path report = ReportFile.beside(plan.output());
+        for (Path needed : List.of(plan.output(), report)) {
+            if (!Files.exists(needed)) {
+                throw new UsageException(
+                        needed + " does not exist: there is nothing to verify. Run 'skald anonymise' first.");
+            }
+        }
+        try (Workspace workspace = OutputFolder.workspace(plan.output())) {
+            return Verifier.verify(
+                    ReleaseClaim.of(plan, plan.output(), ReportFigures.read(report)),
+                    MemoryBudget.ofProcess(plan.memory()),
+                    workspace,
+                    plan.threads(),
+                    options.progress());
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.skald.engine;
+
+import io.skald.attribute.Domain;
+import io.skald.csv.FieldFormat;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+
+/**
+ * The labels of one quasi-identifier at one level as fields ready to be written, each rendered once while it is in use. Keeps
+ * so many at the most, so that a level with as many labels as rows stays within memory. For one thread.
+ */
+final class FieldCache {
+
+    private static final int MOST_KEPT = 1 << 16;
+
+    private final Domain domain;
+    private final int level;
+    private final FieldFormat format;
+    private final Long2ObjectOpenHashMap<byte[]> fields = new Long2ObjectOpenHashMap<>();
+
+    FieldCache(Domain domain, int level, FieldFormat format) {
+        this.domain = domain;
+        this.level = level;
+        this.format = format;
+    }
+
+    byte[] fieldOf(long code) {
+        long bin = domain.bin(level, code);
+        byte[] field = fields.get(bin);
+        if (field == null) {
+            if (fields.size() == MOST_KEPT) {
+                fields.clear();
+            }
+            field = format.write(domain.label(level, bin));
+            fields.put(bin, field);
+        }
+        return field;
+    }
+}

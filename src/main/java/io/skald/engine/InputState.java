@@ -1,0 +1,49 @@
+package io.skald.engine;
+
+import io.skald.FailureException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the input files look like from outside, to notice that they change while a job reads them.
+ *
+ * @param files with their size in bytes and time of change
+ */
+record InputState(List<Seen> files) {
+
+    /** One file as it was. */
+    record Seen(Path file, long size, FileTime changed) {}
+
+    InputState {
+        files = List.copyOf(files);
+    }
+
+    /** The state now. */
+    static InputState of(List<Path> files) {
+        List<Seen> seen = new ArrayList<>();
+        for (Path file : files) {
+            try {
+                seen.add(new Seen(file, Files.size(file), Files.getLastModifiedTime(file)));
+            } catch (IOException e) {
+                throw new FailureException("Cannot read " + file + ": " + e.getMessage(), e);
+            }
+        }
+        return new InputState(seen);
+    }
+
+    /** @throws FailureException if a file is not as it was */
+    void checkUnchanged() {
+        InputState now = of(files.stream().map(Seen::file).toList());
+        for (int i = 0; i < files.size(); i++) {
+            if (!now.files.get(i).equals(files.get(i))) {
+                throw new FailureException(
+                        files.get(i).file()
+                                + " changed while the job read it, so nothing was released. Run the job again when it is complete.");
+            }
+        }
+    }
+}

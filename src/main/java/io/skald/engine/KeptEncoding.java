@@ -1,0 +1,89 @@
+package io.skald.engine;
+
+import io.skald.attribute.Encoding;
+import io.skald.attribute.EncodingContext;
+import io.skald.attribute.QuasiIdentifier;
+import io.skald.budget.MemoryBudget;
+import io.skald.job.Plan;
+import io.skald.store.EncodedStore;
+import io.skald.store.EncodedTable;
+import io.skald.store.KeptDraft;
+import io.skald.store.KeptTable;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What pass 1 leaves, beside the store, as files of a kept table: a dictionary per quasi-identifier, and how the input was cut. */
+final class KeptEncoding {
+
+    private static final String DICTIONARY = "dictionary-";
+    private static final String CUTS = "chunks";
+    private static final String POLICIES = "policies";
+
+    private KeptEncoding() {}
+
+    /** Writes all of it. */
+    static void write(EncodePass pass, EncodedInput encoded, KeptDraft draft) {
+        for (int i = 0; i < encoded.table().attributes().size(); i++) {
+            int attribute = i;
+            draft.write(DICTIONARY + i, out -> pass.save(attribute, out));
+        }
+        draft.write(CUTS, encoded.cuts()::write);
+        draft.write(POLICIES, out -> writeCounts(encoded.suppressedByPolicy(), out));
+    }
+
+    /**
+     * Reads all of it, and the whole store once to see that it is as it was written.
+     *
+     * @throws io.skald.FailureException if anything is damaged
+     */
+    static EncodedInput read(Plan plan, KeptTable kept, EncodingContext context) {
+        MemoryBudget budget = context.budget();
+        ChunkCuts cuts = kept.read(CUTS, in -> ChunkCuts.read(in, budget));
+        EncodedStore store = kept.openStore(budget);
+        try {
+            for (int chunk = 0; chunk < store.chunkCount(); chunk++) {
+                store.read(chunk);
+            }
+            List<Encoding.Encoded> attributes = new ArrayList<>();
+            for (int i = 0; i < plan.quasi().size(); i++) {
+                QuasiIdentifier attribute = plan.quasi().get(i).attribute();
+                attributes.add(kept.read(DICTIONARY + i, in -> attribute.restore(context, in)));
+            }
+            Map<String, Map<String, Long>> suppressed = kept.read(POLICIES, KeptEncoding::readCounts);
+            return new EncodedInput(new EncodedTable(store, attributes), cuts, kept.inputHash(), suppressed);
+        } catch (RuntimeException | Error unusable) {
+            store.close();
+            cuts.close();
+            throw unusable;
+        }
+    }
+
+    private static void writeCounts(Map<String, Map<String, Long>> counts, DataOutput out) throws IOException {
+        out.writeInt(counts.size());
+        for (Map.Entry<String, Map<String, Long>> policy : counts.entrySet()) {
+            out.writeUTF(policy.getKey());
+            out.writeInt(policy.getValue().size());
+            for (Map.Entry<String, Long> column : policy.getValue().entrySet()) {
+                out.writeUTF(column.getKey());
+                out.writeLong(column.getValue());
+            }
+        }
+    }
+
+    private static Map<String, Map<String, Long>> readCounts(DataInput in) throws IOException {
+        Map<String, Map<String, Long>> counts = new LinkedHashMap<>();
+        for (int policies = in.readInt(); policies > 0; policies--) {
+            Map<String, Long> columns = new LinkedHashMap<>();
+            counts.put(in.readUTF(), columns);
+            for (int count = in.readInt(); count > 0; count--) {
+                columns.put(in.readUTF(), in.readLong());
+            }
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,115 @@
+package io.skald.engine;
+
+import io.skald.FailureException;
+import io.skald.attribute.EncodingContext;
+import io.skald.budget.MemoryBudget;
+import io.skald.job.Plan;
+import io.skald.store.KeptDraft;
+import io.skald.store.KeptLock;
+import io.skald.store.KeptTable;
+import io.skald.store.StoreWriter;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The folder named by {@code keep-workspace}, for one run: gives out what an earlier run has kept, if nothing has changed since. */
+final class KeptWorkspace implements AutoCloseable {
+
+    private final Path root;
+    private final Plan plan;
+    private final RunOptions options;
+    private final KeptLock lock;
+
+    private KeptWorkspace(Path root, Plan plan, RunOptions options, KeptLock lock) {
+        this.root = root;
+        this.plan = plan;
+        this.options = options;
+        this.lock = lock;
+    }
+
+    /**
+     * Takes the folder for this run alone.
+     *
+     * @throws FailureException if another run has it, or it cannot be written
+     */
+    static KeptWorkspace open(Path root, Plan plan, RunOptions options) {
+        return new KeptWorkspace(root, plan, options, KeptLock.take(root));
+    }
+
+    /**
+     * What pass 1 left in an earlier run and the folder it lies in.
+     *
+     * @param histograms where histograms are kept
+     */
+    record Kept(EncodedInput encoded, Path histograms) {}
+
+    /** The kept input; empty if there is none of use, in which case a warning has said why. */
+    Optional<Kept> find(EncodingContext context) {
+        KeptTable.Lookup lookup = KeptTable.find(root, plan.encodingHash(), plan.input());
+        if (lookup instanceof KeptTable.Lookup.Found found) {
+            return usable(found.table(), context);
+        }
+        if (lookup instanceof KeptTable.Lookup.Changed changed) {
+            refuse(String.join("; ", changed.differences()));
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Kept> usable(KeptTable table, EncodingContext context) {
+        if (options.checkInput() && !sameInput(table)) {
+            refuse("the input's content has changed");
+            return Optional.empty();
+        }
+        try {
+            EncodedInput encoded = KeptEncoding.read(plan, table, context);
+            if (ChunkSizing.allows(
+                    encoded.cuts().limit(), plan, context.budget().total())) {
+                return Optional.of(new Kept(encoded, table.folder()));
+            }
+            encoded.close();
+            refuse("its chunks are larger than a 'memory' of " + plan.memory() + " allows");
+        } catch (FailureException damaged) {
+            refuse(damaged.getMessage());
+        }
+        return Optional.empty();
+    }
+
+    private boolean sameInput(KeptTable table) {
+        try (InputDigest digest = InputDigest.start(plan.input())) {
+            return digest.await().equals(table.inputHash());
+        }
+    }
+
+    private void refuse(String reason) {
+        options.warnings().accept("The kept workspace " + root + " is not used and made anew: " + reason);
+    }
+
+    /** Runs pass 1 and keeps what it leaves. */
+    Kept encode(EncodePass pass, MemoryBudget budget) {
+        KeptDraft draft = KeptTable.begin(root, plan.encodingHash(), plan.input());
+        try {
+            EncodedInput encoded = pass.run(new DraftPlace(draft, budget));
+            KeptEncoding.write(pass, encoded, draft);
+            return new Kept(encoded, draft.finish(encoded.inputHash()).folder());
+        } catch (RuntimeException | Error failed) {
+            draft.discard();
+            throw failed;
+        }
+    }
+
+    private record DraftPlace(KeptDraft draft, MemoryBudget budget) implements StorePlace {
+        @Override
+        public StoreWriter writer() {
+            return StoreWriter.to(draft.storeFile(), budget);
+        }
+
+        @Override
+        public StoreWriter rewriter() {
+            return StoreWriter.to(draft.rewrittenStoreFile(), budget);
+        }
+    }
+
+    @Override
+    public void close() {
+        lock.close();
+    }
+}

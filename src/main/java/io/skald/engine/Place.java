@@ -1,0 +1,18 @@
+package io.skald.engine;
+
+import java.nio.file.Path;
+
+/**
+ * Where in the input a message points.
+ *
+ * @param file the input file
+ * @param line on which the record starts, counted from 1
+ * @param column the column's name
+ */
+record Place(Path file, long line, String column) {
+
+    @Override
+    public String toString() {
+        return file.getFileName() + ", line " + line + ", column '" + column + "'";
+    }
+}

@@ -1,0 +1,73 @@
+package io.skald.engine;
+
+import io.skald.job.AttributeKind;
+import io.skald.job.Plan;
+import io.skald.verify.Claim;
+import io.skald.verify.Figure;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What a plan says of its release, in the plain words of verification. */
+final class ReleaseClaim {
+
+    private ReleaseClaim() {}
+
+    /**
+     * The claim that a release makes.
+     *
+     * @param released the file to be checked
+     * @param figures of the report
+     */
+    static Claim of(Plan plan, Path released, Map<Figure, BigDecimal> figures) {
+        List<Claim.Column> columns = new ArrayList<>();
+        for (int column = 0; column < plan.columns().size(); column++) {
+            columns.add(claim(plan, column));
+        }
+        return new Claim(
+                plan.input(),
+                released,
+                plan.dialect(),
+                columns,
+                plan.k(),
+                plan.suppression().limit(),
+                plan.suppression().drop(),
+                new Claim.Labels(plan.labels().interval(), Claim.Labels.PLAIN.top()),
+                figures);
+    }
+
+    private static Claim.Column claim(Plan plan, int column) {
+        String name = plan.columns().get(column).name();
+        return switch (plan.columns().get(column).role()) {
+            case IDENTIFIER -> new Claim.Column.Dropped(name);
+            case SENSITIVE -> new Claim.Column.Sensitive(name);
+            case INSENSITIVE -> new Claim.Column.Kept(name);
+            case QUASI ->
+                new Claim.Column.Generalised(
+                        name,
+                        recoding(plan.quasi().stream()
+                                .filter(quasi -> quasi.column() == column)
+                                .findFirst()
+                                .orElseThrow()));
+        };
+    }
+
+    private static Claim.Recoding recoding(Plan.Quasi quasi) {
+        AttributeKind kind = quasi.kind();
+        if (kind instanceof AttributeKind.Numbers numbers) {
+            return new Claim.Recoding.Numbers(numbers.unit());
+        }
+        if (kind instanceof AttributeKind.Ranks ranks) {
+            return new Claim.Recoding.Numbers(ranks.unit());
+        }
+        if (kind instanceof AttributeKind.Dates dates) {
+            return new Claim.Recoding.Dates(dates.format());
+        }
+        if (kind instanceof AttributeKind.Codes) {
+            return new Claim.Recoding.Codes();
+        }
+        return new Claim.Recoding.HierarchyFile(quasi.hierarchy().orElseThrow());
+    }
+}

@@ -1,0 +1,120 @@
+package io.skald.engine;
+
+import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.histogram.StoreCounter;
+import io.skald.job.Plan;
+import io.skald.lattice.Node;
+import io.skald.lattice.Precision;
+import io.skald.loss.ClusterLoss;
+import io.skald.loss.NodeLoss;
+import io.skald.loss.ReleaseMetrics;
+import io.skald.loss.ValueCounts;
+import io.skald.refine.Refined;
+import io.skald.store.EncodedChunk;
+import io.skald.store.EncodedTable;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The information loss of a release, in the report's terms. */
+final class ReleaseFigures {
+
+    private ReleaseFigures() {}
+
+    /** Of a global recoding: counts the node once more, with what its values tell if there is memory for that. */
+    static RunReport.Metrics atNode(
+            Plan plan, EncodedTable table, Node node, MemoryBudget budget, Workspace workspace) {
+        boolean informed = StoreCounter.hasRoomForInformation(table, budget);
+        NodeLoss loss = new NodeLoss(table.domains(), node, plan.k(), informed);
+        try (StoreCounter counter = informed
+                ? StoreCounter.withInformation(table, budget, workspace, plan.threads(), Progress.NONE)
+                : StoreCounter.of(table, budget, workspace, plan.threads(), Progress.NONE)) {
+            counter.visit(node, Long.MAX_VALUE, loss);
+        }
+        double prec = Precision.of(table.domains()).value(node);
+        return of(
+                loss.metrics(
+                        plan.quasi().stream().map(Plan.Quasi::weight).toList(),
+                        table.store().excludedRows()),
+                prec,
+                table.domains());
+    }
+
+    /**
+     * Of a refinement: reads the ranges of all rows.
+     *
+     * @param prec of the node whose bins were refined, which is the least that the release keeps
+     */
+    static RunReport.Metrics ofRefined(Plan plan, EncodedTable table, Refined refined, double prec) {
+        ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), plan.k());
+        int attributes = table.attributes().size();
+        long[] lowest = new long[attributes];
+        long[] highest = new long[attributes];
+        for (int index = 0; index < table.store().chunkCount(); index++) {
+            EncodedChunk ranges = refined.chunk(index);
+            for (int row = 0; row < ranges.rows(); row++) {
+                if (!ranges.excluded().get(row)) {
+                    for (int i = 0; i < attributes; i++) {
+                        lowest[i] = number(ranges.column(2 * i), row);
+                        highest[i] = number(ranges.column(2 * i + 1), row);
+                    }
+                    loss.add(1, lowest, highest);
+                }
+            }
+        }
+        loss.addSuppressed(refined.rows().suppressed());
+        return of(
+                loss.metrics(
+                        plan.quasi().stream().map(Plan.Quasi::weight).toList(),
+                        table.store().excludedRows(),
+                        refined.totals().classes()),
+                prec,
+                table.domains());
+    }
+
+    private static long number(EncodedChunk.Column column, int row) {
+        return column.raw(column.packed(row));
+    }
+
+    private static List<ValueCounts> valueCounts(EncodedTable table) {
+        List<ValueCounts.Builder> counts = table.attributes().stream()
+                .map(attribute -> new ValueCounts.Builder())
+                .toList();
+        for (int index = 0; index < table.store().chunkCount(); index++) {
+            EncodedChunk chunk = table.store().read(index);
+            for (int i = 0; i < counts.size(); i++) {
+                for (int row = 0; row < chunk.rows(); row++) {
+                    if (!chunk.excluded().get(row)) {
+                        counts.get(i).add(table.codes(i).code(number(chunk.column(i), row)), 1);
+                    }
+                }
+            }
+        }
+        return counts.stream().map(ValueCounts.Builder::build).toList();
+    }
+
+    /** The metrics as the report names them. */
+    static RunReport.Metrics of(ReleaseMetrics metrics, double prec, List<Domain> domains) {
+        Map<String, Double> ncp = new LinkedHashMap<>();
+        for (int i = 0; i < domains.size(); i++) {
+            ncp.put(domains.get(i).name(), metrics.gcp().perAttribute().get(i).doubleValue());
+        }
+        return new RunReport.Metrics(
+                metrics.dmStar().value(),
+                metrics.dmStar().kept(),
+                metrics.dmStar().all(),
+                metrics.dm(),
+                prec,
+                metrics.gcp().value().doubleValue(),
+                metrics.nonUniformEntropy().map(BigDecimal::doubleValue),
+                metrics.averageClass(),
+                ncp,
+                metrics.semanticClustering().numeric().map(BigDecimal::doubleValue),
+                metrics.semanticClustering().categorical().map(BigDecimal::doubleValue),
+                metrics.semanticClustering().total().doubleValue());
+    }
+}

@@ -1,0 +1,124 @@
+package io.skald.engine;
+
+import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.histogram.ClassSizes;
+import io.skald.job.Plan;
+import io.skald.lattice.DenseBins;
+import io.skald.lattice.Node;
+import io.skald.search.SearchResult;
+import io.skald.search.SearchStats;
+import io.skald.store.EncodedTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Puts together what a run has found out, pass by pass, into its report.
+ *
+ * @param plan of the run
+ * @param encoded what pass 1 left
+ * @param found what the search found
+ * @param result of them, the final node
+ * @param release what is printed
+ * @param budget what was held
+ */
+record ReportDraft(
+        Plan plan,
+        EncodedInput encoded,
+        SearchPass.Found found,
+        SearchResult result,
+        Release release,
+        MemoryBudget budget) {
+
+    /**
+     * What is printed.
+     *
+     * @param sizes of the classes; those under k are suppressed
+     * @param suppressed rows in no class, those of policies not included
+     * @param metrics its information loss
+     * @param refinement how it came from the final node's bins, if it did
+     */
+    record Release(
+            ClassSizes sizes,
+            long suppressed,
+            RunReport.Metrics metrics,
+            Optional<RunReport.RefinementFigures> refinement) {}
+
+    RunReport complete(List<PassStats> passes) {
+        EncodedTable table = encoded.table();
+        Node node = result.node();
+        long rows = table.store().rows();
+        long suppressed = table.store().excludedRows() + release.suppressed();
+        SearchStats stats = found.run().stats();
+        return new RunReport(
+                Version.current(),
+                plan.output(),
+                rows,
+                plan.suppression().drop() ? rows - suppressed : rows,
+                suppressed,
+                plan.k(),
+                plan.suppression().limit(),
+                plan.search().name().toLowerCase(Locale.ROOT),
+                objectiveName(plan.objective()),
+                found.nRam(),
+                levels(table.domains(), node),
+                found.root().map(ReportDraft::levelsOf).orElse(List.of()),
+                classes(release.sizes()),
+                Optional.empty(),
+                release.metrics(),
+                new RunReport.LatticeFigures(
+                        stats.nodes(), stats.evaluated(), stats.scans(), stats.rolledUp(), stats.abortedEarly()),
+                new RunReport.Bins(
+                        DenseBins.of(table.domains()).at(node), result.sizes().classesFrom(0)),
+                table.store().chunkCount(),
+                passes,
+                new RunReport.Memory(plan.memory().bytes(), budget.total(), budget.peak(), budget.peaks()),
+                release.refinement(),
+                encoded.suppressedByPolicy(),
+                Warnings.of(plan, table, result),
+                encoded.inputHash(),
+                plan.jobHash());
+    }
+
+    private RunReport.Classes classes(ClassSizes sizes) {
+        long count = sizes.classesFrom(plan.k());
+        if (count == 0) {
+            return new RunReport.Classes(0, 0, 0, 0);
+        }
+        int smallest = 0;
+        while (sizes.size(smallest) < plan.k()) {
+            smallest++;
+        }
+        double kept = sizes.rows() - sizes.rowsBelow(plan.k());
+        return new RunReport.Classes(count, sizes.size(smallest), kept / count, sizes.size(sizes.distinct() - 1));
+    }
+
+    private static List<RunReport.Level> levels(List<Domain> domains, Node node) {
+        List<RunReport.Level> levels = new ArrayList<>();
+        for (int i = 0; i < domains.size(); i++) {
+            Domain domain = domains.get(i);
+            levels.add(new RunReport.Level(
+                    domain.name(), node.level(i), domain.height(), domain.levelName(node.level(i))));
+        }
+        return levels;
+    }
+
+    private static List<Integer> levelsOf(Node node) {
+        List<Integer> levels = new ArrayList<>();
+        for (int level : node.levels()) {
+            levels.add(level);
+        }
+        return levels;
+    }
+
+    private static String objectiveName(Plan.ObjectiveKind objective) {
+        return switch (objective) {
+            case DM_STAR -> "dm*";
+            case GCP -> "gcp";
+            case PREC -> "prec";
+            case ENTROPY -> "entropy";
+        };
+    }
+}

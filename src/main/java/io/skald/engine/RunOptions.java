@@ -1,0 +1,25 @@
+package io.skald.engine;
+
+import io.skald.budget.Progress;
+import java.util.function.Consumer;
+
+/**
+ * How a run behaves towards its user, beside what the plan says.
+ *
+ * @param progress hears how far the run has come
+ * @param warnings hears what the user should know while the run goes on, a line each
+ * @param hideValues whether messages leave out the values of cells
+ * @param bestEffort whether a search that stops at its limit gives the best node so far instead of failing
+ * @param checkInput whether a kept workspace is used only after hashing the whole input again
+ */
+public record RunOptions(
+        Progress progress, Consumer<String> warnings, boolean hideValues, boolean bestEffort, boolean checkInput) {
+
+    /** Silent, values shown, proven results only. */
+    public static final RunOptions DEFAULT = new RunOptions(Progress.NONE, false, false, false);
+
+    /** Without anybody to hear warnings. */
+    public RunOptions(Progress progress, boolean hideValues, boolean bestEffort, boolean checkInput) {
+        this(progress, warning -> {}, hideValues, bestEffort, checkInput);
+    }
+}

@@ -1,0 +1,40 @@
+package io.skald.engine;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.csv.CsvInput;
+import io.skald.histogram.StoreCounter;
+import io.skald.job.Plan;
+import io.skald.search.Goal;
+import io.skald.search.SearchOutcome;
+import io.skald.store.EncodedTable;
+import java.util.List;
+
+/** Passes 1 and 2 alone, for several goals at once. */
+final class SearchOnly {
+
+    private SearchOnly() {}
+
+    static List<SearchOutcome> run(Plan plan, List<SearchGoal> goals, RunOptions options) {
+        MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
+        CsvInput input = CsvInput.open(plan.input(), plan.dialect());
+        try (Workspace workspace = OutputFolder.workspace(plan.output());
+                EncodedRun run = EncodedRun.of(plan, input, budget, workspace, options);
+                StoreCounter counter = SearchPass.counter(plan, run.input().table(), budget, workspace);
+                Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
+            EncodedTable table = run.input().table();
+            List<Goal> resolved = goals.stream()
+                    .map(goal -> SearchPass.goal(
+                            table,
+                            goal.k(),
+                            new Plan.Suppression(
+                                    goal.limit(), plan.suppression().drop())))
+                    .toList();
+            return new SearchPass(plan, table, run.counter(counter), budget)
+                    .run(resolved, pass)
+                    .run()
+                    .outcomes();
+        }
+    }
+}

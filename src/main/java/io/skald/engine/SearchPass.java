@@ -1,0 +1,148 @@
+package io.skald.engine;
+
+import io.skald.InfeasibleException;
+import io.skald.UsageException;
+import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.StoreCounter;
+import io.skald.job.Plan;
+import io.skald.lattice.Lattice;
+import io.skald.lattice.Node;
+import io.skald.lattice.RootNode;
+import io.skald.refine.Refiner;
+import io.skald.search.ExactSearch;
+import io.skald.search.Goal;
+import io.skald.search.Objective;
+import io.skald.search.PaperSearch;
+import io.skald.search.SearchLimits;
+import io.skald.search.SearchRun;
+import io.skald.search.SearchSpace;
+import io.skald.store.EncodedTable;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Pass 2: from the encoded store to the final node, by the search that the job asks for. */
+final class SearchPass {
+
+    /** Bytes of memory that the paper's bound allows per bin. */
+    private static final int BYTES_PER_BIN = 16;
+
+    /**
+     * What the search found.
+     *
+     * @param run one outcome per goal
+     * @param root the paper's root node; empty for the exact search
+     * @param nRam the bound behind it
+     */
+    record Found(SearchRun run, Optional<Node> root, OptionalLong nRam) {}
+
+    private final Plan plan;
+    private final EncodedTable table;
+    private final HistogramCounter counter;
+    private final MemoryBudget budget;
+
+    SearchPass(Plan plan, EncodedTable table, HistogramCounter counter, MemoryBudget budget) {
+        this.plan = plan;
+        this.table = table;
+        this.counter = counter;
+        this.budget = budget;
+    }
+
+    /** The objective that the plan names. */
+    static Objective objective(Plan plan) {
+        return switch (plan.objective()) {
+            case DM_STAR -> new Objective.DmStar();
+            case GCP ->
+                new Objective.Gcp(plan.quasi().stream().map(Plan.Quasi::weight).toList());
+            case PREC -> new Objective.Prec();
+            case ENTROPY -> new Objective.Entropy();
+        };
+    }
+
+    /**
+     * The plan's goal for this table.
+     *
+     * @throws UsageException if k is larger than the table
+     * @throws InfeasibleException if policies alone suppress more rows than the limit allows
+     */
+    static Goal goal(EncodedTable table, int k, Plan.Suppression suppression) {
+        long rows = table.store().rows();
+        if (rows == 0) {
+            throw new UsageException("The input has no rows, so there is nothing to anonymise. Is it the right file?");
+        }
+        if (k > rows) {
+            throw new UsageException("k is " + k + " and the table has only " + rows + (rows == 1 ? " row" : " rows")
+                    + ": no class can be that large. Lower k.");
+        }
+        long allowed = suppression.maxRows(rows);
+        long excluded = table.store().excludedRows();
+        if (excluded > allowed) {
+            throw new InfeasibleException(String.format(
+                    Locale.ROOT,
+                    "The job's policies suppress %,d of %,d rows, and suppression.limit %s allows %,d. Raise the limit to %s or more, or"
+                            + " mend the values.",
+                    excluded,
+                    rows,
+                    suppression.limit().toPlainString(),
+                    allowed,
+                    Shares.atLeast(excluded, rows)));
+        }
+        return new Goal(k, allowed - excluded);
+    }
+
+    /** A counter for the plan's objective. */
+    static StoreCounter counter(Plan plan, EncodedTable table, MemoryBudget budget, Workspace workspace) {
+        return plan.objective() == Plan.ObjectiveKind.ENTROPY
+                ? StoreCounter.withInformation(table, budget, workspace, plan.threads(), Progress.NONE)
+                : StoreCounter.of(table, budget, workspace, plan.threads(), Progress.NONE);
+    }
+
+    /** The nodes that the plan lets the search use; one alone where the job names the bins to be refined. */
+    static Lattice lattice(Plan plan, List<Domain> domains) {
+        boolean given = !(plan.refine().bins() instanceof Plan.Bins.Final);
+        if (plan.refine().method() != Plan.RefineMethod.NONE && given) {
+            Node bins = Refiner.binsOf(plan.refine().bins(), Lattice.of(domains).top(), domains);
+            return Lattice.between(bins, bins);
+        }
+        int[] bottom = new int[domains.size()];
+        int[] top = new int[domains.size()];
+        for (int i = 0; i < bottom.length; i++) {
+            Plan.LevelLimits levels = plan.quasi().get(i).levels();
+            bottom[i] = levels.minIn(domains.get(i));
+            top[i] = levels.maxIn(domains.get(i));
+        }
+        return Lattice.between(Node.of(bottom), Node.of(top));
+    }
+
+    /** Searches for all goals at once, as the plan says. */
+    Found run(List<Goal> goals, Progress.Pass progress) {
+        return run(goals, plan.search(), plan.maxBins(), progress);
+    }
+
+    /**
+     * Searches for all goals at once.
+     *
+     * @param maxBins the bound of the paper's search; from the memory if empty
+     */
+    Found run(List<Goal> goals, Plan.SearchKind kind, OptionalLong maxBins, Progress.Pass progress) {
+        SearchSpace space = new SearchSpace(
+                lattice(plan, table.domains()),
+                table.domains(),
+                table.countedRows(),
+                table.store().excludedRows());
+        Objective objective = objective(plan);
+        if (kind == Plan.SearchKind.EXACT) {
+            SearchRun run = new ExactSearch(space, counter, objective, SearchLimits.DEFAULT).search(goals, progress);
+            return new Found(run, Optional.empty(), OptionalLong.empty());
+        }
+        long nRam = maxBins.orElse(Math.max(1, budget.total() / 2 / BYTES_PER_BIN));
+        Node root = RootNode.choose(space.lattice(), table.domains(), nRam);
+        SearchRun run = new PaperSearch(space, root, counter, objective).search(goals, progress);
+        return new Found(run, Optional.of(root), OptionalLong.of(nRam));
+    }
+}

@@ -1,0 +1,35 @@
+package io.skald.engine;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.skald.budget.Workspace;
+import java.lang.management.ManagementFactory;
+
+/** Takes the time of a pass from its start to {@link #stop}. */
+final class Stopwatch {
+
+    private static final double NANOS = 1e9;
+
+    private final Workspace workspace;
+    private final long startedAt = System.nanoTime();
+    private final long cpuAtStart = cpu();
+    private final long spilledAtStart;
+
+    Stopwatch(Workspace workspace) {
+        this.workspace = workspace;
+        this.spilledAtStart = workspace.spilledBytes();
+    }
+
+    PassStats stop(String name, long rows, long bytes) {
+        return new PassStats(
+                name,
+                rows,
+                bytes,
+                (System.nanoTime() - startedAt) / NANOS,
+                (cpu() - cpuAtStart) / NANOS,
+                workspace.spilledBytes() - spilledAtStart);
+    }
+
+    private static long cpu() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
+    }
+}

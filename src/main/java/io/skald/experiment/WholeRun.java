@@ -1,0 +1,110 @@
+package io.skald.experiment;
+
+import io.skald.FailureException;
+import io.skald.InfeasibleException;
+import io.skald.engine.Engine;
+import io.skald.engine.PassStats;
+import io.skald.engine.RunReport;
+import io.skald.engine.SearchGoal;
+import io.skald.job.Plan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A whole run as {@code skald anonymise} makes it, release and report included; with a refinement, if the overrides ask for one.
+ *
+ * @param name what cells and figures call it
+ * @param overrides keys of the job, such as {@code refine.method}
+ */
+record WholeRun(String name, Map<String, String> overrides) implements Strategy {
+
+    WholeRun {
+        overrides = Collections.unmodifiableMap(new TreeMap<>(overrides));
+    }
+
+    @Override
+    public String family() {
+        return name;
+    }
+
+    @Override
+    public String details() {
+        return overrides.toString();
+    }
+
+    @Override
+    public List<Measurement> measure(OpenTable table, List<SearchGoal> goals) {
+        table.close();
+        List<Measurement> measured = new ArrayList<>();
+        for (SearchGoal goal : goals) {
+            measured.add(measure(table, goal));
+        }
+        return measured;
+    }
+
+    private Measurement measure(OpenTable table, SearchGoal goal) {
+        Map<String, String> all = new LinkedHashMap<>(overrides);
+        all.put("k", Integer.toString(goal.k()));
+        all.put("suppression.limit", goal.limit().toPlainString());
+        all.put("overwrite", "true");
+        Plan plan = table.plan(all);
+        long start = System.nanoTime();
+        try {
+            RunReport report = Engine.anonymise(plan, table.options());
+            return measured(report, (System.nanoTime() - start) / 1e9);
+        } catch (InfeasibleException infeasible) {
+            Measurement.Effort effort = new Measurement.Effort(0, (System.nanoTime() - start) / 1e9, 1, 0, 0);
+            return new Measurement(
+                    0, Measurement.Release.NONE, Optional.empty(), effort, String.valueOf(infeasible.getMessage()));
+        } finally {
+            discard(plan);
+        }
+    }
+
+    private static Measurement measured(RunReport report, double seconds) {
+        List<String> levels = report.levels().stream()
+                .map(level -> Integer.toString(level.level()))
+                .toList();
+        String words = report.levels().stream()
+                .map(level -> level.name() + ": " + level.words())
+                .collect(Collectors.joining(", "));
+        String passes = report.passes().stream().map(WholeRun::seconds).collect(Collectors.joining(", "));
+        return new Measurement(
+                report.rows(),
+                new Measurement.Release(
+                        String.join(" ", levels),
+                        words,
+                        report.rootNode().stream().map(String::valueOf).collect(Collectors.joining(" "))),
+                Optional.of(new Measurement.Loss(
+                        report.metrics().dmStar(),
+                        report.metrics().gcp(),
+                        report.classes().count(),
+                        report.suppressedRows())),
+                new Measurement.Effort(
+                        0, seconds, 1, report.lattice().scans(), report.memory().peak()),
+                passes);
+    }
+
+    private static String seconds(PassStats pass) {
+        return String.format(Locale.ROOT, "%s %.1f s", pass.name(), pass.seconds());
+    }
+
+    /** Only the figures are wanted. */
+    private static void discard(Plan plan) {
+        try {
+            Files.deleteIfExists(plan.output());
+            Files.deleteIfExists(plan.output().resolveSibling(plan.output().getFileName() + ".report.json"));
+        } catch (IOException e) {
+            throw new FailureException("Cannot remove " + plan.output() + ": " + e.getMessage(), e);
+        }
+    }
+}

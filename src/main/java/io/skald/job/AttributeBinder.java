@@ -1,0 +1,142 @@
+package io.skald.job;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Reads one column of the section {@code attributes}. */
+final class AttributeBinder {
+
+    /** The kinds of quasi-identifier by what the job calls them, with the keys that each has besides the common ones. */
+    private static final Map<String, List<String>> KEYS_OF_TYPE = keysOfType();
+
+    private static final List<String> COMMON_KEYS = List.of("role", "weight", "levels");
+
+    private final String name;
+    private final Section section;
+
+    private AttributeBinder(String name, Section section) {
+        this.name = name;
+        this.section = section;
+    }
+
+    private static Map<String, List<String>> keysOfType() {
+        Map<String, List<String>> keys = new LinkedHashMap<>();
+        keys.put("hierarchy", List.of("hierarchy"));
+        keys.put("integer", List.of("type", "bounds", "origin", "widths", "encode"));
+        keys.put("decimal", List.of("type", "unit", "bounds", "origin", "widths", "encode"));
+        keys.put("date", List.of("type", "format", "calendar", "bounds"));
+        keys.put("code", List.of("type", "keep"));
+        return keys;
+    }
+
+    /** @return empty if its problems, which are added, leave nothing to go on with */
+    static Optional<Job.Attribute> bind(Value value) {
+        String name = value.key().get(value.key().size() - 1);
+        return value.section(Keys.ATTRIBUTE, "write its role, as in {role: insensitive}")
+                .flatMap(section -> new AttributeBinder(name, section).attribute());
+    }
+
+    /** Reads what it can also where the role is missing or wrong, for its problems. */
+    private Optional<Job.Attribute> attribute() {
+        Optional<Plan.Role> role = section.require("role", "role: quasi").flatMap(value -> value.choice(Choices.ROLES));
+        BigDecimal weight = section.read("weight", AttributeBinder::weight, BigDecimal.ONE);
+        Plan.LevelLimits levels =
+                section.read("levels", AttributeBinder::levels, new Plan.LevelLimits(0, OptionalInt.empty()));
+        if (role.isPresent() && role.get() != Plan.Role.QUASI) {
+            return Optional.of(plain(role.get()));
+        }
+        return role.flatMap(quasi -> type()).flatMap(this::kind).map(kind -> new Job.Quasi(name, kind, weight, levels));
+    }
+
+    private Job.Attribute plain(Plan.Role role) {
+        Keys.ATTRIBUTE.stream()
+                .filter(key -> section.has(key) && !key.equals("role"))
+                .forEach(key -> section.reject(
+                        key,
+                        "'" + key + "' belongs to quasi-identifiers only; remove it, or make the role of '" + name
+                                + "' quasi"));
+        return new Job.Plain(name, role);
+    }
+
+    private Optional<String> type() {
+        if (section.has("hierarchy") && section.has("type")) {
+            section.reject(
+                    "type",
+                    "'" + name + "' has both a hierarchy and a type; a hierarchy says all, so remove one of them");
+            return Optional.empty();
+        }
+        if (section.has("hierarchy")) {
+            return Optional.of("hierarchy");
+        }
+        if (!section.has("type")) {
+            if (!section.lacks("type") || !section.lacks("hierarchy")) {
+                return Optional.empty();
+            }
+            section.reject(
+                    "type",
+                    "the quasi-identifier '" + name + "' has neither hierarchy nor type; add hierarchy: FILE,"
+                            + " or type: integer, decimal, date or code");
+            return Optional.empty();
+        }
+        Map<String, String> types = new LinkedHashMap<>();
+        KEYS_OF_TYPE.keySet().stream().filter(type -> !type.equals("hierarchy")).forEach(type -> types.put(type, type));
+        return section.get("type").flatMap(value -> value.choice(types));
+    }
+
+    private Optional<AttributeKind> kind(String type) {
+        List<String> allowed = KEYS_OF_TYPE.get(type);
+        Keys.ATTRIBUTE.stream()
+                .filter(key -> section.has(key) && !allowed.contains(key) && !COMMON_KEYS.contains(key))
+                .forEach(key -> section.reject(key, misplaced(key, type)));
+        KindBinder kinds = new KindBinder(name, section);
+        return switch (type) {
+            case "hierarchy" ->
+                section.get("hierarchy")
+                        .flatMap(value -> value.text("write the path of a hierarchy file"))
+                        .map(AttributeKind.Categories::new);
+            case "integer" -> kinds.integers();
+            case "decimal" -> kinds.decimals();
+            case "date" -> kinds.dates();
+            default -> kinds.codes();
+        };
+    }
+
+    private String misplaced(String key, String type) {
+        String owners = String.join(
+                ", ",
+                KEYS_OF_TYPE.entrySet().stream()
+                        .filter(entry -> entry.getValue().contains(key))
+                        .map(entry -> entry.getKey().equals("hierarchy") ? "a hierarchy" : "type: " + entry.getKey())
+                        .toList());
+        String here = type.equals("hierarchy") ? "with a hierarchy" : "of type " + type;
+        return "'" + key + "' says nothing about a quasi-identifier " + here + "; it goes with " + owners
+                + ", so remove it here";
+    }
+
+    private static Optional<BigDecimal> weight(Value value) {
+        String rule = "it must be a number of at least 0, such as 1";
+        return value.decimal(rule).flatMap(weight -> weight.signum() >= 0 ? Optional.of(weight) : value.reject(rule));
+    }
+
+    private static Optional<Plan.LevelLimits> levels(Value value) {
+        return value.section(Keys.LEVELS, "write one or both ends, as in {min: 0, max: 2}")
+                .map(section -> {
+                    long min = section.read("min", level -> level.whole(0, Integer.MAX_VALUE), 0L);
+                    OptionalInt max = section.getUnlessNull("max")
+                            .flatMap(level -> level.whole(0, Integer.MAX_VALUE))
+                            .map(level -> OptionalInt.of(level.intValue()))
+                            .orElse(OptionalInt.empty());
+                    if (max.isPresent() && min > max.getAsInt()) {
+                        section.reject(
+                                "min",
+                                "levels.min is " + min + " and levels.max is " + max.getAsInt()
+                                        + "; min must not be above max");
+                    }
+                    return new Plan.LevelLimits((int) min, max);
+                });
+    }
+}

@@ -1,0 +1,141 @@
+package io.skald.job;
+
+import io.skald.attribute.BinWidths;
+import io.skald.attribute.Bounds;
+import io.skald.attribute.CalendarLevel;
+import io.skald.attribute.CodeAttribute;
+import io.skald.attribute.DateAttribute;
+import io.skald.attribute.DateBounds;
+import io.skald.attribute.Hierarchy;
+import io.skald.attribute.HierarchyAttribute;
+import io.skald.attribute.Labels;
+import io.skald.attribute.NumberScale;
+import io.skald.attribute.NumericAttribute;
+import io.skald.attribute.QuasiIdentifier;
+import io.skald.attribute.RankedAttribute;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/** What a quasi-identifier's values are and how they are generalised, as the job says it. */
+public sealed interface AttributeKind {
+
+    /**
+     * Builds the attribute.
+     *
+     * @param hierarchy the hierarchy read; present for {@link Categories}
+     * @throws io.skald.UsageException if its levels do not nest or its numbers cannot be calculated with
+     */
+    QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> hierarchy);
+
+    /** Everything that decides the values and labels, but for the hierarchy's content, in one spelling. */
+    List<String> essence();
+
+    /** The hierarchy file as written, for kinds that have one. */
+    default Optional<String> hierarchyFile() {
+        return Optional.empty();
+    }
+
+    /** @param hierarchy a file, as written */
+    record Categories(String hierarchy) implements AttributeKind {
+        @Override
+        public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> read) {
+            return new HierarchyAttribute(name, read.orElseThrow());
+        }
+
+        @Override
+        public List<String> essence() {
+            return List.of("categories");
+        }
+
+        @Override
+        public Optional<String> hierarchyFile() {
+            return Optional.of(hierarchy);
+        }
+    }
+
+    /**
+     * Numbers in bins of equal width.
+     *
+     * @param unit the step between neighbouring values; 1 for integers
+     * @param bounds what the column may hold
+     * @param origin a bin's edge
+     */
+    record Numbers(BigDecimal unit, Optional<Bounds> bounds, BigDecimal origin, Widths widths)
+            implements AttributeKind {
+        @Override
+        public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
+            NumberScale scale = new NumberScale(unit);
+            return new NumericAttribute(name, scale, widths.over(scale, origin), bounds, labels);
+        }
+
+        @Override
+        public List<String> essence() {
+            return List.of("numbers", unit.toPlainString(), spelled(bounds), Decimals.plain(origin), widths.essence());
+        }
+    }
+
+    /**
+     * Sparse numbers ({@code encode: true}): the distinct values in order, in bins of equal numbers of ranks.
+     *
+     * @param unit the step between neighbouring values; 1 for integers
+     * @param bounds what the column may hold
+     * @param widths in ranks
+     */
+    record Ranks(BigDecimal unit, Optional<Bounds> bounds, Widths widths) implements AttributeKind {
+        @Override
+        public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
+            BinWidths inRanks = widths.over(NumberScale.INTEGER, BigDecimal.ZERO);
+            return new RankedAttribute(name, new NumberScale(unit), inRanks, bounds, labels);
+        }
+
+        @Override
+        public List<String> essence() {
+            return List.of("ranks", unit.toPlainString(), spelled(bounds), widths.essence());
+        }
+    }
+
+    /**
+     * Dates that go up the calendar.
+     *
+     * @param format a pattern of java.time
+     * @param bounds what the column may hold
+     */
+    record Dates(String format, List<CalendarLevel> calendar, Optional<DateBounds> bounds) implements AttributeKind {
+        public Dates {
+            calendar = List.copyOf(calendar);
+        }
+
+        @Override
+        public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
+            return new DateAttribute(name, format, calendar, bounds, labels);
+        }
+
+        @Override
+        public List<String> essence() {
+            return List.of("dates", format, calendar.toString(), bounds.toString());
+        }
+    }
+
+    /** Codes of which a prefix is kept: so many characters, level by level. */
+    record Codes(List<Integer> keep) implements AttributeKind {
+        public Codes {
+            keep = List.copyOf(keep);
+        }
+
+        @Override
+        public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
+            return new CodeAttribute(name, keep);
+        }
+
+        @Override
+        public List<String> essence() {
+            return List.of("codes", keep.toString());
+        }
+    }
+
+    private static String spelled(Optional<Bounds> bounds) {
+        return bounds.map(ends -> Decimals.plain(ends.lo()) + " to " + Decimals.plain(ends.hi()))
+                .orElse("unbounded");
+    }
+}

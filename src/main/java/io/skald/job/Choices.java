@@ -1,0 +1,54 @@
+package io.skald.job;
+
+import io.skald.attribute.CalendarLevel;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The words that a job may say where it has a choice, in the order in which messages list them. */
+final class Choices {
+
+    static final Map<String, Plan.Role> ROLES = named(List.of(Plan.Role.values()));
+    static final Map<String, Plan.Role> ROLES_OF_OTHERS =
+            named(List.of(Plan.Role.IDENTIFIER, Plan.Role.SENSITIVE, Plan.Role.INSENSITIVE));
+    static final Map<String, Plan.SearchKind> SEARCHES = named(List.of(Plan.SearchKind.values()));
+    static final Map<String, Plan.ObjectiveKind> OBJECTIVES = objectives();
+    static final Map<String, Plan.Policy> POLICIES = named(List.of(Plan.Policy.ERROR, Plan.Policy.SUPPRESS));
+    static final Map<String, Plan.Policy> MISSING_POLICIES =
+            named(List.of(Plan.Policy.VALUE, Plan.Policy.ERROR, Plan.Policy.SUPPRESS));
+    static final Map<String, Plan.RefineMethod> REFINEMENTS = named(List.of(Plan.RefineMethod.values()));
+    static final Map<String, Plan.Ladder> LADDERS = named(List.of(Plan.Ladder.values()));
+    static final Map<String, Plan.CutOrder> CUT_ORDERS = named(List.of(Plan.CutOrder.values()));
+    static final Map<String, Plan.Remainder> REMAINDERS = named(List.of(Plan.Remainder.values()));
+    static final Map<String, Plan.SuppressedRows> SUPPRESSED_ROWS = named(List.of(Plan.SuppressedRows.values()));
+    /** Whether suppressed rows are dropped. */
+    static final Map<String, Boolean> SUPPRESSION_MODES = ordered("mask", false, "drop", true);
+    /** Whether the top level prints the whole range. */
+    static final Map<String, Boolean> TOP_LABELS = ordered("*", false, "range", true);
+
+    static final Map<String, CalendarLevel> CALENDAR = named(List.of(CalendarLevel.values()));
+
+    private Choices() {}
+
+    private static <E extends Enum<E>> Map<String, E> named(List<E> values) {
+        Map<String, E> byName = new LinkedHashMap<>();
+        values.forEach(value -> byName.put(value.name().toLowerCase(Locale.ROOT), value));
+        return Collections.unmodifiableMap(byName);
+    }
+
+    private static Map<String, Boolean> ordered(String first, boolean firstMeans, String second, boolean secondMeans) {
+        Map<String, Boolean> byName = new LinkedHashMap<>();
+        byName.put(first, firstMeans);
+        byName.put(second, secondMeans);
+        return Collections.unmodifiableMap(byName);
+    }
+
+    private static Map<String, Plan.ObjectiveKind> objectives() {
+        Map<String, Plan.ObjectiveKind> byName = new LinkedHashMap<>();
+        byName.put("dm*", Plan.ObjectiveKind.DM_STAR);
+        byName.putAll(named(List.of(Plan.ObjectiveKind.GCP, Plan.ObjectiveKind.PREC, Plan.ObjectiveKind.ENTROPY)));
+        return Collections.unmodifiableMap(byName);
+    }
+}

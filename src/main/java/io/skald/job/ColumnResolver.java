@@ -1,0 +1,111 @@
+package io.skald.job;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Finds the job's columns in the input's header and gives every column its role. */
+final class ColumnResolver {
+
+    private static final int MOST_SHOWN = 30;
+
+    private final Resolution resolution;
+    private final InputTable input;
+
+    ColumnResolver(Resolution resolution, InputTable input) {
+        this.resolution = resolution;
+        this.input = input;
+    }
+
+    /** All columns in the input's order; those for which there is no role are left out, which is a problem by then. */
+    List<Plan.Column> columns() {
+        Optional<Character> delimiter = likelyDelimiter();
+        if (delimiter.isPresent()) {
+            resolution.reject(
+                    header() + "; this looks as if the delimiter were " + shown(delimiter.get()) + ", not "
+                            + shown(resolution.job().format().delimiter()) + ": set format.delimiter",
+                    "format",
+                    "delimiter");
+            return List.of();
+        }
+        rejectAbsent();
+        rejectUnnamed();
+        Map<String, Plan.Role> roles = roles();
+        return input.columns().stream()
+                .map(name -> new Plan.Column(name, roles.getOrDefault(name, otherRole())))
+                .toList();
+    }
+
+    private Map<String, Plan.Role> roles() {
+        Map<String, Plan.Role> roles = new LinkedHashMap<>();
+        for (Job.Attribute attribute : resolution.job().attributes()) {
+            roles.put(attribute.name(), attribute instanceof Job.Plain plain ? plain.role() : Plan.Role.QUASI);
+        }
+        return roles;
+    }
+
+    private Plan.Role otherRole() {
+        return resolution.job().others().orElse(Plan.Role.IDENTIFIER);
+    }
+
+    private void rejectAbsent() {
+        for (String name : names()) {
+            if (!input.columns().contains(name)) {
+                String meant = NearestName.of(name, unnamed())
+                        .map(nearest -> " (did you mean '" + nearest + "'?)")
+                        .orElse("");
+                resolution.reject(
+                        "the input has no column '" + name + "'" + meant + "; " + header(), "attributes", name);
+            }
+        }
+    }
+
+    /** Columns are neither released nor taken for quasi-identifiers because nobody thought of them. */
+    private void rejectUnnamed() {
+        List<String> unnamed = unnamed().stream()
+                .filter(name -> !resolution.rejected("attributes", name))
+                .toList();
+        if (resolution.job().others().isEmpty() && !resolution.rejected("others") && !unnamed.isEmpty()) {
+            resolution.reject(
+                    "the job does not say what to do with " + list(unnamed)
+                            + "; give each a role, or set others: identifier to leave them out, others: insensitive to release"
+                            + " them as they are",
+                    "attributes");
+        }
+    }
+
+    private List<String> unnamed() {
+        List<String> named = names();
+        return input.columns().stream().filter(name -> !named.contains(name)).toList();
+    }
+
+    private List<String> names() {
+        return resolution.job().attributes().stream().map(Job.Attribute::name).toList();
+    }
+
+    /** The header's own delimiter, where the job's finds less than half of the columns that it names. */
+    private Optional<Character> likelyDelimiter() {
+        List<String> names = names();
+        long found = names.stream().filter(input.columns()::contains).count();
+        return input.likelyDelimiter().filter(delimiter -> found * 2 < names.size());
+    }
+
+    private String header() {
+        String source = resolution.job().format().header()
+                ? "the header of " + input.files().get(0).getFileName() + " reads "
+                : "format.header is false, so the columns are called ";
+        return source + list(input.columns());
+    }
+
+    private static String list(List<String> names) {
+        String shown =
+                names.stream().limit(MOST_SHOWN).map(name -> "'" + name + "'").collect(Collectors.joining(", "));
+        return names.size() <= MOST_SHOWN ? shown : shown + " and " + (names.size() - MOST_SHOWN) + " more";
+    }
+
+    private static String shown(char delimiter) {
+        return delimiter == '\t' ? "a tab" : "'" + delimiter + "'";
+    }
+}

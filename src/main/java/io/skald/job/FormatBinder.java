@@ -1,0 +1,83 @@
+package io.skald.job;
+
+import io.skald.csv.Dialect;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the section {@code format}. */
+final class FormatBinder {
+
+    private static final List<String> USUAL_ENCODINGS =
+            List.of("UTF-8", "ISO-8859-1", "ISO-8859-15", "windows-1252", "US-ASCII", "UTF-16");
+
+    private FormatBinder() {}
+
+    static Dialect bind(Section section) {
+        Dialect usual = Dialect.RFC_4180;
+        Dialect dialect = new Dialect(
+                section.read("delimiter", value -> value.mark("\";\""), usual.delimiter()),
+                mark(section, "quote", "'\"'", usual.quote()),
+                mark(section, "escape", "'\\'", usual.escape()),
+                mark(section, "comment", "\"#\"", usual.comment()),
+                section.read("encoding", FormatBinder::encoding, usual.encoding()),
+                section.flag("header", usual.header()),
+                section.read("missing", FormatBinder::missing, usual.missing()),
+                section.flag("trim", usual.trim()));
+        rejectSharedMarks(section, dialect);
+        return dialect;
+    }
+
+    private static Optional<Character> mark(
+            Section section, String name, String example, Optional<Character> otherwise) {
+        if (!section.has(name)) {
+            return otherwise;
+        }
+        return section.getUnlessNull(name).flatMap(value -> value.mark(example));
+    }
+
+    private static Optional<Charset> encoding(Value value) {
+        Optional<String> name = value.text("write the name of an encoding, such as UTF-8");
+        try {
+            return name.map(Charset::forName);
+        } catch (IllegalCharsetNameException | UnsupportedCharsetException unknown) {
+            return value.reject(NearestName.of(name.orElse(""), USUAL_ENCODINGS)
+                    .map(nearest -> "did you mean " + nearest + "?")
+                    .orElse("this encoding is not known; usual are " + String.join(", ", USUAL_ENCODINGS)));
+        }
+    }
+
+    private static Optional<List<String>> missing(Value value) {
+        return value.list(0, "[\"\", NA]").flatMap(items -> {
+            List<String> markers = new ArrayList<>();
+            for (Value item : items) {
+                item.text("a missing marker is a text; put it in quotes, as in [\"\", \"null\"]")
+                        .ifPresent(markers::add);
+            }
+            return markers.size() == items.size() ? Optional.of(markers) : Optional.empty();
+        });
+    }
+
+    private static void rejectSharedMarks(Section section, Dialect dialect) {
+        Map<String, Character> marks = new LinkedHashMap<>();
+        marks.put("delimiter", dialect.delimiter());
+        dialect.quote().ifPresent(mark -> marks.put("quote", mark));
+        dialect.escape().ifPresent(mark -> marks.put("escape", mark));
+        dialect.comment().ifPresent(mark -> marks.put("comment", mark));
+        Map<Character, String> first = new LinkedHashMap<>();
+        marks.forEach((name, mark) -> {
+            String other = first.putIfAbsent(mark, name);
+            if (other != null) {
+                section.reject(
+                        section.has(name) ? name : other,
+                        "format." + other + " and format." + name + " are both '" + mark
+                                + "'; each needs a character of its own");
+            }
+        });
+    }
+}

@@ -1,0 +1,127 @@
+package io.skald.job;
+
+import io.skald.attribute.Labels;
+import io.skald.budget.ByteSize;
+import io.skald.csv.ChunkLimit;
+import io.skald.csv.Dialect;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * A job as its user wrote it, defaults filled in: every value is of the right type and in its own range, but nothing of it has
+ * been compared with the data, the hierarchies or the file system. {@link PlanResolver} does that.
+ *
+ * @param base what relative paths are relative to: the job file's folder
+ * @param places where each key was written
+ * @param input a file, a glob or a folder
+ * @param output the release
+ * @param format of input and output
+ * @param k rows per class at the least; at least 1
+ * @param suppression how many rows may be suppressed, and how
+ * @param memory of the whole process; at least {@link #LEAST_MEMORY}
+ * @param chunk where a chunk ends
+ * @param threads workers; empty for one per processor
+ * @param verify whether the release is recounted before it is put in place
+ * @param overwrite whether an existing output may be replaced
+ * @param keepWorkspace the folder in which store, dictionaries and histogram outlive the run
+ * @param search which search
+ * @param maxBins N_RAM for the paper's search
+ * @param objective what the search minimises
+ * @param labels how generalised values are written
+ * @param policies what happens to values that do not fit
+ * @param refine local recoding
+ * @param others the role of columns that are not named; empty if each must be named
+ * @param attributes in order of importance
+ */
+public record Job(
+        Path base,
+        Places places,
+        String input,
+        String output,
+        Dialect format,
+        int k,
+        Plan.Suppression suppression,
+        ByteSize memory,
+        ChunkLimit chunk,
+        OptionalInt threads,
+        boolean verify,
+        boolean overwrite,
+        Optional<String> keepWorkspace,
+        Plan.SearchKind search,
+        OptionalLong maxBins,
+        Plan.ObjectiveKind objective,
+        Labels labels,
+        Plan.Policies policies,
+        Refine refine,
+        Optional<Plan.Role> others,
+        List<Attribute> attributes) {
+
+    /** Under this the program itself does not fit. */
+    public static final ByteSize LEAST_MEMORY = ByteSize.ofMegabytes(16);
+
+    public Job {
+        attributes = List.copyOf(attributes);
+    }
+
+    /** One column that the job names. */
+    public sealed interface Attribute {
+        /** The column's name. */
+        String name();
+    }
+
+    /** @param role any but {@link Plan.Role#QUASI} */
+    public record Plain(String name, Plan.Role role) implements Attribute {}
+
+    /**
+     * A quasi-identifier.
+     *
+     * @param kind what its values are and how they are generalised
+     * @param weight in GCP, against the other weights; not negative
+     * @param levels the levels that the search may use
+     */
+    public record Quasi(String name, AttributeKind kind, BigDecimal weight, Plan.LevelLimits levels)
+            implements Attribute {}
+
+    /** Local recoding as the job asks for it. */
+    public record Refine(
+            Plan.RefineMethod method,
+            Bins bins,
+            Plan.Ladder ladder,
+            BigDecimal step,
+            Plan.CutOrder order,
+            Plan.Remainder remainder,
+            Plan.SuppressedRows suppressed,
+            boolean strict,
+            long seed) {}
+
+    /** Which bins are refined. */
+    public sealed interface Bins {
+        /** Those of the final node. */
+        record Final() implements Bins {}
+
+        /** The whole table is one bin. */
+        record Top() implements Bins {}
+
+        /** Those of a node, by quasi-identifier. */
+        record At(Map<String, Integer> levels) implements Bins {
+            public At {
+                levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
+            }
+        }
+    }
+
+    /** The quasi-identifiers, in order of importance. */
+    public List<Quasi> quasi() {
+        return attributes.stream()
+                .filter(Quasi.class::isInstance)
+                .map(Quasi.class::cast)
+                .toList();
+    }
+}

@@ -1,0 +1,155 @@
+package io.skald.job;
+
+import io.skald.attribute.Labels;
+import io.skald.budget.ByteSize;
+import io.skald.csv.ChunkLimit;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * Binds a job's tree to a {@link Job}. It goes on after a problem, with the default or a stand-in for what was wrong, so that
+ * all problems are found in one reading.
+ */
+final class JobBinder {
+
+    private static final BigDecimal SUPPRESSION_LIMIT = new BigDecimal("0.01");
+    private static final ByteSize MEMORY = ByteSize.ofMegabytes(256);
+    private static final int CHUNK_ROWS = 100_000;
+    private static final ByteSize ONE_BYTE = new ByteSize(1);
+
+    private final Section root;
+    private final Problems problems;
+
+    private JobBinder(Section root, Problems problems) {
+        this.root = root;
+        this.problems = problems;
+    }
+
+    /**
+     * @param source the job file, for what is missing in it
+     * @return not to be used if there are problems
+     */
+    static Job bind(YamlNode.Mapping tree, Place source, Path base, Problems problems) {
+        Section root = new Section(List.of(), new YamlNode.Mapping(source, tree.entries()), Keys.ROOT, problems);
+        return new JobBinder(root, problems).job(base, Places.of(tree, source));
+    }
+
+    private Job job(Path base, Places places) {
+        return new Job(
+                base,
+                places,
+                path("input", "input: table.csv"),
+                path("output", "output: out/table.k10.csv"),
+                section("format", Keys.FORMAT, "{delimiter: \";\"}")
+                        .map(FormatBinder::bind)
+                        .orElseGet(() -> FormatBinder.bind(nothing())),
+                k(),
+                suppression(),
+                root.read("memory", value -> value.size(Job.LEAST_MEMORY), MEMORY),
+                chunk(),
+                threads(),
+                root.flag("verify", true),
+                root.flag("overwrite", false),
+                root.getUnlessNull("keep-workspace").flatMap(value -> value.text("write the path of a folder")),
+                root.choose("search", Choices.SEARCHES, Plan.SearchKind.EXACT),
+                maxBins(),
+                root.choose("objective", Choices.OBJECTIVES, Plan.ObjectiveKind.DM_STAR),
+                labels(),
+                policies(),
+                RefineBinder.bind(
+                        section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing)),
+                root.getUnlessNull("others").flatMap(value -> value.choice(Choices.ROLES_OF_OTHERS)),
+                attributes());
+    }
+
+    private String path(String name, String example) {
+        Optional<String> path =
+                root.require(name, example).flatMap(value -> value.text("write a path, as in " + example));
+        if (path.isPresent() && path.get().isBlank()) {
+            root.reject(name, name + " is blank; write a path, as in " + example);
+        }
+        return path.orElse("");
+    }
+
+    private int k() {
+        return root.require("k", "k: 10")
+                .flatMap(value -> value.whole(1, Integer.MAX_VALUE))
+                .orElse(1L)
+                .intValue();
+    }
+
+    private Plan.Suppression suppression() {
+        Section section =
+                section("suppression", Keys.SUPPRESSION, "{limit: 0.01}").orElseGet(this::nothing);
+        return new Plan.Suppression(
+                section.read("limit", Value::share, SUPPRESSION_LIMIT),
+                section.choose("mode", Choices.SUPPRESSION_MODES, false));
+    }
+
+    private ChunkLimit chunk() {
+        Section section =
+                section("chunk", Keys.CHUNK, "{rows: 100000} or {size: 16MB}").orElseGet(this::nothing);
+        if (section.has("rows") && section.has("size")) {
+            section.reject("size", "a chunk ends either by rows or by size; remove one of chunk.rows and chunk.size");
+        }
+        Optional<ByteSize> size = section.get("size").flatMap(value -> value.size(ONE_BYTE));
+        if (size.isPresent()) {
+            return new ChunkLimit(Integer.MAX_VALUE, size.get().bytes());
+        }
+        long rows = section.read("rows", value -> value.whole(1, Integer.MAX_VALUE), (long) CHUNK_ROWS);
+        return new ChunkLimit((int) rows, Long.MAX_VALUE);
+    }
+
+    private OptionalInt threads() {
+        return root.getUnlessNull("threads")
+                .flatMap(value -> value.whole(1, Integer.MAX_VALUE))
+                .map(threads -> OptionalInt.of(threads.intValue()))
+                .orElse(OptionalInt.empty());
+    }
+
+    private OptionalLong maxBins() {
+        return root.getUnlessNull("max-bins")
+                .flatMap(value -> value.whole(1, Long.MAX_VALUE))
+                .map(OptionalLong::of)
+                .orElse(OptionalLong.empty());
+    }
+
+    private Labels labels() {
+        Section section = section("labels", Keys.LABELS, "{top: range}").orElseGet(this::nothing);
+        return new Labels(
+                section.read("interval", IntervalLabel::read, Labels.DEFAULT.interval()),
+                section.choose("top", Choices.TOP_LABELS, Labels.DEFAULT.topAsRange()));
+    }
+
+    private Plan.Policies policies() {
+        Section section =
+                section("policies", Keys.POLICIES, "{on-unknown: error}").orElseGet(this::nothing);
+        return new Plan.Policies(
+                section.choose("on-unknown", Choices.POLICIES, Plan.Policy.ERROR),
+                section.choose("on-missing", Choices.MISSING_POLICIES, Plan.Policy.VALUE),
+                section.choose("on-out-of-range", Choices.POLICIES, Plan.Policy.ERROR));
+    }
+
+    private List<Job.Attribute> attributes() {
+        Optional<Section> section = root.require("attributes", "attributes: {Age: {role: quasi, hierarchy: age.csv}}")
+                .flatMap(value -> value.section(
+                        List.of(), "write every column with its role, as in {Age: {role: quasi, hierarchy: age.csv}}"));
+        return section.stream()
+                .flatMap(attributes -> attributes.names().stream().flatMap(name -> attributes.get(name).stream()))
+                .flatMap(value -> AttributeBinder.bind(value).stream())
+                .toList();
+    }
+
+    private Optional<Section> section(String name, List<String> known, String example) {
+        return root.get(name)
+                .flatMap(value -> value.section(known, "write its keys, such as " + example + ", or leave it out"));
+    }
+
+    private Section nothing() {
+        return Section.absent(problems);
+    }
+}

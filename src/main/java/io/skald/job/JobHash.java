@@ -1,0 +1,132 @@
+package io.skald.job;
+
+import io.skald.FailureException;
+import io.skald.attribute.Labels;
+import io.skald.csv.Dialect;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * SHA-256 of what a job decides, from a text in which every name and value has one spelling and carries its length, so that no
+ * two jobs share it by accident. Files count by their content, not by their path.
+ */
+final class JobHash {
+
+    private final StringBuilder text = new StringBuilder();
+
+    private JobHash() {}
+
+    /** Of everything that decides dictionaries, codes and labels. */
+    static String ofEncoding(Job job, List<Plan.Quasi> quasi) {
+        return new JobHash().encoding(job, quasi).sha256();
+    }
+
+    /**
+     * Of everything that decides the release's bytes, the input's content apart: not the threads, memory and chunks, not where
+     * files lie and whether they may be replaced, not whether the release is verified.
+     */
+    static String ofRelease(Job job, List<Plan.Column> columns, List<Plan.Quasi> quasi, Plan.Refine refine) {
+        JobHash hash = new JobHash().encoding(job, quasi);
+        columns.forEach(column -> hash.put("column", column.name()).put("role", column.role()));
+        quasi.forEach(one -> hash.put("weight", Decimals.plain(one.weight()))
+                .put("level.min", one.levels().min())
+                .put("level.max", one.levels().max()));
+        return hash.put("k", job.k())
+                .put("limit", Decimals.plain(job.suppression().limit()))
+                .put("drop", job.suppression().drop())
+                .put("search", job.search())
+                .put("max-bins", job.maxBins())
+                .put("objective", job.objective())
+                .put("compression", compression(job.output()))
+                .refinement(refine)
+                .sha256();
+    }
+
+    private JobHash encoding(Job job, List<Plan.Quasi> quasi) {
+        dialect(job.format()).labels(job.labels());
+        put("on-unknown", job.policies().onUnknown());
+        put("on-missing", job.policies().onMissing());
+        put("on-out-of-range", job.policies().onOutOfRange());
+        for (Plan.Quasi one : quasi) {
+            put("quasi", one.attribute().name());
+            one.kind().essence().forEach(part -> put("kind", part));
+            one.hierarchy().ifPresent(file -> put("hierarchy", contentOf(file)));
+        }
+        return this;
+    }
+
+    private JobHash dialect(Dialect format) {
+        put("delimiter", format.delimiter());
+        put("quote", format.quote());
+        put("escape", format.escape());
+        put("comment", format.comment());
+        put("encoding", format.encoding().name());
+        put("header", format.header());
+        format.missing().forEach(marker -> put("missing", marker));
+        return put("trim", format.trim());
+    }
+
+    private JobHash labels(Labels labels) {
+        return put("interval", labels.interval()).put("topAsRange", labels.topAsRange());
+    }
+
+    private JobHash refinement(Plan.Refine refine) {
+        return put("method", refine.method())
+                .put("bins", refine.bins())
+                .put("ladder", refine.ladder())
+                .put("step", Decimals.plain(refine.step()))
+                .put("order", refine.order())
+                .put("remainder", refine.remainder())
+                .put("suppressed", refine.suppressed())
+                .put("strict", refine.strict())
+                .put("seed", refine.seed());
+    }
+
+    private JobHash put(String name, Object value) {
+        String spelled = value.toString();
+        text.append(name)
+                .append('=')
+                .append(spelled.length())
+                .append(':')
+                .append(spelled)
+                .append('\n');
+        return this;
+    }
+
+    private String sha256() {
+        return hex(text.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** The name decides whether the release is compressed, and how. */
+    private static String compression(String output) {
+        String name = output.toLowerCase(Locale.ROOT);
+        if (name.endsWith(".gz")) {
+            return "gz";
+        }
+        return name.endsWith(".zst") ? "zst" : "none";
+    }
+
+    private static String contentOf(Path file) {
+        try {
+            return hex(Files.readAllBytes(file));
+        } catch (IOException unreadable) {
+            throw new FailureException(
+                    "Cannot read the hierarchy " + file + ": " + unreadable.getMessage(), unreadable);
+        }
+    }
+
+    private static String hex(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException missing) {
+            throw new IllegalStateException("every Java platform has SHA-256", missing);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package io.skald.job;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The keys that a job may have, section by section, and how they are spelled in messages. */
+final class Keys {
+
+    static final List<String> ROOT = List.of(
+            "input",
+            "output",
+            "format",
+            "k",
+            "suppression",
+            "memory",
+            "chunk",
+            "threads",
+            "verify",
+            "overwrite",
+            "keep-workspace",
+            "search",
+            "max-bins",
+            "objective",
+            "labels",
+            "policies",
+            "refine",
+            "others",
+            "attributes");
+    static final List<String> FORMAT =
+            List.of("delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim");
+    static final List<String> SUPPRESSION = List.of("limit", "mode");
+    static final List<String> CHUNK = List.of("rows", "size");
+    static final List<String> LABELS = List.of("interval", "top");
+    static final List<String> POLICIES = List.of("on-unknown", "on-missing", "on-out-of-range");
+    static final List<String> REFINE =
+            List.of("method", "bins", "ladder", "step", "order", "remainder", "suppressed", "strict", "seed");
+    static final List<String> ATTRIBUTE = List.of(
+            "role",
+            "hierarchy",
+            "type",
+            "unit",
+            "bounds",
+            "origin",
+            "widths",
+            "encode",
+            "format",
+            "calendar",
+            "keep",
+            "weight",
+            "levels");
+    static final List<String> LEVELS = List.of("min", "max");
+
+    /** Every section by the name that a message gives it. */
+    static final Map<String, List<String>> SECTIONS = sections();
+
+    private Keys() {}
+
+    private static Map<String, List<String>> sections() {
+        Map<String, List<String>> sections = new LinkedHashMap<>();
+        sections.put("suppression", SUPPRESSION);
+        sections.put("format", FORMAT);
+        sections.put("chunk", CHUNK);
+        sections.put("labels", LABELS);
+        sections.put("policies", POLICIES);
+        sections.put("refine", REFINE);
+        sections.put("attributes", ATTRIBUTE);
+        sections.put("levels", LEVELS);
+        return sections;
+    }
+
+    /** What to say of a key that its section does not know. */
+    static String unknown(String key, String where, List<String> known) {
+        String said = "'" + key + "' is no key " + where + "; ";
+        Optional<String> nearest = NearestName.of(key, known);
+        if (nearest.isPresent()) {
+            return said + "did you mean '" + nearest.get() + "'?";
+        }
+        Optional<String> home = SECTIONS.entrySet().stream()
+                .filter(section -> section.getValue().contains(key))
+                .map(Map.Entry::getKey)
+                .findFirst();
+        if (home.isPresent() && !home.get().equals("attributes")) {
+            return said + "it belongs under '" + home.get() + "'";
+        }
+        if (ROOT.contains(key)) {
+            return said + "it belongs at the top of the job, without indentation";
+        }
+        return said + "known here are " + String.join(", ", known);
+    }
+
+    static List<String> append(List<String> above, String name) {
+        List<String> key = new ArrayList<>(above);
+        key.add(name);
+        return List.copyOf(key);
+    }
+
+    /** A key as {@code --set} takes it: sections and names joined by points, names with points in quotes. */
+    static String spelled(List<String> key) {
+        return key.stream()
+                .map(name -> name.matches("[^.='\"]+") ? name : '"' + name.replace("\"", "\"\"") + '"')
+                .collect(Collectors.joining("."));
+    }
+}

@@ -1,0 +1,117 @@
+package io.skald.job;
+
+import io.skald.attribute.Bounds;
+import io.skald.attribute.CalendarLevel;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads the keys of a quasi-identifier that say what its values are and how they are generalised. */
+final class KindBinder {
+
+    private static final String WIDTHS_EXAMPLE = "widths: [1, 5, 10], or widths: doubling";
+
+    private final String name;
+    private final Section section;
+
+    KindBinder(String name, Section section) {
+        this.name = name;
+        this.section = section;
+    }
+
+    Optional<AttributeKind> integers() {
+        return numbers(Optional.of(BigDecimal.ONE));
+    }
+
+    Optional<AttributeKind> decimals() {
+        return numbers(section.require("unit", "unit: 0.1, the step between two values")
+                .flatMap(KindBinder::unit));
+    }
+
+    /** @param unit empty if it is wrong; the other keys are read all the same, for their problems */
+    private Optional<AttributeKind> numbers(Optional<BigDecimal> unit) {
+        boolean encoded = section.flag("encode", false);
+        Optional<Value> boundsValue = section.getUnlessNull("bounds");
+        Optional<Bounds> bounds = boundsValue.flatMap(value -> BoundsReader.numbers(value, unit));
+        if (encoded && section.has("origin")) {
+            section.reject(
+                    "origin", "ranks are counted from 0, so 'origin' says nothing where encode is true; remove it");
+        }
+        BigDecimal origin = section.read("origin", value -> BoundsReader.inUnits(value, unit), BigDecimal.ZERO);
+        Optional<Widths> widths = section.require("widths", WIDTHS_EXAMPLE).flatMap(KindBinder::widths);
+        if (widths.isEmpty() || unit.isEmpty() || (boundsValue.isPresent() && bounds.isEmpty())) {
+            return Optional.empty();
+        }
+        if (encoded) {
+            return Optional.of(new AttributeKind.Ranks(unit.get(), bounds, widths.get()));
+        }
+        if (widths.get() instanceof Widths.Doubling && bounds.isEmpty()) {
+            section.reject(
+                    "widths",
+                    "'" + name + "' has widths: doubling and no bounds to end at; add for example bounds: [0, 100]");
+            return Optional.empty();
+        }
+        return Optional.of(new AttributeKind.Numbers(unit.get(), bounds, origin, widths.get()));
+    }
+
+    private static Optional<Widths> widths(Value value) {
+        String example = "[1, 5, 10]";
+        if (value.node() instanceof YamlNode.Scalar) {
+            return value.text("write a list such as " + example + ", or doubling")
+                    .flatMap(text -> text.equals("doubling")
+                            ? Optional.of(new Widths.Doubling())
+                            : value.reject("write a list such as " + example + ", or doubling"));
+        }
+        return value.decimals(example).map(Widths.Fixed::new);
+    }
+
+    Optional<AttributeKind> dates() {
+        String format = section.read("format", DatePattern::read, DatePattern.ISO);
+        List<CalendarLevel> calendar = section.read("calendar", KindBinder::calendar, List.of(CalendarLevel.values()));
+        Optional<Value> bounds = section.getUnlessNull("bounds");
+        return Optional.of(
+                new AttributeKind.Dates(format, calendar, bounds.flatMap(value -> BoundsReader.dates(value, format))));
+    }
+
+    private static Optional<List<CalendarLevel>> calendar(Value value) {
+        return value.list(1, "[day, month, quarter, year, decade]").flatMap(items -> {
+            List<CalendarLevel> steps = new ArrayList<>();
+            for (Value item : items) {
+                Optional<CalendarLevel> step = item.choice(Choices.CALENDAR);
+                if (step.isEmpty()) {
+                    return Optional.empty();
+                }
+                if (!steps.isEmpty() && step.get().compareTo(steps.get(steps.size() - 1)) <= 0) {
+                    return value.reject("its steps must rise: day, month, quarter, year, decade");
+                }
+                steps.add(step.get());
+            }
+            return Optional.of(steps);
+        });
+    }
+
+    Optional<AttributeKind> codes() {
+        String rule = "write how many characters each level keeps, fewer and fewer, as in [5, 3, 2]";
+        return section.require("keep", "keep: [5, 3, 2]")
+                .flatMap(value -> value.list(1, "[5, 3, 2]").flatMap(items -> {
+                    List<Integer> keep = new ArrayList<>();
+                    for (Value item : items) {
+                        Optional<Long> kept = item.whole(1, Integer.MAX_VALUE);
+                        if (kept.isEmpty()) {
+                            return Optional.empty();
+                        }
+                        if (!keep.isEmpty() && kept.get() >= keep.get(keep.size() - 1)) {
+                            return value.reject(rule);
+                        }
+                        keep.add(kept.get().intValue());
+                    }
+                    return Optional.of(new AttributeKind.Codes(keep));
+                }));
+    }
+
+    private static Optional<BigDecimal> unit(Value value) {
+        String rule = "it must be a number above 0, the step between two values, such as 0.1";
+        return value.decimal(rule).flatMap(unit -> unit.signum() > 0 ? Optional.of(unit) : value.reject(rule));
+    }
+}

@@ -1,0 +1,75 @@
+package io.skald.job;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Turns what a user wrote into what the engine runs: finds the columns, reads the hierarchies, has levels proven nested and
+ * holds the paths against each other. All problems are reported at once.
+ */
+public final class PlanResolver {
+
+    private PlanResolver() {}
+
+    /**
+     * Reads a job file and resolves it.
+     *
+     * @param overrides as for {@link JobFile#read}
+     * @throws io.skald.UsageException with the problems of the file and of what it names, together
+     */
+    public static Plan resolve(Path file, List<String> overrides, OutputUse use) {
+        Problems problems = new Problems();
+        return resolve(new Resolution(JobFile.read(file, overrides, problems), problems), use);
+    }
+
+    /**
+     * Resolves a job.
+     *
+     * @throws io.skald.UsageException with all problems, each with its place in the job
+     */
+    public static Plan resolve(Job job, OutputUse use) {
+        return resolve(new Resolution(job, new Problems()), use);
+    }
+
+    private static Plan resolve(Resolution resolution, OutputUse use) {
+        Job job = resolution.job();
+        Optional<InputTable> input = InputTable.open(resolution);
+        List<Plan.Column> columns = input.map(table -> new ColumnResolver(resolution, table).columns())
+                .orElse(List.of());
+        QuasiResolver quasiResolver = new QuasiResolver(resolution);
+        List<Plan.Quasi> quasi =
+                quasiResolver.quasi(columns.stream().map(Plan.Column::name).toList());
+        Plan.Refine refine = new RefineResolver(resolution, quasiResolver.heights()).refine();
+        FilesResolver files = new FilesResolver(resolution, input, hierarchies(quasi));
+        Optional<Path> output = files.output(use);
+        Optional<Path> keptWorkspace = files.keptWorkspace(output);
+        resolution.problems().throwIfAny();
+        return new Plan(
+                JobHash.ofRelease(job, columns, quasi, refine),
+                JobHash.ofEncoding(job, quasi),
+                input.orElseThrow().files(),
+                job.format(),
+                columns,
+                quasi,
+                output.orElseThrow(),
+                job.k(),
+                job.suppression(),
+                job.memory(),
+                job.chunk(),
+                job.threads().orElseGet(() -> Runtime.getRuntime().availableProcessors()),
+                job.verify(),
+                job.overwrite(),
+                keptWorkspace,
+                job.search(),
+                job.maxBins(),
+                job.objective(),
+                job.labels(),
+                job.policies(),
+                refine);
+    }
+
+    private static List<Path> hierarchies(List<Plan.Quasi> quasi) {
+        return quasi.stream().flatMap(one -> one.hierarchy().stream()).toList();
+    }
+}

@@ -1,0 +1,57 @@
+package io.skald.job;
+
+import io.skald.UsageException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The problems of one job, collected so that all of them are reported at once. */
+final class Problems {
+
+    private record Problem(Place place, String message) {}
+
+    private final List<Problem> found = new ArrayList<>();
+    private final Set<List<String>> keys = new HashSet<>();
+
+    /** A problem with what stands at a place. */
+    void add(Place place, String message) {
+        found.add(new Problem(place, place + ": " + message));
+    }
+
+    /** A problem with one key, after which nothing may be concluded from its value. */
+    void add(Place place, List<String> key, String message) {
+        add(place, message);
+        keys.add(List.copyOf(key));
+    }
+
+    /** A problem that names its own place, such as one of a data file. */
+    void addElsewhere(Place after, String message) {
+        found.add(new Problem(after, message));
+    }
+
+    /** Whether a problem has been found with this key, one inside it or one around it, so that its value is a stand-in. */
+    boolean concern(String... key) {
+        List<String> wanted = List.of(key);
+        return keys.stream().anyMatch(one -> {
+            int shared = Math.min(one.size(), wanted.size());
+            return one.subList(0, shared).equals(wanted.subList(0, shared));
+        });
+    }
+
+    /**
+     * Ends the reading of a job that has problems.
+     *
+     * @throws UsageException with every problem, as the file is read
+     */
+    void throwIfAny() {
+        if (!found.isEmpty()) {
+            throw new UsageException(found.stream()
+                    .sorted(Comparator.comparing(Problem::place, Place.IN_READING_ORDER))
+                    .map(Problem::message)
+                    .distinct()
+                    .toList());
+        }
+    }
+}

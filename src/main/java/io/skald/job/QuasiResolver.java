@@ -1,0 +1,123 @@
+package io.skald.job;
+
+import io.skald.attribute.Hierarchy;
+import io.skald.attribute.QuasiIdentifier;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Builds the quasi-identifiers: reads hierarchies, has levels proven nested, holds level limits against them. */
+final class QuasiResolver {
+
+    private final Resolution resolution;
+    private final Map<String, OptionalInt> heights = new LinkedHashMap<>();
+
+    QuasiResolver(Resolution resolution) {
+        this.resolution = resolution;
+    }
+
+    /** @param columns of the input; a quasi-identifier that is not among them is left out, which is a problem by then */
+    List<Plan.Quasi> quasi(List<String> columns) {
+        List<Plan.Quasi> resolved = new ArrayList<>();
+        for (Job.Quasi one : resolution.job().quasi()) {
+            quasi(one, columns.indexOf(one.name()))
+                    .filter(quasi -> quasi.column() >= 0)
+                    .ifPresent(resolved::add);
+        }
+        rejectIfNone();
+        rejectIfWeightless();
+        return resolved;
+    }
+
+    /** The highest level of each quasi-identifier, where it is known without the data. */
+    Map<String, OptionalInt> heights() {
+        return heights;
+    }
+
+    private Optional<Plan.Quasi> quasi(Job.Quasi one, int column) {
+        Optional<Path> file = one.kind().hierarchyFile().flatMap(written -> hierarchyFile(one.name(), written));
+        Optional<Hierarchy> hierarchy = file.flatMap(path -> read(one.name(), path));
+        if (one.kind().hierarchyFile().isPresent() && hierarchy.isEmpty()) {
+            heights.put(one.name(), OptionalInt.empty());
+            return Optional.empty();
+        }
+        Optional<QuasiIdentifier> attribute = attribute(one, hierarchy);
+        OptionalInt height = attribute.map(QuasiIdentifier::height).orElse(OptionalInt.empty());
+        heights.put(one.name(), height);
+        rejectLevelsAbove(height, one);
+        return attribute.map(built -> new Plan.Quasi(column, built, one.weight(), one.levels(), file, one.kind()));
+    }
+
+    private Optional<QuasiIdentifier> attribute(Job.Quasi one, Optional<Hierarchy> hierarchy) {
+        return resolution.attempt(
+                () -> one.kind().attribute(one.name(), resolution.job().labels(), hierarchy),
+                "attributes",
+                one.name(),
+                "widths");
+    }
+
+    private Optional<Path> hierarchyFile(String name, String written) {
+        String[] key = {"attributes", name, "hierarchy"};
+        Optional<Path> file = resolution.path(written, key);
+        if (file.isPresent() && !Files.isRegularFile(file.get())) {
+            return resolution.reject(
+                    "there is no hierarchy file '" + written + "' for '" + name + "'; looked for " + file.get()
+                            + ", because paths are relative to the job file",
+                    key);
+        }
+        return file;
+    }
+
+    private Optional<Hierarchy> read(String name, Path file) {
+        Job job = resolution.job();
+        if (resolution.rejected("format", "encoding")) {
+            return Optional.empty();
+        }
+        return resolution.attempt(
+                () -> Hierarchy.read(file, job.format().encoding(), job.format().trim()),
+                "attributes",
+                name,
+                "hierarchy");
+    }
+
+    private void rejectLevelsAbove(OptionalInt height, Job.Quasi one) {
+        if (height.isEmpty()) {
+            return;
+        }
+        int highest = Math.max(one.levels().min(), one.levels().max().orElse(0));
+        if (highest > height.getAsInt()) {
+            resolution.reject(
+                    "level " + highest + " of '" + one.name() + "' does not exist; its levels run from 0 to "
+                            + height.getAsInt(),
+                    "attributes",
+                    one.name(),
+                    "levels");
+        }
+    }
+
+    private void rejectIfNone() {
+        if (resolution.job().quasi().isEmpty() && !resolution.rejected("attributes")) {
+            resolution.reject(
+                    "no attribute has the role quasi, so there is nothing to generalise; name at least one",
+                    "attributes");
+        }
+    }
+
+    private void rejectIfWeightless() {
+        List<Job.Quasi> quasi = resolution.job().quasi();
+        BigDecimal sum = quasi.stream().map(Job.Quasi::weight).reduce(BigDecimal.ZERO, BigDecimal::add);
+        if (!quasi.isEmpty() && sum.signum() == 0 && !resolution.rejected("attributes")) {
+            resolution.reject(
+                    "the weights of all quasi-identifiers are 0; give at least one a weight above 0",
+                    "attributes",
+                    quasi.get(0).name(),
+                    "weight");
+        }
+    }
+}

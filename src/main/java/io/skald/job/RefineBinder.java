@@ -1,0 +1,56 @@
+package io.skald.job;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the section {@code refine}. */
+final class RefineBinder {
+
+    private static final String BINS_RULE =
+            "write final, top, or the level of each quasi-identifier, as in {Age: 2, Sex: 0}";
+
+    private RefineBinder() {}
+
+    static Job.Refine bind(Section section) {
+        return new Job.Refine(
+                section.choose("method", Choices.REFINEMENTS, Plan.RefineMethod.NONE),
+                section.read("bins", RefineBinder::bins, new Job.Bins.Final()),
+                section.choose("ladder", Choices.LADDERS, Plan.Ladder.GUIDED),
+                section.read("step", RefineBinder::step, new BigDecimal("0.01")),
+                section.choose("order", Choices.CUT_ORDERS, Plan.CutOrder.MEDIAN),
+                section.choose("remainder", Choices.REMAINDERS, Plan.Remainder.ABSORB),
+                section.choose("suppressed", Choices.SUPPRESSED_ROWS, Plan.SuppressedRows.KEEP),
+                section.flag("strict", true),
+                section.read("seed", value -> value.whole(Long.MIN_VALUE, Long.MAX_VALUE), 1L));
+    }
+
+    private static Optional<BigDecimal> step(Value value) {
+        String rule = "it must be a share of the rows above 0 and at most 1, such as 0.01";
+        return value.decimal(rule)
+                .flatMap(step -> step.signum() > 0 && step.compareTo(BigDecimal.ONE) <= 0
+                        ? Optional.of(step)
+                        : value.reject(rule));
+    }
+
+    private static Optional<Job.Bins> bins(Value value) {
+        if (!value.isSection()) {
+            return value.text(BINS_RULE).flatMap(text -> switch (text) {
+                case "final" -> Optional.of(new Job.Bins.Final());
+                case "top" -> Optional.of(new Job.Bins.Top());
+                default -> value.reject(BINS_RULE);
+            });
+        }
+        return value.section(List.of(), BINS_RULE).map(section -> {
+            Map<String, Integer> levels = new LinkedHashMap<>();
+            for (String name : section.names()) {
+                section.get(name)
+                        .flatMap(level -> level.whole(0, Integer.MAX_VALUE))
+                        .ifPresent(level -> levels.put(name, level.intValue()));
+            }
+            return new Job.Bins.At(levels);
+        });
+    }
+}

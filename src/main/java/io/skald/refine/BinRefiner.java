@@ -1,0 +1,152 @@
+package io.skald.refine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Refines one bin of any size. A bin that fits a block is one task. A larger one is climbed on its keys, which are counted in one pass; its
+ * groups, in the order of their codes, are packed into shelves of a block's rows; a group that is larger still is cut on disk until
+ * its parts fit. Each shelf or part is one task.
+ */
+final class BinRefiner {
+
+    private final Setting setting;
+    private final OrderedTasks tasks;
+    private final Assembly assembly;
+    private final SpoolCutter cutter;
+
+    BinRefiner(Setting setting, OrderedTasks tasks, Assembly assembly) {
+        this.setting = setting;
+        this.tasks = tasks;
+        this.assembly = assembly;
+        this.cutter = new SpoolCutter(setting.records(), setting.recipe(), setting.budget(), setting.workspace());
+    }
+
+    /** Refines the rows of one bin, at least k. */
+    void refine(Spools.Spool rows) {
+        if (rows.records() <= setting.blockRows()) {
+            submit(rows, true);
+        } else if (setting.recipe().promotes()) {
+            new PromotingSpools(setting, tasks, assembly, cutter).refine(rows);
+        } else if (setting.recipe().climbs()) {
+            climb(rows);
+        } else {
+            cutDown(rows);
+        }
+    }
+
+    private void climb(Spools.Spool rows) {
+        var held = setting.budget()
+                .reserve("refinement", KeyCounter.bytes(setting.records().geometry(), boundOnKeys(rows)));
+        try {
+            Optional<SpoolKeys> counted = SpoolKeys.count(rows, setting);
+            if (counted.isPresent()) {
+                climb(rows, counted.get());
+                return;
+            }
+        } finally {
+            held.close();
+        }
+        try (Spools halves = cutter.cutByCategory(rows, cutter.extent(rows))) {
+            refine(halves.get(0));
+            refine(halves.get(1));
+        }
+    }
+
+    private long boundOnKeys(Spools.Spool rows) {
+        double space = 1;
+        Geometry geometry = setting.records().geometry();
+        for (int i : geometry.categorical()) {
+            space *= geometry.size(i);
+        }
+        return (long) Math.min(Math.min(space, rows.records()), setting.limits().keys());
+    }
+
+    private void climb(Spools.Spool rows, SpoolKeys keys) {
+        KeyTable table = keys.table();
+        KeyGrouper grouper = new KeyGrouper(table);
+        Groups groups = Groups.climb(table, grouper, setting.recipe().ladder(table, grouper, 0), setting.k());
+        int[] shelfOf = shelves(groups);
+        int shelves = shelfOf[groups.count()];
+        try (Spools shelved = new Spools(shelves, setting.records().length(), setting.budget(), setting.workspace())) {
+            rows.scan((bytes, at) -> {
+                int group = groups.groupOf()[keys.keyOf(bytes, at)];
+                setting.records().putGroup(bytes, at, group);
+                shelved.get(shelfOf[groups.hostOf()[group]]).append(bytes, at);
+            });
+            shelved.seal();
+            for (int shelf = 0; shelf < shelves; shelf++) {
+                cutDown(shelved.get(shelf));
+            }
+        }
+    }
+
+    /** Per group its shelf, and at the end the number of shelves; a group with its guests is never divided here. */
+    private int[] shelves(Groups groups) {
+        long[] rows = new long[groups.count()];
+        for (int group = 0; group < groups.count(); group++) {
+            rows[groups.hostOf()[group]] += groups.rows()[group];
+        }
+        int[] shelfOf = new int[groups.count() + 1];
+        int shelf = 0;
+        long filled = 0;
+        for (int group = 0; group < groups.count(); group++) {
+            if (filled > 0 && filled + rows[group] > setting.blockRows()) {
+                shelf++;
+                filled = 0;
+            }
+            filled += rows[group];
+            shelfOf[group] = shelf;
+        }
+        shelfOf[groups.count()] = shelf + 1;
+        return shelfOf;
+    }
+
+    /** Cuts rows until they fit a block. */
+    private void cutDown(Spools.Spool rows) {
+        if (rows.records() <= setting.blockRows()) {
+            submit(rows, false);
+            return;
+        }
+        SpoolCutter.Extent extent = cutter.extent(rows);
+        Optional<Spools> cut = cutter.cut(rows, extent);
+        if (cut.isEmpty()) {
+            tasks.drain();
+            assembly.addWhole(
+                    rows, setting.records(), Range.of(setting.domains(), extent.lo(), extent.hi(), rows.records()));
+            return;
+        }
+        try (Spools halves = cut.get()) {
+            cutDown(halves.get(0));
+            cutDown(halves.get(1));
+        }
+    }
+
+    private void submit(Spools.Spool rows, boolean wholeBin) {
+        var memory = tasks.reserve(setting.records().blockBytes(rows.records()));
+        RowRecords.Loaded loaded = setting.records().load(rows);
+        tasks.submit(() -> cluster(loaded, wholeBin), memory, assembly::add);
+    }
+
+    private Outcome cluster(RowRecords.Loaded loaded, boolean wholeBin) {
+        BlockClusterer clusterer = new BlockClusterer(setting.recipe());
+        List<Cluster> clusters = wholeBin
+                ? clusterer.clusterBin(loaded.block())
+                : clusterer.clusterGroups(loaded.block(), loaded.groups());
+        Outcome outcome = new Outcome(loaded);
+        outcome.add(
+                loaded.block(),
+                identity(loaded.block().size()),
+                new ArrayList<>(clusters),
+                setting.k(),
+                setting.domains());
+        return outcome.checked();
+    }
+
+    static int[] identity(int n) {
+        int[] places = new int[n];
+        java.util.Arrays.setAll(places, p -> p);
+        return places;
+    }
+}

@@ -1,0 +1,41 @@
+package io.skald.refine;
+
+/**
+ * Rows that are clustered together in memory: row numbers and codes, in order of row number. The place of a row in its
+ * block stands for the row everywhere in this package, so ties by place are ties by row number.
+ *
+ * @param geometry what ranges of these codes cost
+ * @param rows row numbers in the table, ascending
+ * @param codes row after row, one code per quasi-identifier: code of row p, attribute i at {@code p * m + i}
+ */
+record Block(Geometry geometry, long[] rows, int[] codes) {
+
+    /** Number of rows. */
+    int size() {
+        return rows.length;
+    }
+
+    /** The code of a row. */
+    int code(int row, int attribute) {
+        return codes[row * geometry.attributes() + attribute];
+    }
+
+    /** Weighted NCP per row of a cluster of some of these rows. */
+    double loss(int[] members, int from, int to) {
+        int m = geometry.attributes();
+        double loss = 0;
+        for (int i = 0; i < m; i++) {
+            int lo = Integer.MAX_VALUE;
+            int hi = -1;
+            for (int p = from; p < to; p++) {
+                int code = codes[members[p] * m + i];
+                lo = Math.min(lo, code);
+                hi = Math.max(hi, code);
+            }
+            if (hi >= 0) {
+                loss += geometry.cost(i, lo, hi);
+            }
+        }
+        return loss;
+    }
+}

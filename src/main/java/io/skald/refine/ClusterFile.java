@@ -1,0 +1,190 @@
+package io.skald.refine;
+
+import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.histogram.ClassSizes;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The ranges and sizes of all clusters, one record each; a cluster's number is its record's. */
+final class ClusterFile implements AutoCloseable {
+
+    private static final int CLASSES_AT_ONCE = 50_000;
+    private static final long BYTES_PER_CLASS = 200;
+
+    private final List<Domain> domains;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final RecordFormat format;
+    private final int rangeBytes;
+    private final Spools spools;
+    private final byte[] record;
+    private final Map<Long, Range> changed = new HashMap<>();
+
+    /** @param rows of the table */
+    ClusterFile(long rows, List<Domain> domains, MemoryBudget budget, Workspace workspace) {
+        this.domains = domains;
+        this.budget = budget;
+        this.workspace = workspace;
+        int m = domains.size();
+        long[] values = new long[2 * m + 1];
+        for (int i = 0; i < m; i++) {
+            values[2 * i] = domains.get(i).size();
+            values[2 * i + 1] = domains.get(i).size();
+        }
+        this.rangeBytes = new RecordFormat(Arrays.copyOf(values, 2 * m)).length();
+        values[2 * m] = rows + 1;
+        this.format = new RecordFormat(values);
+        this.spools = new Spools(1, format.length(), budget, workspace);
+        this.record = new byte[format.length()];
+    }
+
+    /** Number of clusters. */
+    long size() {
+        return spools.get(0).records();
+    }
+
+    /** Appends a cluster. */
+    void append(Range range) {
+        encode(range);
+        spools.get(0).append(record, 0);
+    }
+
+    private void encode(Range range) {
+        for (int i = 0; i < domains.size(); i++) {
+            format.put(record, 0, 2 * i, range.lo()[i]);
+            format.put(record, 0, 2 * i + 1, range.hi()[i]);
+        }
+        format.put(record, 0, 2 * domains.size(), range.rows());
+    }
+
+    /** Ends writing. */
+    void seal() {
+        spools.seal();
+    }
+
+    /** Shows all records in order. */
+    void scan(Spools.Visitor visitor) {
+        if (changed.isEmpty()) {
+            spools.get(0).scan(visitor);
+            return;
+        }
+        long[] number = {0};
+        spools.get(0).scan((bytes, at) -> {
+            Range instead = changed.get(number[0]++);
+            if (instead == null) {
+                visitor.record(bytes, at);
+            } else {
+                encode(instead);
+                visitor.record(record, 0);
+            }
+        });
+    }
+
+    /** Adds rows to a cluster, whose ranges are to hold these codes too. */
+    void widen(long cluster, long[] lo, long[] hi, long rows) {
+        long[] number = {0};
+        Range[] before = new Range[1];
+        scan((bytes, at) -> {
+            if (number[0]++ == cluster) {
+                before[0] = range(bytes, at);
+            }
+        });
+        long[] least = before[0].lo().clone();
+        long[] greatest = before[0].hi().clone();
+        for (int i = 0; i < least.length; i++) {
+            least[i] = Math.min(least[i], lo[i]);
+            greatest[i] = Math.max(greatest[i], hi[i]);
+        }
+        changed.put(cluster, Range.of(domains, least, greatest, before[0].rows() + rows));
+    }
+
+    /** The cluster in a record. */
+    Range range(byte[] source, int at) {
+        int m = domains.size();
+        long[] lo = new long[m];
+        long[] hi = new long[m];
+        for (int i = 0; i < m; i++) {
+            lo[i] = bound(source, at, 2 * i);
+            hi[i] = bound(source, at, 2 * i + 1);
+        }
+        return new Range(lo, hi, rows(source, at));
+    }
+
+    /** Bytes at a record's beginning that hold the ranges. */
+    int rangeBytes() {
+        return rangeBytes;
+    }
+
+    /** The least ({@code 2 * attribute}) or greatest ({@code 2 * attribute + 1}) code in a record. */
+    long bound(byte[] source, int at, int column) {
+        return format.get(source, at, column);
+    }
+
+    private long rows(byte[] source, int at) {
+        return format.get(source, at, 2 * domains.size());
+    }
+
+    /** Adds up all clusters. */
+    ClusterTotals totals() {
+        int m = domains.size();
+        BigInteger[] ncp = new BigInteger[m];
+        Arrays.fill(ncp, BigInteger.ZERO);
+        long[] single = new long[m];
+        scan((bytes, at) -> {
+            long rows = rows(bytes, at);
+            for (int i = 0; i < m; i++) {
+                long lo = bound(bytes, at, 2 * i);
+                long hi = bound(bytes, at, 2 * i + 1);
+                if (lo == hi) {
+                    single[i] += rows;
+                } else {
+                    ncp[i] = ncp[i].add(BigInteger.valueOf(rows)
+                            .multiply(BigInteger.valueOf(domains.get(i).clusterNcpNumerator(lo, hi))));
+                }
+            }
+        });
+        return new ClusterTotals(
+                size(), classes(), List.of(ncp), Arrays.stream(single).boxed().toList());
+    }
+
+    /** The sizes of classes of equal ranges, part by part, each part holding whole classes. */
+    private ClassSizes classes() {
+        int parts = (int) Math.min(256, 1 + size() / CLASSES_AT_ONCE);
+        ClassSizes.Builder sizes = new ClassSizes.Builder();
+        try (Spools split = new Spools(parts, format.length(), budget, workspace)) {
+            scan((bytes, at) -> {
+                int hash = ByteBuffer.wrap(bytes, at, rangeBytes).hashCode() * 0x9E3779B9;
+                split.get((int) Long.remainderUnsigned(hash & 0xFFFFFFFFL, parts))
+                        .append(bytes, at);
+            });
+            split.seal();
+            for (int part = 0; part < parts; part++) {
+                count(split.get(part), sizes);
+            }
+        }
+        return sizes.build();
+    }
+
+    private void count(Spools.Spool part, ClassSizes.Builder sizes) {
+        MemoryBudget.Reservation held = budget.reserve("refinement", part.records() * (BYTES_PER_CLASS + rangeBytes));
+        try {
+            Map<ByteBuffer, Long> rowsOf = new HashMap<>();
+            part.scan((bytes, at) -> rowsOf.merge(
+                    ByteBuffer.wrap(Arrays.copyOfRange(bytes, at, at + rangeBytes)), rows(bytes, at), Long::sum));
+            rowsOf.values().forEach(sizes::add);
+        } finally {
+            held.close();
+        }
+    }
+
+    @Override
+    public void close() {
+        spools.close();
+    }
+}

@@ -1,0 +1,219 @@
+package io.skald.refine;
+
+import io.skald.attribute.Domain;
+import java.util.List;
+
+/**
+ * What ranges of codes cost: the NCP of DESIGN section 3 times the attribute's weight, for every range of codes of every
+ * quasi-identifier, in arrays that hot loops can index. Codes are ints here; a numeric domain of 2^31 codes or more is
+ * renumbered block by block ({@link #withOriginals}). Immutable.
+ */
+final class Geometry {
+
+    /** Domains up to this size have the cost of each pair of codes in a table: 2 MB at the most. */
+    private static final int LARGEST_TABLE = 512;
+
+    private final int[] size;
+    private final boolean[] numeric;
+    private final boolean[] wide;
+    private final long[] missing;
+    private final double[] weight;
+    private final double[] unit;
+    private final double[] scale;
+    private final int[] categorical;
+    private final int[][][] bins;
+    private final int[][] binCounts;
+    private final double[][][] binLoss;
+    private final double[][] table;
+    private final long[][] originals;
+
+    private Geometry(Geometry other, long[][] originals) {
+        this.size = other.size;
+        this.numeric = other.numeric;
+        this.wide = other.wide;
+        this.missing = other.missing;
+        this.weight = other.weight;
+        this.unit = other.unit;
+        this.scale = other.scale;
+        this.categorical = other.categorical;
+        this.bins = other.bins;
+        this.binCounts = other.binCounts;
+        this.binLoss = other.binLoss;
+        this.table = other.table;
+        this.originals = originals;
+    }
+
+    /**
+     * @param domains per quasi-identifier
+     * @param weights per quasi-identifier, summing to 1
+     */
+    Geometry(List<Domain> domains, double[] weights) {
+        int m = domains.size();
+        size = new int[m];
+        numeric = new boolean[m];
+        wide = new boolean[m];
+        missing = new long[m];
+        weight = weights.clone();
+        unit = new double[m];
+        scale = new double[m];
+        bins = new int[m][][];
+        binCounts = new int[m][];
+        binLoss = new double[m][][];
+        table = new double[m][];
+        originals = new long[m][];
+        for (int i = 0; i < m; i++) {
+            Domain domain = domains.get(i);
+            numeric[i] = domain.numeric();
+            wide[i] = domain.size() > Integer.MAX_VALUE;
+            size[i] = (int) Math.min(domain.size(), Integer.MAX_VALUE);
+            missing[i] = domain.missing().orElse(-1);
+            unit[i] = 1.0 / domain.ncpDenominator();
+            scale[i] = weight[i] * unit[i];
+            if (!numeric[i]) {
+                describeTree(i, domain);
+            }
+        }
+        categorical =
+                java.util.stream.IntStream.range(0, m).filter(i -> !numeric[i]).toArray();
+    }
+
+    private void describeTree(int i, Domain domain) {
+        int levels = domain.height() + 1;
+        bins[i] = new int[levels][size[i]];
+        binCounts[i] = new int[levels];
+        binLoss[i] = new double[levels][];
+        for (int level = 0; level < levels; level++) {
+            binCounts[i][level] = (int) domain.binSpace(level);
+            binLoss[i][level] = new double[binCounts[i][level]];
+            for (int code = 0; code < size[i]; code++) {
+                int bin = (int) domain.bin(level, code);
+                bins[i][level][code] = bin;
+                binLoss[i][level][bin] = scale[i] * domain.ncpNumerator(level, bin);
+            }
+        }
+        if (size[i] <= LARGEST_TABLE) {
+            double[] costs = new double[size[i] * size[i]];
+            for (int lo = 0; lo < size[i]; lo++) {
+                for (int hi = lo + 1; hi < size[i]; hi++) {
+                    costs[lo * size[i] + hi] = climb(i, lo, hi);
+                    costs[hi * size[i] + lo] = costs[lo * size[i] + hi];
+                }
+            }
+            table[i] = costs;
+        }
+    }
+
+    /**
+     * The same geometry for a block in which a wide attribute's codes were replaced by their ranks in it.
+     *
+     * @param byAttribute the original code of each rank, ascending; null for attributes that keep their codes
+     */
+    Geometry withOriginals(long[][] byAttribute) {
+        return new Geometry(this, byAttribute);
+    }
+
+    /** The domain's code that a block's code stands for. */
+    long original(int attribute, int code) {
+        return originals[attribute] == null ? code : originals[attribute][code];
+    }
+
+    /** Number of quasi-identifiers. */
+    int attributes() {
+        return size.length;
+    }
+
+    /** Whether codes of this attribute do not fit an int and are renumbered in each block. */
+    boolean isWide(int attribute) {
+        return wide[attribute];
+    }
+
+    boolean isNumeric(int attribute) {
+        return numeric[attribute];
+    }
+
+    /** The categorical quasi-identifiers, in the job's order. */
+    int[] categorical() {
+        return categorical.clone();
+    }
+
+    /** The highest level of a categorical attribute. */
+    int height(int attribute) {
+        return bins[attribute].length - 1;
+    }
+
+    /** The bins of a categorical attribute's codes at a level; not to be changed. */
+    int[] bins(int attribute, int level) {
+        return bins[attribute][level];
+    }
+
+    /** Number of bins of a categorical attribute at a level. */
+    int binCount(int attribute, int level) {
+        return binCounts[attribute][level];
+    }
+
+    /** Weighted loss of a bin of a categorical attribute. */
+    double binLoss(int attribute, int level, int bin) {
+        return binLoss[attribute][level][bin];
+    }
+
+    /** Number of codes; of a wide attribute the greatest int. */
+    int size(int attribute) {
+        return size[attribute];
+    }
+
+    double weight(int attribute) {
+        return weight[attribute];
+    }
+
+    /** Weighted NCP of a range of codes of one attribute, per row. */
+    double cost(int attribute, int lo, int hi) {
+        if (lo == hi) {
+            return 0;
+        }
+        double[] costs = table[attribute];
+        if (costs != null) {
+            return costs[lo * size[attribute] + hi];
+        }
+        if (!numeric[attribute]) {
+            return climb(attribute, lo, hi);
+        }
+        long[] original = originals[attribute];
+        return original == null ? numberCost(attribute, lo, hi) : numberCost(attribute, original[lo], original[hi]);
+    }
+
+    /** How far apart the ends of a range are, as a share of the domain: numbers by value, categories by leaf order. */
+    double spread(int attribute, int lo, int hi) {
+        return spreadOfOriginals(attribute, original(attribute, lo), original(attribute, hi));
+    }
+
+    /** The same for the domain's codes. */
+    double spreadOfOriginals(int attribute, long lo, long hi) {
+        if (!numeric[attribute]) {
+            return size[attribute] < 2 ? 0 : (double) (hi - lo) / (size[attribute] - 1);
+        }
+        return lo < hi && hi == missing[attribute] ? 1 : (hi - lo) * unit[attribute];
+    }
+
+    /** The distance of a domain's code from its minimum, as a share of its range: one term of the Manhattan distance. */
+    double distanceOfOriginal(int attribute, long code) {
+        return code * unit[attribute];
+    }
+
+    /** Weighted NCP of a range of the domain's codes. */
+    double costOfOriginals(int attribute, long lo, long hi) {
+        return wide[attribute] ? (lo == hi ? 0 : numberCost(attribute, lo, hi)) : cost(attribute, (int) lo, (int) hi);
+    }
+
+    private double numberCost(int attribute, long lo, long hi) {
+        return hi == missing[attribute] ? weight[attribute] : (hi - lo) * scale[attribute];
+    }
+
+    private double climb(int attribute, int lo, int hi) {
+        int[][] levels = bins[attribute];
+        int level = 0;
+        while (levels[level][lo] != levels[level][hi]) {
+            level++;
+        }
+        return binLoss[attribute][level][levels[level][lo]];
+    }
+}

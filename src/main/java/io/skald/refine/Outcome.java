@@ -1,0 +1,104 @@
+package io.skald.refine;
+
+import io.skald.attribute.Domain;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Rows and the clusters they went to, from one task. Checks that every cluster has k rows and every row one cluster. */
+final class Outcome {
+
+    /** Of a row without a cluster: its bin has fewer than k rows. */
+    static final int SUPPRESSED = -1;
+
+    /** Of a row that goes on up the ladder. */
+    private static final int PROMOTED = -2;
+
+    private static final int UNKNOWN = -3;
+
+    private final RowRecords.Loaded loaded;
+    private final int[] clusterOf;
+    private final List<Range> ranges = new ArrayList<>();
+    private int[] promoted = {};
+
+    Outcome(RowRecords.Loaded loaded) {
+        this.loaded = loaded;
+        this.clusterOf = new int[loaded.block().size()];
+        Arrays.fill(clusterOf, UNKNOWN);
+    }
+
+    /**
+     * Notes the clusters of some of the rows.
+     *
+     * @param block the rows clustered
+     * @param places per place in that block, the place in this task's rows
+     */
+    void add(Block block, int[] places, List<Cluster> clusters, int k, List<Domain> domains) {
+        for (Cluster cluster : clusters) {
+            if (cluster.size() < k) {
+                throw new IllegalStateException("a cluster of " + cluster.size() + " rows where k is " + k);
+            }
+            for (int place : cluster.members()) {
+                assign(places[place], ranges.size());
+            }
+            ranges.add(Range.of(domains, block.geometry(), cluster));
+        }
+    }
+
+    /** Notes that rows are suppressed. */
+    void suppress(int[] places) {
+        for (int place : places) {
+            assign(place, SUPPRESSED);
+        }
+    }
+
+    /** Notes that rows go on up the ladder, in this order. */
+    void promote(int[] places) {
+        promoted = places;
+        for (int place : places) {
+            assign(place, PROMOTED);
+        }
+    }
+
+    /** The rows that go on, in order. */
+    int[] promoted() {
+        return promoted;
+    }
+
+    /** Whether a row is in a cluster. */
+    boolean isClustered(int place) {
+        return clusterOf[place] >= 0;
+    }
+
+    private void assign(int place, int cluster) {
+        if (clusterOf[place] != UNKNOWN) {
+            throw new IllegalStateException("a row is in two clusters");
+        }
+        clusterOf[place] = cluster;
+    }
+
+    /** Checks that every row was dealt with. */
+    Outcome checked() {
+        for (int cluster : clusterOf) {
+            if (cluster == UNKNOWN) {
+                throw new IllegalStateException("a row is in no cluster");
+            }
+        }
+        return this;
+    }
+
+    /** The rows. */
+    Block block() {
+        return loaded.block();
+    }
+
+    /** Per place, the index of the row's cluster, or {@link #SUPPRESSED}. */
+    int[] clusterOf() {
+        return clusterOf;
+    }
+
+    /** The clusters' ranges. */
+    List<Range> ranges() {
+        return ranges;
+    }
+}

@@ -1,0 +1,52 @@
+package io.skald.refine;
+
+import io.skald.job.Plan;
+
+/**
+ * How clusters are made, resolved for one table.
+ *
+ * @param plan the choices of the job
+ * @param k rows per cluster at the least
+ * @param sweeps of the second look
+ */
+record Recipe(Plan.Refine plan, int k, int sweeps) {
+
+    /** A cutter for one thread. */
+    Cutter cutter() {
+        if (plan.method() == Plan.RefineMethod.MONDRIAN) {
+            return new MondrianCutter(plan.strict());
+        }
+        return plan.order() == Plan.CutOrder.DISTANCE ? new DistanceCutter() : new MedianCutter();
+    }
+
+    /** Whether the rows are grouped by categories before they are cut. */
+    boolean climbs() {
+        return plan.method() == Plan.RefineMethod.SEMANTIC;
+    }
+
+    /** Whether the rows that do not fill a cluster go on up the ladder. */
+    boolean promotes() {
+        return climbs() && plan.remainder() == Plan.Remainder.PROMOTE;
+    }
+
+    /** Whether the rows that are left at the top are cut in the order in which they were left, as the paper does. */
+    boolean keepsOrderAtTop() {
+        return promotes() && plan.order() == Plan.CutOrder.DISTANCE;
+    }
+
+    /** Whether clusters are looked at again across groups: not where the paper's order is asked for. */
+    boolean looksAgain() {
+        return climbs() && !promotes() && plan.order() == Plan.CutOrder.MEDIAN;
+    }
+
+    /**
+     * A ladder for some keys.
+     *
+     * @param steps how many nodes the rows have behind them
+     */
+    Ladder ladder(KeyTable table, KeyGrouper grouper, int steps) {
+        return plan.ladder() == Plan.Ladder.LEVELS
+                ? new LevelsLadder(table.geometry(), steps)
+                : new GuidedLadder(table, grouper, k, plan.step());
+    }
+}

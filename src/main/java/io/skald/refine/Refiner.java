@@ -1,0 +1,137 @@
+package io.skald.refine;
+
+import io.skald.UsageException;
+import io.skald.attribute.CodeMap;
+import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.job.Plan;
+import io.skald.lattice.Node;
+import io.skald.store.EncodedChunk;
+import io.skald.store.EncodedStore;
+import io.skald.store.EncodedTable;
+import java.util.List;
+
+/**
+ * Local recoding: splits each bin of a node into clusters of at least k rows (DESIGN section 2). Works on codes and row numbers only. The
+ * clusters depend on the table, the bins, k and the job's choices; not on memory, threads or chunks.
+ */
+public final class Refiner {
+
+    private final Plan.Refine plan;
+    private final int k;
+    private final double[] weights;
+    private final Setting.Limits limits;
+
+    private Refiner(Plan.Refine plan, int k, double[] weights, Setting.Limits limits) {
+        this.plan = plan;
+        this.k = k;
+        this.weights = weights.clone();
+        this.limits = limits.forK(k);
+    }
+
+    /**
+     * A refiner.
+     *
+     * @param plan the job's choices; its method is not {@code NONE}
+     * @param k rows per cluster at the least
+     * @param weights of the quasi-identifiers in GCP, summing to 1
+     */
+    public static Refiner of(Plan.Refine plan, int k, double[] weights) {
+        return new Refiner(plan, k, weights, Setting.Limits.STANDARD);
+    }
+
+    /** A refiner with other limits, so that small tables take every path that large ones do. */
+    static Refiner of(Plan.Refine plan, int k, double[] weights, Setting.Limits limits) {
+        return new Refiner(plan, k, weights, limits);
+    }
+
+    /**
+     * The node whose bins are refined.
+     *
+     * @param bins the job's choice
+     * @param found the final node of the search
+     * @param domains per quasi-identifier
+     */
+    public static Node binsOf(Plan.Bins bins, Node found, List<Domain> domains) {
+        if (bins instanceof Plan.Bins.At at) {
+            return Node.of(at.levels().stream().mapToInt(Integer::intValue).toArray());
+        }
+        return bins instanceof Plan.Bins.Top
+                ? Node.of(domains.stream().mapToInt(Domain::height).toArray())
+                : found;
+    }
+
+    /**
+     * Refines a table. Rows of bins with fewer than k rows come back suppressed.
+     *
+     * @param bins the node whose bins are refined
+     * @throws UsageException if a label of some hierarchy stands for two sets of values
+     */
+    public Refined refine(
+            EncodedTable table, Node bins, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
+        List<Domain> domains = table.domains();
+        refuseAmbiguousLabels(domains);
+        Geometry geometry = new Geometry(domains, weights);
+        long rows = table.countedRows();
+        Setting setting = new Setting(
+                new Recipe(plan, k, SecondLook.sweepsFor(rows, k)),
+                domains,
+                new RowRecords(table.store().rows(), domains, geometry),
+                limits,
+                budget,
+                workspace);
+        try (Assembly assembly = new Assembly(table.store(), domains, budget, workspace);
+                OrderedTasks tasks = new OrderedTasks(threads, budget);
+                Spools all = new Spools(1, setting.records().length(), budget, workspace);
+                Progress.Pass pass = progress.begin("Refine", 0)) {
+            copy(table, setting.records(), all.get(0));
+            all.seal();
+            new Shards(setting, bins, tasks, assembly).refine(all.get(0));
+            tasks.drain();
+            pass.advance(rows, 0);
+            return assembly.finish();
+        }
+    }
+
+    private static void refuseAmbiguousLabels(List<Domain> domains) {
+        List<String> problems = domains.stream()
+                .flatMap(domain -> domain.ambiguousLabel().stream()
+                        .map(label -> "The label '" + label + "' in the hierarchy of '" + domain.name()
+                                + "' stands for more than one set of values. With 'refine' one label must stand for one set,"
+                                + " or the classes of the release cannot be told apart. Rename one of them in the hierarchy"
+                                + " file."))
+                .toList();
+        if (!problems.isEmpty()) {
+            throw new UsageException(problems);
+        }
+    }
+
+    /** Copies the rows that no policy suppresses, as codes, in order. */
+    private static void copy(EncodedTable table, RowRecords records, Spools.Spool target) {
+        EncodedStore store = table.store();
+        int m = table.attributes().size();
+        byte[] record = new byte[records.length()];
+        long[][] raw = new long[m][];
+        for (int index = 0; index < store.chunkCount(); index++) {
+            EncodedChunk chunk = store.read(index);
+            for (int i = 0; i < m; i++) {
+                if (raw[i] == null || raw[i].length < chunk.rows()) {
+                    raw[i] = new long[chunk.rows()];
+                }
+                chunk.column(i).unpack(raw[i], chunk.rows());
+            }
+            for (int row = 0; row < chunk.rows(); row++) {
+                if (!chunk.excluded().get(row)) {
+                    records.putRow(record, store.firstRow(index) + row);
+                    for (int i = 0; i < m; i++) {
+                        CodeMap codes = table.codes(i);
+                        records.putCode(record, i, codes.code(raw[i][row]));
+                    }
+                    target.append(record, 0);
+                }
+            }
+        }
+    }
+}

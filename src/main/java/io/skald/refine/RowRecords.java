@@ -1,0 +1,170 @@
+package io.skald.refine;
+
+import io.skald.attribute.Domain;
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.Arrays;
+import java.util.List;
+
+/** Rows that wait to be clustered, as records: the row's number, its group, and one code per quasi-identifier. */
+final class RowRecords {
+
+    private static final int ROW = 0;
+    private static final int GROUP = 1;
+    private static final int CODES = 2;
+
+    private final Geometry geometry;
+    private final RecordFormat format;
+
+    /**
+     * @param rows number of rows in the table
+     * @param domains per quasi-identifier
+     */
+    RowRecords(long rows, List<Domain> domains, Geometry geometry) {
+        this.geometry = geometry;
+        long[] values = new long[CODES + domains.size()];
+        values[ROW] = rows;
+        values[GROUP] = Integer.MAX_VALUE;
+        for (int i = 0; i < domains.size(); i++) {
+            values[CODES + i] = domains.get(i).size();
+        }
+        this.format = new RecordFormat(values);
+    }
+
+    /** Bytes of a row. */
+    int length() {
+        return format.length();
+    }
+
+    /** What ranges of the codes cost. */
+    Geometry geometry() {
+        return geometry;
+    }
+
+    void putRow(byte[] target, long row) {
+        format.put(target, 0, ROW, row);
+    }
+
+    void putGroup(byte[] target, int at, int group) {
+        format.put(target, at, GROUP, group);
+    }
+
+    void putCode(byte[] target, int attribute, long code) {
+        format.put(target, 0, CODES + attribute, code);
+    }
+
+    long row(byte[] source, int at) {
+        return format.get(source, at, ROW);
+    }
+
+    int group(byte[] source, int at) {
+        return (int) format.get(source, at, GROUP);
+    }
+
+    long code(byte[] source, int at, int attribute) {
+        return format.get(source, at, CODES + attribute);
+    }
+
+    /** Bytes that a block of so many rows takes while it is clustered. */
+    long blockBytes(long rows) {
+        return rows * (80L + 20L * geometry.attributes());
+    }
+
+    /** Writes a row of a block, without its group. */
+    void put(byte[] target, Block block, int place) {
+        putRow(target, block.rows()[place]);
+        for (int i = 0; i < geometry.attributes(); i++) {
+            putCode(target, i, block.geometry().original(i, block.code(place, i)));
+        }
+    }
+
+    /** Reads rows into memory, in order of their numbers. */
+    Loaded load(Spools.Spool spool) {
+        return inOrder(loadAsTheyStand(spool));
+    }
+
+    /** Reads rows into memory, in the order in which they were appended. */
+    Loaded loadAsTheyStand(Spools.Spool spool) {
+        int n = Math.toIntExact(spool.records());
+        int m = geometry.attributes();
+        long[] rows = new long[n];
+        int[] groups = new int[n];
+        int[] codes = new int[n * m];
+        long[][] wide = new long[m][];
+        for (int i = 0; i < m; i++) {
+            if (geometry.isWide(i)) {
+                wide[i] = new long[n];
+            }
+        }
+        int[] next = {0};
+        spool.scan((bytes, at) -> {
+            int p = next[0]++;
+            rows[p] = row(bytes, at);
+            groups[p] = group(bytes, at);
+            for (int i = 0; i < m; i++) {
+                long code = code(bytes, at, i);
+                if (wide[i] == null) {
+                    codes[p * m + i] = (int) code;
+                } else {
+                    wide[i][p] = code;
+                }
+            }
+        });
+        return new Loaded(new Block(withRanks(wide, codes, m), rows, codes), groups);
+    }
+
+    /** Replaces the codes that do not fit an int by their ranks in the block. */
+    private Geometry withRanks(long[][] wide, int[] codes, int m) {
+        long[][] originals = new long[m][];
+        boolean any = false;
+        for (int i = 0; i < m; i++) {
+            if (wide[i] != null) {
+                any = true;
+                originals[i] = Arrays.stream(wide[i]).sorted().distinct().toArray();
+                for (int p = 0; p < wide[i].length; p++) {
+                    codes[p * m + i] = Arrays.binarySearch(originals[i], wide[i][p]);
+                }
+            }
+        }
+        return any ? geometry.withOriginals(originals) : geometry;
+    }
+
+    private static Loaded inOrder(Loaded loaded) {
+        Block block = loaded.block();
+        long[] rows = block.rows();
+        int n = rows.length;
+        boolean ascending = true;
+        for (int p = 1; p < n && ascending; p++) {
+            ascending = rows[p - 1] < rows[p];
+        }
+        if (ascending) {
+            return loaded;
+        }
+        int[] order = new int[n];
+        Arrays.setAll(order, p -> p);
+        LongArrays.radixSortIndirect(order, rows, true);
+        return loaded.select(order);
+    }
+
+    /**
+     * Rows in memory.
+     *
+     * @param block the rows, in order of their numbers
+     * @param groups per place, the row's group
+     */
+    record Loaded(Block block, int[] groups) {
+
+        /** Some of the rows, in the order given. */
+        Loaded select(int[] places) {
+            int m = block.geometry().attributes();
+            long[] rows = new long[places.length];
+            int[] chosen = new int[places.length];
+            int[] codes = new int[places.length * m];
+            for (int p = 0; p < places.length; p++) {
+                rows[p] = block.rows()[places[p]];
+                chosen[p] = groups[places[p]];
+                System.arraycopy(block.codes(), places[p] * m, codes, p * m, m);
+            }
+            return new Loaded(new Block(block.geometry(), rows, codes), chosen);
+        }
+    }
+}

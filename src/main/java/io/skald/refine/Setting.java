@@ -1,0 +1,52 @@
+package io.skald.refine;
+
+import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import java.util.List;
+
+/**
+ * What every part of one refinement shares.
+ *
+ * @param recipe how clusters are made
+ * @param domains per quasi-identifier
+ * @param records how rows are written while they wait
+ * @param limits sizes that decide what is clustered together
+ * @param budget large structures are taken from it
+ * @param workspace where rows go that the budget refuses
+ */
+record Setting(
+        Recipe recipe,
+        List<Domain> domains,
+        RowRecords records,
+        Limits limits,
+        MemoryBudget budget,
+        Workspace workspace) {
+
+    /**
+     * Sizes that decide what is clustered together. They are part of the algorithm and not of the memory: the clusters depend on
+     * them, and so on nothing that differs from run to run.
+     *
+     * @param blockRows rows that are clustered together in memory at the most; at least 8k of them
+     * @param keys combinations of categories that one climb looks at; rows with more are cut in two by their categories first; at least 8k
+     */
+    record Limits(int blockRows, int keys) {
+
+        /** What a table is refined with. */
+        static final Limits STANDARD = new Limits(1 << 16, 1 << 18);
+
+        /** The same for a k that needs more. */
+        Limits forK(int k) {
+            int least = (int) Math.min(Integer.MAX_VALUE / 2, 8L * k);
+            return new Limits(Math.max(blockRows, least), Math.max(keys, least));
+        }
+    }
+
+    int k() {
+        return recipe.k();
+    }
+
+    int blockRows() {
+        return limits.blockRows();
+    }
+}

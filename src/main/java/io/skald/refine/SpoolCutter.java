@@ -1,0 +1,179 @@
+package io.skald.refine;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.job.Plan;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Cuts rows in two that are too many to be clustered in memory, in the same order as a {@link Cutter} would: a pass to find the widest
+ * attribute, a counting pass per 16 bits of a code's range to find the value of any rank, and a pass to divide the rows. Ties by
+ * place.
+ */
+final class SpoolCutter {
+
+    private static final int DIGIT_BITS = 16;
+
+    private final RowRecords records;
+    private final Recipe recipe;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+
+    SpoolCutter(RowRecords records, Recipe recipe, MemoryBudget budget, Workspace workspace) {
+        this.records = records;
+        this.recipe = recipe;
+        this.budget = budget;
+        this.workspace = workspace;
+    }
+
+    /** What rows are sorted by. */
+    @FunctionalInterface
+    private interface Rank {
+        long of(byte[] bytes, int at);
+    }
+
+    /** Where rows are cut: all below the value go left, and so many of those that have it. */
+    private record Cut(Rank rank, long value, long ties) {}
+
+    /** The least and greatest code of each quasi-identifier. */
+    record Extent(long[] lo, long[] hi) {}
+
+    /** The extent of some rows. */
+    Extent extent(Spools.Spool rows) {
+        int m = records.geometry().attributes();
+        long[] lo = new long[m];
+        long[] hi = new long[m];
+        Arrays.fill(lo, Long.MAX_VALUE);
+        Arrays.fill(hi, -1);
+        rows.scan((bytes, at) -> {
+            for (int i = 0; i < m; i++) {
+                long code = records.code(bytes, at, i);
+                lo[i] = Math.min(lo[i], code);
+                hi[i] = Math.max(hi[i], code);
+            }
+        });
+        return new Extent(lo, hi);
+    }
+
+    /**
+     * Cuts rows in two halves of at least k rows each.
+     *
+     * @return the halves, 0 and 1; the caller closes them. Empty if the rows are to stay one cluster
+     */
+    Optional<Spools> cut(Spools.Spool rows, Extent extent) {
+        return findCut(rows, extent).map(cut -> divide(rows, cut));
+    }
+
+    /** Cuts rows in two by their categories alone; their keys are too many to be counted at once. */
+    Spools cutByCategory(Spools.Spool rows, Extent extent) {
+        int[] widest = widestFirst(extent, records.geometry().categorical());
+        return divide(
+                rows, cutAt(rows, byCode(widest[0]), extent.lo()[widest[0]], extent.hi()[widest[0]], middle(rows)));
+    }
+
+    private Optional<Cut> findCut(Spools.Spool rows, Extent extent) {
+        Plan.Refine plan = recipe.plan();
+        if (plan.method() == Plan.RefineMethod.SEMANTIC && plan.order() == Plan.CutOrder.DISTANCE) {
+            return Optional.of(cutAt(rows, this::distance, 0, Long.MAX_VALUE, middle(rows)));
+        }
+        int[] widest = widestFirst(
+                extent, IntStream.range(0, records.geometry().attributes()).toArray());
+        if (plan.method() == Plan.RefineMethod.SEMANTIC) {
+            return widest.length == 0
+                    ? Optional.empty()
+                    : Optional.of(cutAt(
+                            rows, byCode(widest[0]), extent.lo()[widest[0]], extent.hi()[widest[0]], middle(rows)));
+        }
+        for (int attribute : widest) {
+            long half = plan.strict() ? (rows.records() - 1) / 2 : rows.records() / 2;
+            Cut cut = cutAt(rows, byCode(attribute), extent.lo()[attribute], extent.hi()[attribute], half);
+            if (!plan.strict()) {
+                return Optional.of(cut);
+            }
+            Cut between = new Cut(cut.rank(), cut.value(), Long.MAX_VALUE);
+            long left = countLeft(rows, between);
+            if (left >= recipe.k() && rows.records() - left >= recipe.k()) {
+                return Optional.of(between);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private long middle(Spools.Spool rows) {
+        return rows.records() / recipe.k() / 2 * recipe.k();
+    }
+
+    /** The attributes that vary, by falling spread. */
+    private int[] widestFirst(Extent extent, int[] attributes) {
+        double[] spread = new double[records.geometry().attributes()];
+        for (int i : attributes) {
+            spread[i] = records.geometry().spreadOfOriginals(i, extent.lo()[i], extent.hi()[i]);
+        }
+        return Arrays.stream(attributes)
+                .filter(i -> extent.lo()[i] < extent.hi()[i])
+                .boxed()
+                .sorted((a, b) -> Double.compare(spread[b], spread[a]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    private Rank byCode(int attribute) {
+        return (bytes, at) -> records.code(bytes, at, attribute);
+    }
+
+    /** The bits of a distance, which is never negative, rise with it. */
+    private long distance(byte[] bytes, int at) {
+        Geometry geometry = records.geometry();
+        double sum = 0;
+        for (int i = 0; i < geometry.attributes(); i++) {
+            if (geometry.isNumeric(i)) {
+                sum += geometry.distanceOfOriginal(i, records.code(bytes, at, i));
+            }
+        }
+        return Double.doubleToLongBits(sum);
+    }
+
+    /** Finds the value of the row at a rank, counted from 0, digit by digit, and how many of its equals come before it. */
+    private Cut cutAt(Spools.Spool rows, Rank rank, long lo, long hi, long count) {
+        int bits = Math.max(1, Long.SIZE - Long.numberOfLeadingZeros(hi - lo));
+        int shift = (bits - 1) / DIGIT_BITS * DIGIT_BITS;
+        long prefix = 0;
+        long before = 0;
+        for (; shift >= 0; shift -= DIGIT_BITS) {
+            long[] counts = new long[1 << DIGIT_BITS];
+            int down = shift;
+            long above = prefix;
+            rows.scan((bytes, at) -> {
+                long value = rank.of(bytes, at) - lo;
+                if (down + DIGIT_BITS >= Long.SIZE || value >>> (down + DIGIT_BITS) == above) {
+                    counts[(int) (value >>> down) & ((1 << DIGIT_BITS) - 1)]++;
+                }
+            });
+            int digit = 0;
+            while (before + counts[digit] <= count) {
+                before += counts[digit++];
+            }
+            prefix = prefix << DIGIT_BITS | digit;
+        }
+        return new Cut(rank, prefix + lo, count - before);
+    }
+
+    private static long countLeft(Spools.Spool rows, Cut cut) {
+        long[] left = {0};
+        rows.scan((bytes, at) -> left[0] += cut.rank().of(bytes, at) <= cut.value() ? 1 : 0);
+        return left[0];
+    }
+
+    private Spools divide(Spools.Spool rows, Cut cut) {
+        Spools halves = new Spools(2, records.length(), budget, workspace);
+        long[] ties = {cut.ties()};
+        rows.scan((bytes, at) -> {
+            long value = cut.rank().of(bytes, at);
+            boolean left = value < cut.value() || (value == cut.value() && ties[0]-- > 0);
+            halves.get(left ? 0 : 1).append(bytes, at);
+        });
+        return halves.seal();
+    }
+}

@@ -1,0 +1,174 @@
+package io.skald.refine;
+
+import io.skald.FailureException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.store.BlockFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Several sequences of records of one length that are written together, each to be read from its beginning as often as needed. They
+ * stay in memory while the budget allows and go to one file of the workspace when it does not. Written by one thread, which may
+ * read too; read by any number once {@link #seal} was called.
+ */
+final class Spools implements AutoCloseable {
+
+    private static final String TAG = "refinement";
+    private static final int MOST_PAGE_BYTES = 64 << 10;
+    private static final int LEAST_RECORDS = 8;
+    /** No more of the budget than one part in so many holds rows that could wait on disk. */
+    private static final int SHARE = 3;
+
+    private final int recordLength;
+    private final int pageBytes;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final MemoryBudget.Reservation pages;
+    private final MemoryBudget.Reservation buffers;
+    private final List<Spool> spools = new ArrayList<>();
+    private BlockFile file;
+
+    /**
+     * @param count how many sequences
+     * @param recordLength bytes of a record
+     * @throws FailureException if there is not even memory for their buffers
+     */
+    Spools(int count, int recordLength, MemoryBudget budget, Workspace workspace) {
+        this.recordLength = recordLength;
+        this.budget = budget;
+        this.workspace = workspace;
+        long affordable = Math.min(MOST_PAGE_BYTES, budget.total() / 16 / Math.max(1, count));
+        this.pageBytes = (int) Math.max(LEAST_RECORDS, affordable / recordLength) * recordLength;
+        this.buffers = budget.reserve(TAG, (long) count * pageBytes);
+        this.pages = budget.reserve(TAG, 0);
+        for (int s = 0; s < count; s++) {
+            spools.add(new Spool());
+        }
+    }
+
+    /** One of the sequences. */
+    Spool get(int index) {
+        return spools.get(index);
+    }
+
+    /** Ends writing and gives back the buffers. */
+    Spools seal() {
+        spools.forEach(Spool::flush);
+        buffers.close();
+        return this;
+    }
+
+    @Override
+    public void close() {
+        buffers.close();
+        pages.close();
+        if (file != null) {
+            file.close();
+            try {
+                Files.deleteIfExists(file.file());
+            } catch (IOException e) {
+                throw new FailureException("Cannot remove the temporary file " + file.file() + ": " + e, e);
+            }
+            file = null;
+        }
+    }
+
+    private BlockFile file() {
+        if (file == null) {
+            try {
+                file = BlockFile.create(workspace.newFile("rows"), "the rows being refined");
+            } catch (IOException e) {
+                throw new FailureException("Cannot make a temporary file for the rows being refined: " + e, e);
+            }
+        }
+        return file;
+    }
+
+    /** Is shown records. */
+    @FunctionalInterface
+    interface Visitor {
+        /**
+         * One record.
+         *
+         * @param bytes holds it; reused for the next one
+         * @param at where it begins
+         */
+        void record(byte[] bytes, int at);
+    }
+
+    /** One sequence of records. */
+    final class Spool {
+
+        private final List<byte[]> held = new ArrayList<>();
+        private final List<long[]> written = new ArrayList<>();
+        private byte[] page;
+        private int filled;
+        private long records;
+
+        private Spool() {}
+
+        /** Number of records. */
+        long records() {
+            return records;
+        }
+
+        /** Appends the record that begins at a place. */
+        void append(byte[] source, int at) {
+            if (page == null) {
+                page = new byte[pageBytes];
+            }
+            System.arraycopy(source, at, page, filled, recordLength);
+            filled += recordLength;
+            records++;
+            if (filled == pageBytes) {
+                flush();
+            }
+        }
+
+        private void flush() {
+            if (filled == 0) {
+                return;
+            }
+            boolean fits = written.isEmpty()
+                    && pages.bytes() + filled <= budget.total() / SHARE
+                    && pages.tryResize(pages.bytes() + filled);
+            if (fits) {
+                held.add(filled == pageBytes ? page : java.util.Arrays.copyOf(page, filled));
+                page = null;
+            } else {
+                written.add(new long[] {file().append(ByteBuffer.wrap(page, 0, filled)), filled});
+                workspace.addSpilled(filled);
+            }
+            filled = 0;
+        }
+
+        /** Shows all records in the order in which they were appended. */
+        void scan(Visitor visitor) {
+            for (byte[] bytes : held) {
+                show(bytes, bytes.length, visitor);
+            }
+            byte[] read = written.isEmpty() ? new byte[0] : new byte[pageBytes];
+            for (long[] block : written) {
+                int length = (int) block[1];
+                byte[] target = length == read.length ? read : new byte[length];
+                try (BlockFile.Block bytes = file.read(block[0], length)) {
+                    bytes.getBytes(target);
+                }
+                show(target, length, visitor);
+            }
+            if (filled > 0) {
+                show(page, filled, visitor);
+            }
+        }
+
+        private void show(byte[] bytes, int length, Visitor visitor) {
+            for (int at = 0; at < length; at += recordLength) {
+                visitor.record(bytes, at);
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package io.skald.store;
+
+import io.skald.FailureException;
+import java.io.BufferedOutputStream;
+import java.io.DataOutput;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** A table that is being written to be kept. Nobody finds it before {@link #finish}. For one thread. */
+public final class KeptDraft {
+
+    static final String STORE = "store";
+    private static final String REWRITTEN = "store.codes";
+
+    private final Path folder;
+    private final String encodingHash;
+    private final List<InputMark> input;
+    private final Map<String, KeptManifest.PartMark> parts = new TreeMap<>();
+
+    private KeptDraft(Path folder, String encodingHash, List<InputMark> input) {
+        this.folder = folder;
+        this.encodingHash = encodingHash;
+        this.input = List.copyOf(input);
+    }
+
+    /** Writes one part. */
+    @FunctionalInterface
+    public interface PartWriter {
+        void write(DataOutput out) throws IOException;
+    }
+
+    static KeptDraft begin(Path folder, String encodingHash, List<Path> input) {
+        try {
+            PrivateFiles.makeFolder(folder);
+            removeFiles(folder);
+            PrivateFiles.newFile(folder.resolve(STORE));
+        } catch (IOException e) {
+            throw new FailureException("Cannot write to the folder " + folder + ": " + e, e);
+        }
+        return new KeptDraft(
+                folder, encodingHash, input.stream().map(InputMark::of).toList());
+    }
+
+    /** The manifest is among the first to go, in no case later than what it lists. */
+    private static void removeFiles(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Path> inOrder = files.filter(Files::isRegularFile)
+                    .sorted((one, other) ->
+                            Boolean.compare(other.endsWith("manifest.json"), one.endsWith("manifest.json")))
+                    .toList();
+            for (Path file : inOrder) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    /** Where the store is to be written, by {@link StoreWriter#to}. */
+    public Path storeFile() {
+        return folder.resolve(STORE);
+    }
+
+    /** Where the store is to be written again, while it is read; it takes the first one's place in the end. */
+    public Path rewrittenStoreFile() {
+        return folder.resolve(REWRITTEN);
+    }
+
+    /** The folder, in which histograms may be kept too. */
+    public Path folder() {
+        return folder;
+    }
+
+    /**
+     * Writes a further part.
+     *
+     * @param name of its file
+     * @throws FailureException if it cannot be written
+     */
+    public void write(String name, PartWriter writer) {
+        Path file = folder.resolve(name);
+        try {
+            PrivateFiles.newFile(file);
+            try (DataOutputStream out =
+                    new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), 1 << 16))) {
+                writer.write(out);
+            }
+            parts.put(name, KeptTable.mark(file));
+        } catch (IOException e) {
+            throw new FailureException("Cannot write " + file + ": " + e, e);
+        }
+    }
+
+    /**
+     * Completes the table.
+     *
+     * @param inputHash SHA-256 of the whole input
+     * @throws FailureException if the input has changed since {@link KeptTable#begin}
+     */
+    public KeptTable finish(String inputHash) {
+        for (InputMark before : input) {
+            Optional<String> difference = before.differenceTo(InputMark.of(Path.of(before.path())));
+            if (difference.isPresent()) {
+                throw new FailureException("The input changed while it was read: " + difference.get() + ".");
+            }
+        }
+        putRewrittenInPlace();
+        KeptManifest manifest =
+                new KeptManifest(KeptManifest.FORMAT, encodingHash, inputHash, new ArrayList<>(input), parts);
+        manifest.write(folder);
+        return new KeptTable(folder, manifest);
+    }
+
+    private void putRewrittenInPlace() {
+        if (!Files.exists(rewrittenStoreFile())) {
+            return;
+        }
+        try {
+            Files.move(rewrittenStoreFile(), storeFile(), StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new FailureException("Cannot write " + storeFile() + ": " + e, e);
+        }
+    }
+
+    /** Removes what was written, after a failure. */
+    public void discard() {
+        try {
+            removeFiles(folder);
+            Files.deleteIfExists(folder);
+        } catch (IOException e) {
+            throw new FailureException("Cannot remove the folder " + folder + ": " + e, e);
+        }
+    }
+}

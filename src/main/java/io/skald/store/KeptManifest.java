@@ -1,0 +1,77 @@
+package io.skald.store;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.skald.FailureException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The list of what a kept table consists of and was made from; written last, so that a table without one was never finished.
+ *
+ * @param format of the folder and its files
+ * @param encodingHash of everything in the job that decides the codes
+ * @param inputHash SHA-256 of the whole input
+ * @param input the files read
+ * @param parts by name, the further files and their checksums
+ */
+record KeptManifest(
+        int format, String encodingHash, String inputHash, List<InputMark> input, Map<String, PartMark> parts) {
+
+    static final int FORMAT = 1;
+
+    private static final String FILE = "manifest.json";
+
+    /** A file of the folder: its size and the CRC-32C of all its bytes. */
+    record PartMark(long bytes, long checksum) {}
+
+    KeptManifest {
+        input = List.copyOf(input);
+        parts = new TreeMap<>(parts);
+    }
+
+    static boolean existsIn(Path folder) {
+        return Files.exists(folder.resolve(FILE));
+    }
+
+    /** Reads the manifest of a folder that has one. */
+    static KeptManifest read(Path folder) {
+        Path file = folder.resolve(FILE);
+        try {
+            return mapper().readValue(file.toFile(), KeptManifest.class);
+        } catch (JacksonException e) {
+            throw new FailureException(
+                    "Damaged: " + file + " is no manifest of a kept table: " + e.getOriginalMessage(), e);
+        } catch (IOException e) {
+            throw new FailureException("Cannot read " + file + ": " + e, e);
+        }
+    }
+
+    /** Puts the manifest in place; the folder never holds half of one. */
+    void write(Path folder) {
+        Path file = folder.resolve(FILE);
+        try {
+            Path draft = PrivateFiles.newFile(folder.resolve(FILE + ".new"));
+            mapper().writerWithDefaultPrettyPrinter().writeValue(draft.toFile(), this);
+            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new FailureException("Cannot write " + file + ": " + e, e);
+        }
+    }
+
+    private static ObjectMapper mapper() {
+        return JsonMapper.builder()
+                .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+                .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
+                .build();
+    }
+}

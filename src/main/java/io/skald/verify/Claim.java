@@ -1,0 +1,111 @@
+package io.skald.verify;
+
+import io.skald.csv.Dialect;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What is said of a release, as plain data: nothing in it was made by the code that is to be checked.
+ *
+ * @param input the original files, in natural order
+ * @param released the file to be checked
+ * @param dialect of both
+ * @param columns all columns of the input, in the order in which the release keeps them
+ * @param k rows per class at the least; at least 1
+ * @param suppressionLimit share of the input's rows that may be suppressed, 0 to 1
+ * @param dropped whether suppressed rows were left out, rather than masked
+ * @param labels how bins are printed
+ * @param figures the report's figures to be checked, none or some of them
+ */
+public record Claim(
+        List<Path> input,
+        Path released,
+        Dialect dialect,
+        List<Column> columns,
+        int k,
+        BigDecimal suppressionLimit,
+        boolean dropped,
+        Labels labels,
+        Map<Figure, BigDecimal> figures) {
+
+    public Claim {
+        input = List.copyOf(input);
+        columns = List.copyOf(columns);
+        figures = Map.copyOf(figures);
+        if (k < 1) {
+            throw new IllegalArgumentException("k is at least 1: " + k);
+        }
+        if (suppressionLimit.signum() < 0 || suppressionLimit.compareTo(BigDecimal.ONE) > 0) {
+            throw new IllegalArgumentException("the suppression limit is a share from 0 to 1: " + suppressionLimit);
+        }
+        Set<String> names = new LinkedHashSet<>();
+        for (Column column : columns) {
+            if (!names.add(column.name())) {
+                throw new IllegalArgumentException("column '" + column.name() + "' is claimed twice");
+            }
+        }
+    }
+
+    /** A column of the input and what the release made of it. */
+    public sealed interface Column {
+
+        /** The column's name. */
+        String name();
+
+        /** An identifier: not in the release. */
+        record Dropped(String name) implements Column {}
+
+        /** Every cell is in the release with the value that it had. */
+        record Kept(String name) implements Column {}
+
+        /** A sensitive attribute: kept like others, and classes in which it has one value only are counted. */
+        record Sensitive(String name) implements Column {}
+
+        /** A quasi-identifier: every cell is in the release as a label that covers its value. */
+        record Generalised(String name, Recoding recoding) implements Column {}
+    }
+
+    /**
+     * Which labels, beside the value itself and the top label, cover a value. Levels are not told: a label of any level
+     * will do, as local recoding prints them.
+     */
+    public sealed interface Recoding {
+
+        /** The labels on the value's line of a hierarchy file: {@code value;level 1;...}, in the dialect's encoding. */
+        record HierarchyFile(Path file) implements Recoding {}
+
+        /**
+         * Numbers that compare equal, and intervals of numbers, both ends included.
+         *
+         * @param unit the smallest step between two values, such as 0.1
+         */
+        record Numbers(BigDecimal unit) implements Recoding {}
+
+        /**
+         * Days ({@code 2024-05-31}), months ({@code 2024-05}), quarters ({@code 2024-Q2}), years ({@code 2024}), decades
+         * ({@code 2020s}), and intervals of these or of dates in the format.
+         *
+         * @param format how the values are written, as {@link java.time.format.DateTimeFormatter} has it
+         */
+        record Dates(String format) implements Recoding {}
+
+        /** A prefix of the value, and one {@code *} for each character behind it. */
+        record Codes() implements Recoding {}
+    }
+
+    /**
+     * How bins are printed.
+     *
+     * @param interval a text with {@code {lo}} and {@code {hi}} in it
+     * @param top what covers every value, and what a suppressed row prints in every quasi-identifier
+     */
+    public record Labels(String interval, String top) {
+
+        /** {@code [lo - hi]} and {@code *}. */
+        public static final Labels PLAIN = new Labels("[{lo} - {hi}]", "*");
+    }
+}

@@ -1,0 +1,130 @@
+package io.skald.verify;
+
+import io.skald.FailureException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import java.io.IOException;
+
+/**
+ * Counts the rows of every class exactly, whatever the number of classes, and tells which sensitive values its rows share. Classes are counted in memory until the budget refuses
+ * more; then all counts so far go to disk as one run, cut into partitions by a hash of the key, and counting starts afresh.
+ * In the end the runs are added up partition by partition, each by a counter like this one with a hash of its own, so a
+ * partition that is still too large is cut again.
+ */
+final class ClassCounter implements AutoCloseable {
+
+    private static final String TAG = "verify: classes";
+
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final long limit;
+    private final int sensitive;
+    private final int depth;
+    private final ByteKeys keys;
+    private ClassRows rows;
+    private SpilledClasses spilled;
+
+    /**
+     * No classes yet.
+     *
+     * @param limit bytes to hold in memory at the most
+     * @param sensitive how many sensitive attributes there are
+     */
+    ClassCounter(MemoryBudget budget, Workspace workspace, long limit, int sensitive) {
+        this(budget, workspace, limit, sensitive, 1);
+    }
+
+    private ClassCounter(MemoryBudget budget, Workspace workspace, long limit, int sensitive, int depth) {
+        this.budget = budget;
+        this.workspace = workspace;
+        this.limit = limit;
+        this.sensitive = sensitive;
+        this.depth = depth;
+        this.keys = new ByteKeys(budget, TAG, limit, ClassRows.bytesPerClass(sensitive));
+        this.rows = new ClassRows(sensitive);
+        rows.resize(keys.capacity());
+    }
+
+    /**
+     * Adds rows of one class.
+     *
+     * @param count how many
+     * @param firstRow the first of them
+     * @param values where the values of the sensitive attributes are: what the rows share, or {@link ClassRows#SEVERAL}
+     * @param at where those of these rows start
+     */
+    void add(byte[] key, int start, int end, long count, long firstRow, long[] values, int at) {
+        int id = keys.idOf(key, start, end);
+        if (id == ByteKeys.NONE) {
+            id = makeRoomFor(key, start, end);
+        }
+        if (id >= rows.capacity()) {
+            rows.resize(keys.capacity());
+        }
+        rows.add(id, count, firstRow, values, at);
+    }
+
+    private int makeRoomFor(byte[] key, int start, int end) {
+        spill();
+        int id = keys.idOf(key, start, end);
+        if (id == ByteKeys.NONE) {
+            throw new FailureException("Not enough memory to verify: the labels of one row take " + (end - start)
+                    + " bytes. Raise 'memory' in the job.");
+        }
+        return id;
+    }
+
+    private void spill() {
+        try {
+            if (spilled == null) {
+                spilled = new SpilledClasses(workspace, sensitive, depth);
+            }
+            spilled.write(keys, rows);
+        } catch (IOException e) {
+            throw new FailureException(
+                    "Cannot write to the workspace " + workspace.folder() + ": " + e.getMessage(), e);
+        }
+        rows.clear(keys.size());
+        keys.clear();
+    }
+
+    /** Shows every class; nothing can be added afterwards. */
+    void finish(ClassVisitor visitor) {
+        if (spilled == null) {
+            for (int id = 0; id < keys.size(); id++) {
+                rows.show(id, visitor);
+            }
+            return;
+        }
+        spill();
+        letGo();
+        for (int partition = 0; partition < SpilledClasses.PARTITIONS; partition++) {
+            try (ClassCounter counter = new ClassCounter(budget, workspace, limit, sensitive, depth + 1)) {
+                spilled.read(partition, counter);
+                counter.finish(visitor);
+            } catch (IOException e) {
+                throw new FailureException(
+                        "Cannot read the workspace " + workspace.folder() + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** The room is for the counters of the partitions now. */
+    private void letGo() {
+        keys.close();
+        rows = new ClassRows(sensitive);
+    }
+
+    @Override
+    public void close() {
+        letGo();
+        if (spilled != null) {
+            try {
+                spilled.close();
+            } catch (IOException e) {
+                throw new FailureException(
+                        "Cannot clear the workspace " + workspace.folder() + ": " + e.getMessage(), e);
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.skald.verify;
+
+import java.util.Arrays;
+
+/**
+ * The labels of one row as bytes, equal exactly where all labels are: per quasi-identifier the number of its label, or,
+ * for a label that found no room among the numbered ones, 0 and the label itself.
+ */
+final class ClassKey {
+
+    private byte[] bytes = new byte[256];
+    private int length;
+
+    byte[] bytes() {
+        return bytes;
+    }
+
+    int length() {
+        return length;
+    }
+
+    void clear() {
+        length = 0;
+    }
+
+    void addId(int id) {
+        addNumber(id + 1);
+    }
+
+    void addText(byte[] text, int start, int end) {
+        addNumber(0);
+        addNumber(end - start);
+        room(end - start);
+        System.arraycopy(text, start, bytes, length, end - start);
+        length += end - start;
+    }
+
+    private void addNumber(int number) {
+        room(Integer.BYTES + 1);
+        int rest = number;
+        while (rest > Byte.MAX_VALUE) {
+            bytes[length++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        bytes[length++] = (byte) rest;
+    }
+
+    private void room(int more) {
+        if (bytes.length - length < more) {
+            bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + more));
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.skald.verify;
+
+import java.math.BigInteger;
+
+/** Adds classes up: how many, how large, and the sum of the squares, which passes 2^63. Notes those that are too small or of one value. */
+final class ClassTally implements ClassVisitor {
+
+    private final int k;
+    private final ViolationLog log;
+    private final long[] homogeneous;
+    private long classes;
+    private long rows;
+    private long smallest;
+    private long largest;
+    private long squares;
+    private BigInteger squaresBefore = BigInteger.ZERO;
+
+    /** @param sensitive how many sensitive attributes there are */
+    ClassTally(int k, ViolationLog log, int sensitive) {
+        this.k = k;
+        this.log = log;
+        this.homogeneous = new long[sensitive];
+    }
+
+    @Override
+    public void visit(long size, long firstRow, long[] values) {
+        smallest = classes == 0 ? size : Math.min(smallest, size);
+        largest = Math.max(largest, size);
+        classes++;
+        rows += size;
+        addSquare(size);
+        for (int i = 0; i < homogeneous.length; i++) {
+            if (values[i] != ClassRows.SEVERAL) {
+                homogeneous[i]++;
+            }
+        }
+        if (size < k) {
+            log.add(
+                    Rule.CLASS_SIZE,
+                    firstRow,
+                    "only " + size + (size == 1 ? " row has" : " rows have") + " the labels of this row, and k is "
+                            + k);
+        }
+    }
+
+    /** A square below 2^62 added to a sum below 2^62 fits a long; what does not fit goes on as a big number. */
+    private void addSquare(long size) {
+        if (size > Integer.MAX_VALUE || squares > Long.MAX_VALUE / 2) {
+            squaresBefore = squaresBefore
+                    .add(BigInteger.valueOf(squares))
+                    .add(BigInteger.valueOf(size).pow(2));
+            squares = 0;
+        } else {
+            squares += size * size;
+        }
+    }
+
+    /** Classes so far in which a sensitive attribute has one value only. */
+    long homogeneous(int attribute) {
+        return homogeneous[attribute];
+    }
+
+    Counts counts(long inputRows, long releasedRows, long suppressedRows) {
+        return new Counts(
+                k,
+                inputRows,
+                releasedRows,
+                suppressedRows,
+                rows,
+                classes,
+                smallest,
+                largest,
+                squaresBefore.add(BigInteger.valueOf(squares)));
+    }
+}

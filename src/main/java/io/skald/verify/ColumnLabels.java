@@ -1,0 +1,51 @@
+package io.skald.verify;
+
+import java.util.Arrays;
+
+/**
+ * One worker's labels of one quasi-identifier, with numbers of its own, so that it asks for the shared number of each label
+ * only once.
+ */
+final class ColumnLabels implements AutoCloseable {
+
+    /** Bytes for each key beside those of {@link ByteKeys}. */
+    static final long PAYLOAD = Integer.BYTES;
+
+    private final ByteKeys own;
+    private final SharedLabels shared;
+    private int[] sharedIds;
+    private int known;
+
+    ColumnLabels(ByteKeys own, SharedLabels shared) {
+        this.own = own;
+        this.shared = shared;
+        this.sharedIds = new int[own.capacity()];
+    }
+
+    /** The worker's own number of a label, or {@link ByteKeys#NONE}. */
+    int idOf(byte[] bytes, int start, int end) {
+        int id = own.idOf(bytes, start, end);
+        if (id == known) {
+            if (known == sharedIds.length) {
+                sharedIds = Arrays.copyOf(sharedIds, own.capacity());
+            }
+            sharedIds[known++] = shared.idOf(bytes, start, end);
+        }
+        return id;
+    }
+
+    /** The shared number of a label, or {@link ByteKeys#NONE}; takes what {@link #idOf} gave for it. */
+    int sharedIdOf(int id, byte[] bytes, int start, int end) {
+        return id == ByteKeys.NONE ? shared.idOf(bytes, start, end) : sharedIds[id];
+    }
+
+    /** The worker's own numbers and their texts. */
+    ByteKeys own() {
+        return own;
+    }
+
+    @Override
+    public void close() {
+        own.close();
+    }
+}

@@ -1,0 +1,147 @@
+package io.skald.verify;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAccessor;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Dates covered by days, months, quarters, years, decades, and intervals of these. */
+final class DateRule implements CoverRule {
+
+    /** Parsed texts that are remembered; when there are as many, all are forgotten. */
+    private static final int REMEMBERED = 20_000;
+
+    private static final Pattern DAY = Pattern.compile("(-?[0-9]{4,9})-([0-9]{2})-([0-9]{2})");
+    private static final Pattern MONTH = Pattern.compile("(-?[0-9]{4,9})-([0-9]{2})");
+    private static final Pattern QUARTER = Pattern.compile("(-?[0-9]{4,9})-Q([1-4])");
+    private static final Pattern YEAR = Pattern.compile("(-?[0-9]{4,9})");
+    private static final Pattern DECADE = Pattern.compile("(-?[0-9]{3,8}0)s");
+
+    private final DateTimeFormatter format;
+    private final IntervalTemplate template;
+    private final Map<String, Optional<Span>> values = new ConcurrentHashMap<>();
+    private final Map<String, List<Span>> labels = new ConcurrentHashMap<>();
+
+    DateRule(String format, IntervalTemplate template) {
+        this.format = DateTimeFormatter.ofPattern(format, Locale.ROOT);
+        this.template = template;
+    }
+
+    /** From the first moment to the one behind the last. */
+    private record Span(LocalDateTime start, LocalDateTime end) {
+
+        static Span ofDays(LocalDate first, LocalDate behindLast) {
+            return new Span(first.atStartOfDay(), behindLast.atStartOfDay());
+        }
+
+        static Span ofMonths(YearMonth first, int months) {
+            return ofDays(first.atDay(1), first.plusMonths(months).atDay(1));
+        }
+
+        boolean covers(Span other) {
+            return !start.isAfter(other.start) && !end.isBefore(other.end);
+        }
+    }
+
+    @Override
+    public boolean covers(String value, String label) {
+        Optional<Span> span = remember(values, value, this::written);
+        return span.isPresent()
+                && remember(labels, label, this::printed).stream().anyMatch(printed -> printed.covers(span.get()));
+    }
+
+    private static <T> T remember(Map<String, T> known, String text, Function<String, T> parse) {
+        T result = known.get(text);
+        if (result == null) {
+            if (known.size() >= REMEMBERED) {
+                known.clear();
+            }
+            result = parse.apply(text);
+            known.put(text, result);
+        }
+        return result;
+    }
+
+    private List<Span> printed(String label) {
+        Optional<Span> single = end(label);
+        if (single.isPresent()) {
+            return List.of(single.get());
+        }
+        return template.readings(label).stream()
+                .flatMap(ends -> end(ends.low()).stream()
+                        .flatMap(low -> end(ends.high()).stream().map(high -> new Span(low.start(), high.end()))))
+                .toList();
+    }
+
+    /** A date in the format wins over a calendar label that reads the same. */
+    private Optional<Span> end(String text) {
+        return written(text).or(() -> calendar(text));
+    }
+
+    private Optional<Span> written(String text) {
+        try {
+            TemporalAccessor parsed =
+                    format.parseBest(text, LocalDateTime::from, LocalDate::from, YearMonth::from, Year::from);
+            if (parsed instanceof LocalDateTime moment) {
+                return Optional.of(new Span(moment, moment.plusNanos(1)));
+            }
+            if (parsed instanceof LocalDate day) {
+                return Optional.of(Span.ofDays(day, day.plusDays(1)));
+            }
+            if (parsed instanceof YearMonth month) {
+                return Optional.of(Span.ofMonths(month, 1));
+            }
+            return Optional.of(Span.ofMonths(YearMonth.of(Year.from(parsed).getValue(), 1), 12));
+        } catch (DateTimeException notInTheFormat) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Span> calendar(String text) {
+        try {
+            return calendarSpan(text);
+        } catch (DateTimeException noSuchDay) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Span> calendarSpan(String text) {
+        Matcher day = DAY.matcher(text);
+        if (day.matches()) {
+            LocalDate date = LocalDate.of(number(day, 1), number(day, 2), number(day, 3));
+            return Optional.of(Span.ofDays(date, date.plusDays(1)));
+        }
+        Matcher month = MONTH.matcher(text);
+        if (month.matches()) {
+            return Optional.of(Span.ofMonths(YearMonth.of(number(month, 1), number(month, 2)), 1));
+        }
+        Matcher quarter = QUARTER.matcher(text);
+        if (quarter.matches()) {
+            return Optional.of(Span.ofMonths(YearMonth.of(number(quarter, 1), 3 * number(quarter, 2) - 2), 3));
+        }
+        Matcher year = YEAR.matcher(text);
+        if (year.matches()) {
+            return Optional.of(Span.ofMonths(YearMonth.of(number(year, 1), 1), 12));
+        }
+        Matcher decade = DECADE.matcher(text);
+        if (decade.matches()) {
+            return Optional.of(Span.ofMonths(YearMonth.of(number(decade, 1), 1), 120));
+        }
+        return Optional.empty();
+    }
+
+    private static int number(Matcher matcher, int group) {
+        return Integer.parseInt(matcher.group(group));
+    }
+}

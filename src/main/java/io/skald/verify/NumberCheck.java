@@ -1,0 +1,94 @@
+package io.skald.verify;
+
+import io.skald.budget.MemoryBudget;
+import java.nio.charset.Charset;
+import java.util.Arrays;
+
+/**
+ * Whether numbers lie in the intervals printed for them: the ends of every numbered label are kept as whole numbers, so a
+ * row costs one parse and two comparisons, however many pairs of value and label there are. Only a yes is given
+ * that way; everything else, missing values among it, is for the pairs' check to decide.
+ */
+final class NumberCheck implements ValueCheck {
+
+    private static final int FIRST_LABELS = 64;
+
+    /** In place of a lower end: the label has not been read yet. No number is as low. */
+    private static final long UNKNOWN = FixedPoint.NONE;
+
+    private final FixedPoint numbers;
+    private final IntervalBytes interval;
+    private final PairCheck pairs;
+    private final MemoryBudget.Reservation reservation;
+    private final long limit;
+    private long[] lows = new long[FIRST_LABELS];
+    private long[] highs = new long[FIRST_LABELS];
+
+    /**
+     * @param decimals digits behind the point that a value may have
+     * @param limit bytes to hold at the most, beside those of the pairs
+     */
+    NumberCheck(
+            int decimals,
+            IntervalTemplate template,
+            Charset encoding,
+            PairCheck pairs,
+            MemoryBudget budget,
+            long limit) {
+        this.numbers = new FixedPoint(decimals);
+        this.interval = new IntervalBytes(template, numbers, encoding);
+        this.pairs = pairs;
+        this.limit = limit;
+        this.reservation = budget.reserve("verify: intervals", 2L * Long.BYTES * FIRST_LABELS);
+        Arrays.fill(lows, UNKNOWN);
+    }
+
+    @Override
+    public boolean covers(
+            int label,
+            byte[] labelBytes,
+            int labelStart,
+            int labelEnd,
+            byte[] valueBytes,
+            int valueStart,
+            int valueEnd) {
+        long number = numbers.parse(valueBytes, valueStart, valueEnd);
+        if (number != FixedPoint.NONE && isWithin(number, label, labelBytes, labelStart, labelEnd)) {
+            return true;
+        }
+        return pairs.covers(label, labelBytes, labelStart, labelEnd, valueBytes, valueStart, valueEnd);
+    }
+
+    private boolean isWithin(long number, int label, byte[] bytes, int start, int end) {
+        if (label == ByteKeys.NONE || label >= lows.length && !grow(label)) {
+            return interval.read(bytes, start, end) && number >= interval.low() && number <= interval.high();
+        }
+        if (lows[label] == UNKNOWN) {
+            boolean readable = interval.read(bytes, start, end);
+            lows[label] = readable ? interval.low() : Long.MAX_VALUE;
+            highs[label] = readable ? interval.high() : Long.MIN_VALUE;
+        }
+        return number >= lows[label] && number <= highs[label];
+    }
+
+    private boolean grow(int label) {
+        int before = lows.length;
+        int size = Math.max(2 * before, label + 1);
+        long wanted = 2L * Long.BYTES * size;
+        long meanwhile = (long) Long.BYTES * before;
+        if (wanted + meanwhile > limit || !reservation.tryResize(wanted + meanwhile)) {
+            return false;
+        }
+        lows = Arrays.copyOf(lows, size);
+        highs = Arrays.copyOf(highs, size);
+        Arrays.fill(lows, before, size, UNKNOWN);
+        reservation.tryResize(wanted);
+        return true;
+    }
+
+    @Override
+    public void close() {
+        pairs.close();
+        reservation.close();
+    }
+}

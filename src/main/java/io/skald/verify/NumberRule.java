@@ -1,0 +1,43 @@
+package io.skald.verify;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Numbers of any size, compared as numbers: {@code 5}, {@code 5.0} and {@code +5} are one, {@code [0 - 9]} covers it. */
+final class NumberRule implements CoverRule {
+
+    /** ASCII only: {@link BigDecimal} would take the digits of every script. */
+    private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]{1,4})?");
+
+    private final IntervalTemplate template;
+
+    NumberRule(IntervalTemplate template) {
+        this.template = template;
+    }
+
+    @Override
+    public boolean covers(String value, String label) {
+        Optional<BigDecimal> number = parse(value);
+        if (number.isEmpty()) {
+            return false;
+        }
+        Optional<BigDecimal> single = parse(label);
+        if (single.isPresent()) {
+            return single.get().compareTo(number.get()) == 0;
+        }
+        return template.readings(label).stream().anyMatch(ends -> within(ends, number.get()));
+    }
+
+    /** The number that a text writes in ASCII digits, if it does. */
+    static Optional<BigDecimal> parse(String text) {
+        return NUMBER.matcher(text).matches() ? Optional.of(new BigDecimal(text)) : Optional.empty();
+    }
+
+    private static boolean within(IntervalTemplate.Ends ends, BigDecimal number) {
+        return parse(ends.low()).filter(low -> low.compareTo(number) <= 0).isPresent()
+                && parse(ends.high())
+                        .filter(high -> high.compareTo(number) >= 0)
+                        .isPresent();
+    }
+}

@@ -1,0 +1,52 @@
+package io.skald.verify;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.skald.FailureException;
+import io.skald.UsageException;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** Reads from a report the figures that can be checked. */
+public final class ReportFigures {
+
+    private ReportFigures() {}
+
+    /**
+     * The figures of a report; what it does not have is absent.
+     *
+     * @throws UsageException if the report is not JSON, or one of the figures is not a number
+     * @throws FailureException if it cannot be read
+     */
+    public static Map<Figure, BigDecimal> read(Path report) {
+        JsonNode root = parse(report);
+        Map<Figure, BigDecimal> figures = new EnumMap<>(Figure.class);
+        for (Figure figure : Figure.values()) {
+            JsonNode node = root.at(figure.pointer());
+            if (node.isNumber()) {
+                figures.put(figure, node.decimalValue());
+            } else if (!node.isMissingNode() && !node.isNull()) {
+                throw new UsageException(report + ": " + figure.reportName() + " is no number: " + node);
+            }
+        }
+        return figures;
+    }
+
+    private static JsonNode parse(Path report) {
+        try {
+            return JsonMapper.builder()
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .build()
+                    .readTree(report.toFile());
+        } catch (JsonProcessingException e) {
+            throw new UsageException(report + " is no report: " + e.getOriginalMessage());
+        } catch (IOException e) {
+            throw new FailureException("Cannot read the report " + report + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package io.skald.verify;
+
+import io.skald.InterruptedRunException;
+import io.skald.budget.Progress;
+import io.skald.csv.Chunk;
+import io.skald.csv.ChunkSource;
+import io.skald.csv.RecordCursor;
+import java.util.Optional;
+
+/** The records of one table, chunk after chunk. */
+final class Rows implements AutoCloseable {
+
+    private final ChunkSource source;
+    private final Progress.Pass pass;
+    private Optional<Chunk> chunk = Optional.empty();
+    private RecordCursor record;
+    private boolean ended;
+    private long count;
+    private long bytesTold;
+
+    Rows(ChunkSource source, Progress.Pass pass) {
+        this.source = source;
+        this.pass = pass;
+    }
+
+    /** Goes to the next record, if there is one. */
+    boolean next() {
+        while (!ended) {
+            if (chunk.isPresent() && record.next()) {
+                count++;
+                return true;
+            }
+            nextChunk();
+        }
+        return false;
+    }
+
+    private void nextChunk() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new InterruptedRunException();
+        }
+        closeChunk();
+        chunk = source.next();
+        chunk.ifPresent(next -> record = next.records());
+        ended = chunk.isEmpty();
+        long bytes = source.bytesRead();
+        pass.advance(0, bytes - bytesTold);
+        bytesTold = bytes;
+    }
+
+    private void closeChunk() {
+        chunk.ifPresent(Chunk::close);
+        chunk = Optional.empty();
+    }
+
+    /** The record at hand. */
+    RecordCursor record() {
+        return record;
+    }
+
+    /** How many records there were so far. */
+    long count() {
+        return count;
+    }
+
+    @Override
+    public void close() {
+        closeChunk();
+        source.close();
+    }
+}

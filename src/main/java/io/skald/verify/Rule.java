@@ -1,0 +1,32 @@
+package io.skald.verify;
+
+/** What a release must satisfy; in the order in which violations are listed. */
+public enum Rule {
+    /** The release can be read in the dialect of its input. */
+    READABLE("can be read"),
+    /** The release has the input's columns in the input's order, without identifiers. */
+    HEADER("columns"),
+    /** Every row of the input is in the release, in its place; or, if suppressed rows are dropped, all others are. */
+    ROWS("rows"),
+    /** Cells of columns that are not generalised keep their value. */
+    KEPT_CELL("cell unchanged"),
+    /** A label covers the value that it stands for. */
+    LABEL("label covers value"),
+    /** At least k rows share a class's labels. */
+    CLASS_SIZE("class size"),
+    /** No more rows are suppressed than the limit allows. */
+    SUPPRESSION("suppression limit"),
+    /** A figure of the report is the one found. */
+    FIGURE("figure");
+
+    private final String text;
+
+    Rule(String text) {
+        this.text = text;
+    }
+
+    /** A word or two, for messages. */
+    public String text() {
+        return text;
+    }
+}

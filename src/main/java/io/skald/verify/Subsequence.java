@@ -1,0 +1,71 @@
+package io.skald.verify;
+
+import io.skald.UsageException;
+
+/**
+ * Where suppressed rows are left out: the release is a subsequence of the input, every row of it stands for a row of the input
+ * behind the one that the row before it stands for.
+ *
+ * <p>Each row takes the first row of the input that it can stand for. That is enough: of any assignment that works, the
+ * first row whose choice is not the first possible can be moved to it, as it lies behind the choice of the row before
+ * and in front of that of the row behind; row by row, the assignment becomes this one. So if this one fails, all do.
+ */
+final class Subsequence {
+
+    private final Rows input;
+    private final Rows released;
+    private final Worker worker;
+    private boolean matching = true;
+
+    Subsequence(Rows input, Rows released, Worker worker) {
+        this.input = input;
+        this.released = released;
+        this.worker = worker;
+    }
+
+    /**
+     * Compares to the ends of both tables.
+     *
+     * @throws UnreadableReleaseException if the release is malformed
+     */
+    Extent run(ViolationLog log) {
+        while (nextReleased()) {
+            worker.take(released.record(), released.count());
+            if (matching) {
+                matching = match(log);
+            }
+        }
+        worker.flush();
+        boolean more;
+        do {
+            more = input.next();
+        } while (more);
+        if (input.count() < released.count()) {
+            log.add(Rule.ROWS, "the release has " + released.count() + " rows and the input " + input.count());
+        }
+        return new Extent(input.count(), released.count());
+    }
+
+    private boolean nextReleased() {
+        try {
+            return released.next();
+        } catch (UsageException e) {
+            throw new UnreadableReleaseException(e);
+        }
+    }
+
+    private boolean match(ViolationLog log) {
+        long before = input.count();
+        while (input.next()) {
+            if (worker.standsFor(input.record())) {
+                return true;
+            }
+        }
+        log.add(
+                Rule.ROWS,
+                released.count(),
+                "stands for no row of the input behind row " + before
+                        + ": a cell was changed, or rows are not in the input's order");
+        return false;
+    }
+}

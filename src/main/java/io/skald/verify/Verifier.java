@@ -1,0 +1,172 @@
+package io.skald.verify;
+
+import io.skald.UsageException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.csv.ChunkLimit;
+import io.skald.csv.ChunkSource;
+import io.skald.csv.CsvInput;
+import java.math.BigDecimal;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Checks a release against its input and against what is claimed of it (DESIGN section 5): every row is there and in order, every
+ * cell is unchanged or covered by its label, every class of equal printed labels has k rows, no more rows are suppressed
+ * than allowed, and the report's figures are those of the files. Counts the classes that give a sensitive value away. Works out of core, and shares no code with what made the
+ * release but the reading of CSV.
+ */
+public final class Verifier {
+
+    private static final int CHUNK_ROWS = 1 << 14;
+    private static final long MOST_CHUNK_BYTES = 2L << 20;
+
+    /** Of the free budget, classes may take a half, labels and values a quarter; the rest is for chunks. */
+    private static final int CLASSES_SHARE = 2;
+
+    private static final int LABELS_SHARE = 4;
+    private static final int CHUNKS_SHARE = 4;
+
+    /** Two chunks at a time; a chunk's buffer may be twice its bytes, and is copied when it grows. */
+    private static final int BUFFERS_PER_STRETCH = 8;
+
+    /** What a stretch takes however short its rows: files are read so many bytes at a time. */
+    private static final long LEAST_STRETCH_BYTES = 1 << 19;
+
+    private final Claim claim;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final int threads;
+    private final Progress progress;
+    private final ViolationLog log = new ViolationLog();
+
+    private Verifier(Claim claim, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
+        this.claim = claim;
+        this.budget = budget;
+        this.workspace = workspace;
+        this.threads = threads;
+        this.progress = progress;
+    }
+
+    /**
+     * Verifies a claim. A release that is not what the claim says gives findings, never an exception. The findings depend on
+     * the files alone.
+     *
+     * @param budget what may be held in memory; classes that it refuses go to the workspace
+     * @param threads workers, at least 1; where suppressed rows are dropped, one does it all
+     * @throws UsageException if the input or a hierarchy cannot be read as claimed
+     * @throws io.skald.FailureException if files cannot be read or written, or the budget is too small for a few rows
+     */
+    public static Findings verify(
+            Claim claim, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
+        long affordable = budget.available() / CHUNKS_SHARE / LEAST_STRETCH_BYTES - RowByRow.stretchesHeld(0);
+        int workers = claim.dropped() ? 1 : (int) Math.max(1, Math.min(threads, affordable));
+        return new Verifier(claim, budget, workspace, workers, progress).run();
+    }
+
+    private Findings run() {
+        CsvInput input = CsvInput.open(claim.input(), claim.dialect());
+        try {
+            CsvInput released = openReleased();
+            Header header = new Header(claim);
+            return header.check(input.columns(), released.columns(), log)
+                    ? compare(input, released, header)
+                    : log.findings(nothingCounted(), Map.of());
+        } catch (UnreadableReleaseException e) {
+            ViolationLog unreadable = new ViolationLog();
+            unreadable.add(Rule.READABLE, e.getMessage());
+            return unreadable.findings(nothingCounted(), Map.of());
+        }
+    }
+
+    private CsvInput openReleased() {
+        try {
+            return CsvInput.open(List.of(claim.released()), claim.dialect());
+        } catch (UsageException e) {
+            throw new UnreadableReleaseException(e);
+        }
+    }
+
+    private Findings compare(CsvInput input, CsvInput released, Header header) {
+        long free = budget.available();
+        Charset encoding = input.valueEncoding();
+        SensitiveColumns sensitive = header.sensitive(encoding);
+        List<Worker> workers = new ArrayList<>();
+        try (ColumnChecks checks =
+                        new ColumnChecks(claim, header.generalised(), encoding, budget, free / LABELS_SHARE, threads);
+                ClassCounter classes = new ClassCounter(budget, workspace, free / CLASSES_SHARE, sensitive.count())) {
+            for (int i = 0; i < threads; i++) {
+                workers.add(new Worker(header.kept(), sensitive, checks.forWorker(), encoding, classes, log));
+            }
+            Extent extent = walk(input, released, workers, free);
+            return conclude(extent, workers, classes, sensitive);
+        } finally {
+            workers.forEach(Worker::close);
+        }
+    }
+
+    private Extent walk(CsvInput input, CsvInput released, List<Worker> workers, long free) {
+        long share = free / CHUNKS_SHARE / RowByRow.stretchesHeld(threads) / BUFFERS_PER_STRETCH;
+        ChunkLimit chunk = new ChunkLimit(CHUNK_ROWS, Math.max(1, Math.min(MOST_CHUNK_BYTES, share)));
+        ChunkSource originals = input.chunks(chunk, budget);
+        ChunkSource release = released.chunks(chunk, budget);
+        try (Progress.Pass pass = progress.begin("Verify", input.totalBytes() + released.totalBytes())) {
+            if (claim.dropped()) {
+                try (Rows inputRows = new Rows(originals, pass);
+                        Rows releasedRows = new Rows(release, pass)) {
+                    return new Subsequence(inputRows, releasedRows, workers.get(0)).run(log);
+                }
+            }
+            try (Stretches stretches = new Stretches(originals, release)) {
+                return new RowByRow(stretches, workers, pass).run(log);
+            }
+        }
+    }
+
+    private Findings conclude(Extent extent, List<Worker> workers, ClassCounter classes, SensitiveColumns sensitive) {
+        ClassRows top = new ClassRows(sensitive.count());
+        top.resize(1);
+        workers.forEach(worker -> worker.showTop((rows, firstRow, values) -> top.add(0, rows, firstRow, values, 0)));
+        Suppression suppression = new Suppression(claim, extent, top.count(0));
+        ClassTally tally = new ClassTally(claim.k(), log, sensitive.count());
+        classes.finish(tally);
+        if (suppression.keptTopRows() > 0) {
+            top.show(0, (rows, firstRow, values) -> tally.visit(suppression.keptTopRows(), firstRow, values));
+        }
+        suppression.check(log);
+        Counts counts = tally.counts(extent.inputRows(), extent.releasedRows(), suppression.rows());
+        checkFigures(counts);
+        return log.findings(counts, homogeneous(tally, sensitive.names()));
+    }
+
+    private static Map<String, Long> homogeneous(ClassTally tally, List<String> sensitive) {
+        Map<String, Long> classes = new LinkedHashMap<>();
+        for (int i = 0; i < sensitive.size(); i++) {
+            classes.put(sensitive.get(i), tally.homogeneous(i));
+        }
+        return classes;
+    }
+
+    private void checkFigures(Counts counts) {
+        Map<Figure, BigDecimal> inOrder = new EnumMap<>(Figure.class);
+        inOrder.putAll(claim.figures());
+        inOrder.forEach((figure, reported) -> {
+            if (!figure.agrees(reported, counts)) {
+                log.add(
+                        Rule.FIGURE,
+                        figure.reportName() + " is "
+                                + figure.in(counts).stripTrailingZeros().toPlainString() + " in the files and "
+                                + reported.toPlainString() + " in the report");
+            }
+        });
+    }
+
+    private Counts nothingCounted() {
+        return new ClassTally(claim.k(), log, 0).counts(0, 0, 0);
+    }
+}

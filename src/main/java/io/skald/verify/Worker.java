@@ -1,0 +1,111 @@
+package io.skald.verify;
+
+import io.skald.csv.RecordCursor;
+import java.nio.charset.Charset;
+import java.util.List;
+
+/**
+ * Takes rows of the release one by one: counts each in its class and compares it with rows of the input. For one thread at a
+ * time; several workers share a counter and a log.
+ */
+final class Worker implements AutoCloseable {
+
+    private final KeptColumns kept;
+    private final SensitiveColumns sensitive;
+    private final List<GeneralisedColumn> generalised;
+    private final Charset encoding;
+    private final ClassBatch classes;
+    private final ViolationLog log;
+    private final ClassKey key = new ClassKey();
+    private final long[] values;
+    private final ClassRows top;
+    private RecordCursor record;
+    private long number;
+
+    Worker(
+            KeptColumns kept,
+            SensitiveColumns sensitive,
+            List<GeneralisedColumn> generalised,
+            Charset encoding,
+            ClassCounter classes,
+            ViolationLog log) {
+        this.kept = kept;
+        this.sensitive = sensitive;
+        this.values = new long[sensitive.count()];
+        this.top = new ClassRows(sensitive.count());
+        top.resize(1);
+        this.generalised = List.copyOf(generalised);
+        this.encoding = encoding;
+        this.classes = new ClassBatch(classes, sensitive.count());
+        this.log = log;
+    }
+
+    /**
+     * Takes a row and counts it in its class.
+     *
+     * @param rowNumber in the release, counted from 1
+     */
+    void take(RecordCursor next, long rowNumber) {
+        record = next;
+        number = rowNumber;
+        key.clear();
+        boolean allTop = !generalised.isEmpty();
+        for (GeneralisedColumn column : generalised) {
+            column.read(next, key);
+            allTop &= column.isTop();
+        }
+        sensitive.read(next, values);
+        if (allTop) {
+            top.add(0, 1, rowNumber, values, 0);
+        } else {
+            classes.add(key, rowNumber, values);
+        }
+    }
+
+    /** Hands the last rows over to the counter. */
+    void flush() {
+        classes.flush();
+    }
+
+    /** Shows the rows so far with the top label in every quasi-identifier, if there are any, as one class. */
+    void showTop(ClassVisitor visitor) {
+        if (top.count(0) > 0) {
+            top.show(0, visitor);
+        }
+    }
+
+    /** Whether the row taken last may be what the release made of a row of the input. */
+    boolean standsFor(RecordCursor original) {
+        if (kept.firstChanged(original, record) != KeptColumns.NONE) {
+            return false;
+        }
+        for (GeneralisedColumn column : generalised) {
+            if (!column.covers(original, record)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Notes everything that keeps the row taken last from standing for a row of the input. */
+    void explain(RecordCursor original) {
+        int changed = kept.firstChanged(original, record);
+        if (changed != KeptColumns.NONE) {
+            log.add(Rule.KEPT_CELL, number, kept.name(changed), "the cell is not that of the input");
+        }
+        for (GeneralisedColumn column : generalised) {
+            if (!column.covers(original, record)) {
+                if (log.lists(Rule.LABEL, number)) {
+                    log.add(Rule.LABEL, number, column.name(), column.describe(original, record, encoding));
+                } else {
+                    log.count(Rule.LABEL);
+                }
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        generalised.forEach(GeneralisedColumn::close);
+    }
+}

@@ -1,0 +1,106 @@
+package io.skald.attribute;
+
+import io.skald.attribute.Encoding.Encoded;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A column of a small table, encoded as pass 1 would.
+ *
+ * @param raws what the encoders answered, by row
+ */
+record Column(Encoded encoded, long[] raws) {
+
+    static final Labels LABELS = Labels.DEFAULT;
+    static final Labels RANGE_ON_TOP = new Labels("[{lo} - {hi}]", true);
+
+    static EncodingContext context(String... missing) {
+        return context(ByteSize.ofMegabytes(64), missing);
+    }
+
+    static EncodingContext context(ByteSize budget, String... missing) {
+        try {
+            Path parent = Files.createTempDirectory("column");
+            parent.toFile().deleteOnExit();
+            Workspace workspace = Workspace.create(parent);
+            return new EncodingContext(StandardCharsets.UTF_8, List.of(missing), MemoryBudget.of(budget), workspace);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Encodes with the empty text as the missing marker. */
+    static Column of(QuasiIdentifier attribute, String... values) {
+        return of(attribute, context(""), 1, List.of(values));
+    }
+
+    /** Encodes rows round robin in several threads. */
+    static Column of(QuasiIdentifier attribute, EncodingContext context, int threads, List<String> values) {
+        Encoding encoding = attribute.startEncoding(context);
+        long[] raws = new long[values.size()];
+        Thread[] workers = IntStream.range(0, threads)
+                .mapToObj(worker -> new Thread(() -> {
+                    ValueEncoder encoder = encoding.newEncoder();
+                    for (int row = worker; row < raws.length; row += threads) {
+                        raws[row] = encode(encoder, values.get(row));
+                    }
+                }))
+                .toArray(Thread[]::new);
+        Arrays.stream(workers).forEach(Thread::start);
+        try {
+            for (Thread worker : workers) {
+                worker.join();
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return new Column(encoding.finish(), raws);
+    }
+
+    /** Encodes a value that stands amid other bytes. */
+    static long encode(ValueEncoder encoder, String value) {
+        byte[] bytes = ("7," + value + ",9").getBytes(StandardCharsets.UTF_8);
+        return encoder.encode(bytes, 2, bytes.length - 2);
+    }
+
+    static BinWidths widths(NumberScale scale, String... widths) {
+        return BinWidths.of(Arrays.stream(widths).map(BigDecimal::new).toList(), scale, BigDecimal.ZERO);
+    }
+
+    static NumberScale unit(String unit) {
+        return new NumberScale(new BigDecimal(unit));
+    }
+
+    static Bounds bounds(String lo, String hi) {
+        return new Bounds(new BigDecimal(lo), new BigDecimal(hi));
+    }
+
+    Domain domain() {
+        return encoded.domain();
+    }
+
+    long code(int row) {
+        return encoded.codes().code(raws[row]);
+    }
+
+    String label(int level, int row) {
+        return domain().label(level, domain().bin(level, code(row)));
+    }
+
+    /** The labels of a level, by row. */
+    List<String> labels(int level) {
+        return IntStream.range(0, raws.length)
+                .mapToObj(row -> label(level, row))
+                .toList();
+    }
+}

@@ -1,0 +1,79 @@
+package io.skald.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExperimentCommandTest {
+
+    @TempDir
+    Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void writeExperiment() throws IOException {
+        file = Files.writeString(folder.resolve("two-chunks.yaml"), """
+                job: '%s'
+                memory: 64MB
+                tables: {generate: hospital, rows-per-chunk: 1000, chunks: [2]}
+                k: [5]
+                strategies: [per-chunk, exact]
+                """.formatted(
+                        Path.of("config/hospital.yaml").toAbsolutePath()));
+    }
+
+    @Test
+    void writes_table_and_page_and_says_where_the_page_is() {
+        CommandLineRun run = CommandLineRun.of(
+                "experiment", file.toString(), "--scale", "0.1", "--output", folder.resolve("out") + "", "--quiet");
+
+        assertThat(run).isEqualTo(new CommandLineRun(0, folder.resolve("out/index.html") + "\n", ""));
+        assertThat(folder.resolve("out/results.tsv"))
+                .content()
+                .contains("\tskald experiment " + file
+                        + " --scale 0.1 --only hospital-uniform/seed-1/rows-200/chunks-2/k-5/limit-0/exact\n");
+    }
+
+    @Test
+    void one_cell_is_printed_and_nothing_is_written() throws IOException {
+        String cell = "hospital-uniform/seed-1/rows-200/chunks-2/k-5/limit-0/per-chunk";
+
+        CommandLineRun run = CommandLineRun.of(
+                "experiment",
+                file.toString(),
+                "--scale=0.1",
+                "--output=" + folder.resolve("out"),
+                "-q",
+                "--only",
+                cell);
+
+        assertThat(run.exitCode()).isZero();
+        List<String> lines = run.out().lines().toList();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.get(1)).startsWith("hospital uniform\t1\t2\t5\t0\tper-chunk\t\t200\t");
+        assertThat(folder.resolve("out")).isEmptyDirectory();
+    }
+
+    @Test
+    void a_scale_of_nothing_is_refused() {
+        assertThat(CommandLineRun.of("experiment", file.toString(), "--scale", "0"))
+                .isEqualTo(new CommandLineRun(2, "", "Error: --scale is 0; it must be greater than 0.\n"));
+    }
+
+    @Test
+    void a_file_that_is_not_there_is_told() {
+        Path missing = folder.resolve("fig4.yaml");
+
+        CommandLineRun run = CommandLineRun.of("experiment", missing.toString());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).startsWith("Error: There is no experiment file " + missing);
+    }
+}

@@ -1,0 +1,159 @@
+package io.skald.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JobCommandsTest {
+
+    private static final String JOB = Path.of("config", "hospital.yaml").toString();
+
+    @TempDir
+    private Path folder;
+
+    private Path release;
+    private String toFolder;
+
+    @BeforeEach
+    void nameOutput() {
+        release = folder.resolve("release.csv");
+        toFolder = "--set=output=" + release;
+    }
+
+    @Test
+    void check_shows_what_the_job_will_do() {
+        CommandLineRun run = CommandLineRun.of("check", JOB, toFolder);
+
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out().replace(release.toString(), "RELEASE")).isEqualTo("""
+                The job is ready to run.
+
+                  Input        1 file, 884 KB
+                  Output       RELEASE
+                  k            10
+                  Suppression  at most 1 % of the rows, masked
+                  Lattice      576 nodes times the levels of PIN Code
+                  Memory       256 MB, 192 MB of it for chunks, dictionaries and histograms
+                  Threads      2
+
+                  Column            role                  levels
+                  Patient ID        identifier, left out
+                  Name              identifier, left out
+                  Address           identifier, left out
+                  Blood Group       quasi-identifier      0 to 2
+                  Profession        quasi-identifier      0 to 3
+                  Age               quasi-identifier      0 to 7
+                  BMI               quasi-identifier      0 to 5
+                  PIN Code          quasi-identifier      0 to what the data need
+                  Health Condition  sensitive, kept
+                """);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void check_counts_only_the_levels_that_the_job_allows() {
+        CommandLineRun run = CommandLineRun.of(
+                "check",
+                JOB,
+                toFolder,
+                "--set=attributes.Age.levels={min: 1, max: 2}",
+                "--set=attributes.BMI.levels={max: 0}");
+
+        assertThat(run.out())
+                .contains("  Lattice      24 nodes times the levels of PIN Code\n")
+                .contains("  Age               quasi-identifier      1 to 2\n")
+                .contains("  BMI               quasi-identifier      0 to 0\n");
+    }
+
+    @Test
+    void anonymise_search_and_verify_agree() throws IOException {
+        CommandLineRun anonymised = CommandLineRun.of("anonymise", JOB, toFolder);
+
+        assertThat(anonymised.exitCode()).isZero();
+        assertThat(anonymised.out())
+                .startsWith("release.csv is 10-anonymous: 10,000 rows in ")
+                .contains("\n  PIN Code     ", "\n  DM*          ", "\n  Class sizes  ")
+                .endsWith("Release  " + release + "\nReport   " + release + ".report.json\n");
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("release.csv", "release.csv.report.json");
+
+        CommandLineRun searched = CommandLineRun.of("search", JOB, toFolder, "--k", "10,50", "--limit", "0,1%");
+        assertThat(searched.exitCode()).isZero();
+        assertThat(searched.out().lines()).hasSize(7);
+        assertThat(searched.out().lines().skip(2).findFirst().orElseThrow()).contains(figure(anonymised.out(), "DM*"));
+
+        CommandLineRun verified = CommandLineRun.of("verify", JOB, toFolder);
+        assertThat(verified)
+                .isEqualTo(
+                        new CommandLineRun(0, release + ": 10,000 rows verified, every class has at least 10.\n", ""));
+    }
+
+    @Test
+    void an_existing_release_is_replaced_only_when_told_to() throws IOException {
+        Files.writeString(release, "mine");
+
+        assertThat(CommandLineRun.of("anonymise", JOB, toFolder).exitCode()).isEqualTo(2);
+        assertThat(release).hasContent("mine");
+        assertThat(CommandLineRun.of("anonymize", JOB, toFolder, "--overwrite", "--quiet")
+                        .out())
+                .isEmpty();
+        assertThat(Files.size(release)).isGreaterThan(100_000);
+    }
+
+    @Test
+    void a_release_that_was_changed_does_not_verify() throws IOException {
+        CommandLineRun.of("anonymise", JOB, toFolder, "--quiet");
+        String text = Files.readString(release);
+        Files.writeString(release, text.replaceFirst("\nO\\+,|\nA\\+,|\nB\\+,|\n\\*,|\n[ABO]+,", "\nZ,"));
+
+        CommandLineRun run = CommandLineRun.of("verify", JOB, toFolder);
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .startsWith("Error: " + release + " is not what it is said to be:\n")
+                .contains("'Blood Group'", "'Z'");
+        assertThat(CommandLineRun.of("verify", JOB, toFolder, "--hide-values").err())
+                .contains("label covers value: broken 1 times")
+                .doesNotContain("'Z'");
+    }
+
+    @Test
+    void an_infeasible_job_has_its_own_exit_code() {
+        CommandLineRun run = CommandLineRun.of(
+                "anonymise", JOB, toFolder, "--set=k=5000", "--set=attributes.PIN Code.levels={max: 1}");
+
+        assertThat(run.exitCode()).isEqualTo(3);
+        assertThat(run.err()).startsWith("Error: No node satisfies k = 5000").doesNotContain("\tat ");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void a_job_that_is_not_there_is_a_usage_error() {
+        CommandLineRun run = CommandLineRun.of("check", "nowhere.yaml");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).startsWith("Error: ").contains("nowhere.yaml").doesNotContain("\tat ");
+    }
+
+    @Test
+    void a_share_that_is_none_is_a_usage_error() {
+        assertThat(CommandLineRun.of("search", JOB, "--limit", "0,5")).isEqualTo(new CommandLineRun(2, "", """
+                        Error: Invalid value for option '--limit' (SHARE): '5' is not a share: write 0.01 or 1%, at most 1 or 100%
+                        Try 'skald search --help' for what it takes.
+                        """));
+    }
+
+    private static String figure(String summary, String name) {
+        String line = summary.lines()
+                .filter(each -> each.strip().startsWith(name))
+                .findFirst()
+                .orElseThrow();
+        return line.strip().split("\\s+")[1];
+    }
+}

@@ -1,0 +1,219 @@
+package io.skald.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Runs scripts/skald in a project of its own, with a java and a mvn that only say how they were called. */
+@EnabledOnOs({OS.LINUX, OS.MAC})
+class LauncherTest {
+
+    private static final String SAY_ARGUMENTS = "#!/bin/sh\nfor argument; do printf '%s\\n' \"$argument\"; done\n";
+
+    @TempDir
+    private Path folder;
+
+    private Path project;
+    private Path javaHome;
+    private Path tools;
+
+    @BeforeEach
+    void makeProject() throws IOException {
+        project = Files.createDirectories(folder.resolve("a project"));
+        Files.createDirectories(project.resolve("src/main"));
+        Files.createDirectories(project.resolve("target"));
+        Files.writeString(project.resolve("pom.xml"), "");
+        Files.createDirectories(project.resolve("scripts"));
+        Files.copy(Path.of("scripts", "skald"), script(), StandardCopyOption.COPY_ATTRIBUTES);
+        tools = Files.createDirectories(folder.resolve("tools"));
+        javaHome = Files.createDirectories(folder.resolve("java home"));
+        Files.createDirectories(javaHome.resolve("bin"));
+        Files.writeString(javaHome.resolve("release"), "JAVA_VERSION=\"17.0.9\"\n");
+        program(javaHome.resolve("bin/java"), SAY_ARGUMENTS);
+    }
+
+    @Test
+    void passes_arguments_on_as_they_are() throws Exception {
+        jarBuiltAt(Instant.now().plusSeconds(60));
+
+        List<String> arguments = run(script(), "check", "a job.yaml", "--set", "k=5 ", "", "$HOME *")
+                .out();
+
+        assertThat(arguments)
+                .containsSubsequence("-jar", project.resolve("target/skald.jar").toString())
+                .endsWith("check", "a job.yaml", "--set", "k=5 ", "", "$HOME *");
+    }
+
+    @Test
+    void works_through_a_symbolic_link() throws Exception {
+        jarBuiltAt(Instant.now().plusSeconds(60));
+        Path link = Files.createSymbolicLink(tools.resolve("skald"), Path.of("..", "a project", "scripts", "skald"));
+
+        assertThat(run(link, "--version").out())
+                .contains(project.toRealPath().resolve("target/skald.jar").toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "memory: 256MB               | 262144k",
+                "memory: '1GB'  # of all     | 1048576k",
+                "memory: \"1.5 GB\"          | 1572864k",
+                "memory:   300000000         | 292968k",
+                "'  memory: 1GB'             | 524288k",
+                "k: 5                        | 524288k",
+                "memory: a lot               | 524288k"
+            })
+    void the_heap_is_the_memory_of_the_job(String line, String heap) throws Exception {
+        jarBuiltAt(Instant.now().plusSeconds(60));
+        Path job = Files.writeString(folder.resolve("job.yaml"), "input: x\n" + line + "\noutput: y\n");
+
+        assertThat(run(script(), "anonymise", job.toString()).out()).contains("-Xmx" + heap);
+    }
+
+    @Test
+    void the_command_line_goes_before_the_job_and_the_environment_before_both() throws Exception {
+        jarBuiltAt(Instant.now().plusSeconds(60));
+        String job =
+                Files.writeString(folder.resolve("job.yaml"), "memory: 1GB\n").toString();
+
+        assertThat(run(script(), "anonymise", job, "--set", "memory=64MB").out())
+                .contains("-Xmx65536k");
+        assertThat(run(script(), "anonymise", "--set=memory=128MB", job).out()).contains("-Xmx131072k");
+        assertThat(run(Map.of("SKALD_MEMORY", "2GB"), script(), "anonymise", job, "--set", "memory=64MB")
+                        .out())
+                .contains("-Xmx2097152k");
+    }
+
+    @Test
+    void builds_when_there_is_no_jar_or_the_sources_are_newer() throws Exception {
+        program(
+                tools.resolve("mvn"),
+                "#!/bin/sh\nprintf '%s ' built \"$@\" >> \"" + folder.resolve("log") + "\"\n: > target/skald.jar\n");
+
+        run(script(), "--version");
+        assertThat(folder.resolve("log")).hasContent("built -q -B -DskipTests package ");
+        run(script(), "--version");
+        assertThat(folder.resolve("log")).hasContent("built -q -B -DskipTests package ");
+
+        jarBuiltAt(Instant.now().minusSeconds(60));
+        run(script(), "--version");
+        assertThat(Files.readString(folder.resolve("log"))).containsPattern("built .*built ");
+    }
+
+    @Test
+    void says_that_maven_is_missing() throws Exception {
+        Result result = run(script(), "--version");
+
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.err())
+                .containsExactly("skald: Skald is not built yet, and Maven (mvn), which builds it, is not on the path."
+                        + " Install Maven 3.8 or newer.");
+    }
+
+    @Test
+    void says_that_the_build_failed() throws Exception {
+        program(tools.resolve("mvn"), "#!/bin/sh\necho 'no network'\nexit 1\n");
+
+        Result result = run(script(), "--version");
+
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err())
+                .containsExactly(
+                        "skald: building (once)...", "no network", "skald: the build failed; see the messages above.");
+    }
+
+    @Test
+    void says_that_java_is_too_old() throws Exception {
+        jarBuiltAt(Instant.now().plusSeconds(60));
+        Files.writeString(javaHome.resolve("release"), "JAVA_VERSION=\"11.0.2\"\n");
+
+        assertThat(run(script(), "--version").err())
+                .containsExactly("skald: " + javaHome
+                        + "/bin/java is Java 11, and Skald needs 17 or newer. Set JAVA_HOME to a newer one.");
+    }
+
+    @Test
+    void says_that_java_is_missing() throws Exception {
+        assertThat(run(Map.of("JAVA_HOME", "/nowhere"), script(), "--version").err())
+                .containsExactly("skald: JAVA_HOME is '/nowhere', but there is no bin/java in it.");
+        assertThat(run(Map.of("JAVA_HOME", ""), script(), "--version").err())
+                .containsExactly("skald: Java is not installed, or not on the path. Install a JDK, version 17 or newer,"
+                        + " or set JAVA_HOME.");
+    }
+
+    private Path script() {
+        return project.resolve("scripts/skald");
+    }
+
+    private void jarBuiltAt(Instant time) throws IOException {
+        Path jar = project.resolve("target/skald.jar");
+        Files.writeString(jar, "");
+        Files.setLastModifiedTime(jar, FileTime.from(time));
+    }
+
+    private static void program(Path file, String text) throws IOException {
+        Files.writeString(file, text);
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private record Result(int exitCode, List<String> out, List<String> err) {}
+
+    private Result run(Path program, String... arguments) throws Exception {
+        return run(Map.of(), program, arguments);
+    }
+
+    /** The path has what the script needs of the system, but neither Java nor Maven. */
+    private Result run(Map<String, String> environment, Path program, String... arguments) throws Exception {
+        for (String tool : List.of("bash", "dirname", "readlink", "find", "sed", "awk", "head", "rm", "mv", "touch")) {
+            forwardToSystem(tool);
+        }
+        List<String> command = new ArrayList<>(List.of(program.toString()));
+        command.addAll(List.of(arguments));
+        Path out = folder.resolve("out");
+        Path err = folder.resolve("err");
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("SKALD_"));
+        builder.environment().put("PATH", tools.toString());
+        builder.environment().put("JAVA_HOME", javaHome.toString());
+        builder.environment().putAll(environment);
+        int exitCode = builder.start().waitFor();
+        return new Result(
+                exitCode,
+                Files.readAllLines(out, StandardCharsets.UTF_8),
+                Files.readAllLines(err, StandardCharsets.UTF_8));
+    }
+
+    private void forwardToSystem(String tool) throws IOException {
+        Path forward = tools.resolve(tool);
+        if (Files.notExists(forward)) {
+            for (String place : List.of("/bin/", "/usr/bin/")) {
+                if (Files.exists(Path.of(place + tool))) {
+                    program(forward, "#!/bin/sh\nexec " + place + tool + " \"$@\"\n");
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.skald.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.ExitCode;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+class MainTest {
+
+    static List<CommandLine> commands() {
+        return Main.commandLine(Console.ofProcess()).getSubcommands().values().stream()
+                .distinct()
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void every_command_explains_itself_with_an_example(CommandLine command) {
+        CommandLineRun run = CommandLineRun.of(command.getCommandName(), "--help");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .startsWith("Usage: skald " + command.getCommandName())
+                .containsPattern("Examples?:\n  .*skald " + command.getCommandName());
+        assertThat(run.out().lines()).allMatch(line -> line.length() <= 100);
+    }
+
+    @Test
+    void tells_its_version() {
+        CommandLineRun run = CommandLineRun.of("--version");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).startsWith("skald ").contains("Java " + System.getProperty("java.version"));
+    }
+
+    @Test
+    void without_a_command_it_says_what_to_do() {
+        assertThat(CommandLineRun.of()).isEqualTo(new CommandLineRun(2, "", """
+                Error: Which command?
+                Try 'skald --help' for what it takes.
+                """));
+    }
+
+    @Test
+    void an_unknown_option_is_a_usage_error_with_a_hint() {
+        assertThat(CommandLineRun.of("generate", "hospital", "--rows=1", "--sede=3"))
+                .isEqualTo(new CommandLineRun(2, "", """
+                Error: Unknown option: '--sede=3'
+                Possible solutions: --seed
+                Try 'skald generate --help' for what it takes.
+                """));
+    }
+
+    @Test
+    void completion_knows_the_commands() {
+        CommandLineRun run = CommandLineRun.of("completion");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).startsWith("#!/usr/bin/env bash").contains("_picocli_skald_generate");
+        assertThat(CommandLineRun.of("generate-completion")).isEqualTo(run);
+    }
+
+    @Test
+    void exit_codes_are_the_ones_documented() {
+        assertThat(List.of(ExitCode.values())).extracting(ExitCode::code).containsExactly(0, 1, 2, 3, 130);
+    }
+}

@@ -1,0 +1,38 @@
+package io.skald.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.histogram.ClassSizes;
+import io.skald.lattice.Node;
+import io.skald.search.Goal;
+import io.skald.search.SearchOutcome;
+import io.skald.search.SearchResult;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SearchTableTest {
+
+    @Test
+    void has_one_line_for_each_goal() {
+        ClassSizes sizes =
+                new ClassSizes.Builder().add(1).add(2).add(1_000).add(7_000).build();
+        SearchTable table = new SearchTable(List.of("sex", "age"));
+        table.add(
+                new BigDecimal("0.010"),
+                new SearchResult(new Goal(5, 30), Node.of(1, 0), BigInteger.ONE, BigDecimal.ONE, sizes, 3, true));
+        table.add(
+                BigDecimal.ZERO,
+                new SearchResult(new Goal(1, 0), Node.of(1, 4), BigInteger.ONE, BigDecimal.ONE, sizes, 0, false));
+        table.add(BigDecimal.ZERO, new SearchOutcome.Infeasible(new Goal(50_000, 0), 8_003, 8_003, 0));
+
+        assertThat(String.join("\n", table.lines())).isEqualTo("""
+                     k  limit  node  classes  suppressed         DM*
+                     5    1 %  1 0         2           3  50,000,009
+                     1    0 %  1 4         4           0  50,000,005  not proven optimal
+                50,000    0 %  none                                   needs 8,003 rows suppressed
+
+                node: the levels of sex, age""");
+    }
+}

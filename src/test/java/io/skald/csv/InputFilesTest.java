@@ -1,0 +1,98 @@
+package io.skald.csv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.skald.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InputFilesTest {
+
+    @TempDir
+    private Path base;
+
+    @BeforeEach
+    void makeFiles() throws IOException {
+        for (String name : List.of(
+                "in/part10.csv",
+                "in/part2.csv",
+                "in/part1.csv",
+                "in/part02b.csv",
+                "in/.hidden.csv",
+                "in/_SUCCESS",
+                "in/part1.csv.report.json",
+                "in/deep/part3.csv",
+                "single.csv",
+                "odd[1].csv")) {
+            Path file = base.resolve(name);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, "a\n");
+        }
+    }
+
+    private List<String> names(String location) {
+        return InputFiles.resolve(location, base).stream()
+                .map(file -> base.relativize(file).toString().replace('\\', '/'))
+                .toList();
+    }
+
+    @Test
+    void one_file_is_itself() {
+        assertThat(names("single.csv")).containsExactly("single.csv");
+        assertThat(names("in/../single.csv")).containsExactly("single.csv");
+        assertThat(names(base.resolve("single.csv").toString())).containsExactly("single.csv");
+    }
+
+    @Test
+    void a_folder_is_its_visible_files_in_natural_order() {
+        assertThat(names("in")).containsExactly("in/part1.csv", "in/part2.csv", "in/part02b.csv", "in/part10.csv");
+    }
+
+    @Test
+    void a_glob_is_what_it_matches_in_natural_order() {
+        assertThat(names("in/part*.csv"))
+                .containsExactly("in/part1.csv", "in/part2.csv", "in/part02b.csv", "in/part10.csv");
+        assertThat(names("in/part?.csv")).containsExactly("in/part1.csv", "in/part2.csv");
+        assertThat(names("in/{single,part1}.csv")).containsExactly("in/part1.csv");
+        assertThat(names(base + "/in/*/*.csv")).containsExactly("in/deep/part3.csv");
+        assertThat(names("in/**.csv")).hasSize(5).contains("in/deep/part3.csv");
+    }
+
+    @Test
+    void a_file_with_glob_characters_in_its_name_is_itself() {
+        assertThat(names("odd[1].csv")).containsExactly("odd[1].csv");
+    }
+
+    @Test
+    void what_means_no_file_is_an_error() throws IOException {
+        Files.createDirectory(base.resolve("empty"));
+        assertError("none.csv", "The input " + base.resolve("none.csv") + " does not exist.");
+        assertError("in/x*.csv", "The input 'in/x*.csv' matches no file in " + base.resolve("in") + ".");
+        assertError(
+                "no/x*.csv", "The input 'no/x*.csv' matches no file: there is no folder " + base.resolve("no") + ".");
+        assertError("empty", "The input folder " + base.resolve("empty") + " holds no files.");
+        assertError(" ", "The input is blank: name a file, a folder or a glob.");
+        assertThatThrownBy(() -> names("in/{a"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("is no glob");
+    }
+
+    private void assertError(String location, String message) {
+        assertThatThrownBy(() -> names(location))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void natural_order_compares_numbers_of_any_length() {
+        List<String> names = List.of("a9", "a10", "a010", "a99999999999999999999", "a", "b1");
+        assertThat(names.stream().sorted(NaturalOrder.INSTANCE).toList())
+                .containsExactly("a", "a9", "a010", "a10", "a99999999999999999999", "b1");
+    }
+}

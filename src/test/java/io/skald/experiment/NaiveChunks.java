@@ -1,0 +1,103 @@
+package io.skald.experiment;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The slow, obvious twin of anonymising chunk by chunk: every node of every chunk is tried, and classes are told apart by their texts. */
+final class NaiveChunks {
+
+    private final int k;
+    private final BigDecimal limit;
+    private final Map<List<String>, Long> union = new HashMap<>();
+    private long suppressed;
+
+    NaiveChunks(int k, BigDecimal limit) {
+        this.k = k;
+        this.limit = limit;
+    }
+
+    private record Node(int town, int number) {
+
+        /** Loss of precision in eighths. */
+        int imprecision() {
+            return town * 8 / SmallTable.HIGHEST_TOWN + number * 8 / SmallTable.HIGHEST_NUMBER;
+        }
+    }
+
+    void add(List<SmallTable.Row> chunk) {
+        Node best = null;
+        long bestDm = 0;
+        for (int town = 0; town <= SmallTable.HIGHEST_TOWN; town++) {
+            for (int number = 0; number <= SmallTable.HIGHEST_NUMBER; number++) {
+                Node node = new Node(town, number);
+                Map<List<String>, Long> classes = classes(chunk, node);
+                long small = small(classes);
+                if (BigDecimal.valueOf(small).compareTo(limit.multiply(BigDecimal.valueOf(chunk.size()))) > 0) {
+                    continue;
+                }
+                long dm = dmStar(classes, small);
+                boolean better = best == null || dm < bestDm || dm == bestDm && node.imprecision() < best.imprecision();
+                if (better) {
+                    best = node;
+                    bestDm = dm;
+                }
+            }
+        }
+        if (best == null) {
+            suppressed += chunk.size();
+            return;
+        }
+        Map<List<String>, Long> classes = classes(chunk, best);
+        suppressed += small(classes);
+        classes.forEach((labels, rows) -> {
+            if (rows >= k) {
+                union.merge(labels, rows, Long::sum);
+            }
+        });
+    }
+
+    private static Map<List<String>, Long> classes(List<SmallTable.Row> chunk, Node node) {
+        Map<List<String>, Long> classes = new HashMap<>();
+        chunk.forEach(row -> classes.merge(row.labels(node.town(), node.number()), 1L, Long::sum));
+        return classes;
+    }
+
+    private long small(Map<List<String>, Long> classes) {
+        return classes.values().stream()
+                .filter(rows -> rows < k)
+                .mapToLong(rows -> rows)
+                .sum();
+    }
+
+    private long dmStar(Map<List<String>, Long> classes, long small) {
+        return classes.values().stream()
+                        .filter(rows -> rows >= k)
+                        .mapToLong(rows -> rows * rows)
+                        .sum()
+                + small * small;
+    }
+
+    long dmStar() {
+        return dmStar(union, suppressed);
+    }
+
+    int classes() {
+        return union.size();
+    }
+
+    long suppressed() {
+        return suppressed;
+    }
+
+    /** The chunks of a table: equal parts, up to one row. */
+    static List<List<SmallTable.Row>> cut(List<SmallTable.Row> rows, int chunks) {
+        List<List<SmallTable.Row>> cut = new ArrayList<>();
+        for (int chunk = 0; chunk < chunks; chunk++) {
+            cut.add(rows.subList(rows.size() * chunk / chunks, rows.size() * (chunk + 1) / chunks));
+        }
+        return cut;
+    }
+}

@@ -1,0 +1,151 @@
+package io.skald.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.budget.Workspace;
+import io.skald.engine.RunOptions;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
+
+class StrategiesTest {
+
+    @Property(tries = 60)
+    void chunks_put_together_are_what_trying_everything_finds(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 1, max = 60) int rows,
+            @ForAll @IntRange(min = 1, max = 5) int chunks)
+            throws IOException {
+        SmallTable table = SmallTable.random(new Random(seed), rows);
+
+        for (Result result : measure(
+                table,
+                "tables: {chunks: [" + chunks + "]}\nk: [1, 2, 4]\nlimits: [0, 0.2]\n" + "strategies: [per-chunk]\n")) {
+            NaiveChunks naive = new NaiveChunks(
+                    result.cell().goal().k(), result.cell().goal().limit());
+            NaiveChunks.cut(table.rows(), chunks).forEach(naive::add);
+            Measurement.Loss loss = result.measured().loss().orElseThrow();
+            assertThat(loss.dmStar()).isEqualTo(BigInteger.valueOf(naive.dmStar()));
+            assertThat(loss.classes()).isEqualTo(naive.classes());
+            assertThat(loss.suppressed()).isEqualTo(naive.suppressed());
+            assertThat(result.measured().rows()).isEqualTo(rows);
+        }
+    }
+
+    @Property(tries = 40)
+    void exact_is_never_worse_than_the_search_within_a_bound(
+            @ForAll long seed, @ForAll @IntRange(min = 8, max = 60) int rows) throws IOException {
+        SmallTable table = SmallTable.random(new Random(seed), rows);
+
+        List<Result> results = measure(
+                table,
+                "tables: {chunks: [2]}\nk: [2, 3, 8]\nlimits: [0, 0.1, 0.3]\nmax-bins: [2, 6, 20, 1000]\n"
+                        + "strategies: [skald, exact]\n");
+
+        for (Result skald : of("skald", results)) {
+            Result exact = of("exact", results).stream()
+                    .filter(result -> result.cell().goal().equals(skald.cell().goal()))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(dmStar(exact)).isLessThanOrEqualTo(dmStar(skald));
+            if (skald.cell().strategy().maxBins().equals("1000")) {
+                assertThat(dmStar(exact)).isEqualTo(dmStar(skald));
+            }
+        }
+    }
+
+    /** Each chunk is fine in the attribute in which the other is coarse; one node for both must give up both attributes. */
+    @Test
+    void chunk_by_chunk_beats_one_node_where_chunks_differ() throws IOException {
+        SmallTable table = new SmallTable(rows(new int[][] {
+            {0, 0}, {0, 3}, {2, 6}, {2, 9},
+            {0, 15}, {1, 15}, {2, 15}, {3, 15}
+        }));
+
+        List<Result> results = measure(table, "tables: {chunks: [2]}\nk: [2]\nstrategies: [per-chunk, exact]\n");
+
+        Result perChunk = of("per-chunk", results).get(0);
+        assertThat(dmStar(perChunk)).isEqualTo(BigInteger.valueOf(4 + 4 + 16));
+        assertThat(perChunk.measured().release().node()).isEqualTo("0 4 (1 chunks); 2 0 (1 chunks)");
+        assertThat(dmStar(of("exact", results).get(0))).isGreaterThan(dmStar(perChunk));
+    }
+
+    @Test
+    void a_chunk_that_cannot_be_anonymised_is_reported_and_its_rows_are_suppressed() throws IOException {
+        SmallTable table = new SmallTable(rows(new int[][] {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {1, 1}}));
+
+        List<Result> results = measure(table, "tables: {chunks: [3]}\nk: [2]\nstrategies: [per-chunk]\n");
+
+        // Rows 0; 1 and 2; 3 and 4: the first chunk has fewer rows than k.
+        Measurement measured = results.get(0).measured();
+        assertThat(measured.remark()).isEqualTo("1 of 3 chunks cannot be anonymised and are suppressed: number 1");
+        assertThat(measured.loss().orElseThrow().suppressed()).isEqualTo(1);
+        assertThat(measured.loss().orElseThrow().dmStar()).isEqualTo(BigInteger.valueOf(1 + 4 + 4));
+    }
+
+    @Test
+    void a_table_that_no_node_anonymises_has_no_loss_and_says_why() throws IOException {
+        SmallTable table = new SmallTable(rows(new int[][] {{0, 0}, {1, 1}, {2, 2}}));
+
+        List<Result> results = measure(table, "tables: {chunks: [1]}\nk: [4]\nstrategies: [exact, per-chunk]\n");
+
+        assertThat(results).hasSize(2);
+        assertThat(results.get(0).measured().loss()).isEmpty();
+        assertThat(results.get(0).measured().remark()).startsWith("k is 4 and the table has only 3 rows");
+        assertThat(results.get(1).measured().loss().orElseThrow().suppressed()).isEqualTo(3);
+    }
+
+    @Test
+    void a_whole_run_measures_what_the_exact_search_finds() throws IOException {
+        SmallTable table = SmallTable.random(new Random(7), 50);
+
+        List<Result> results = measure(
+                table, "tables: {chunks: [1]}\nk: [3]\nlimits: [0.1]\nstrategies: [exact, runs]\nruns: {whole: {}}\n");
+
+        Measurement exact = results.get(0).measured();
+        Measurement whole = results.get(1).measured();
+        assertThat(whole.release().node()).isEqualTo(exact.release().node());
+        assertThat(whole.loss()).isEqualTo(exact.loss());
+        assertThat(whole.remark()).contains("generalise").contains("verify");
+    }
+
+    private List<Result> measure(SmallTable table, String lines) throws IOException {
+        Map<Cell, Measurement> measured = new HashMap<>();
+        try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
+            Experiment experiment = table.experiment(workspace.folder(), lines);
+            new Grid(experiment, workspace, RunOptions.DEFAULT).measure(experiment.cells(), measured::put);
+            return experiment.cells().stream()
+                    .map(cell -> new Result(cell, measured.get(cell)))
+                    .toList();
+        }
+    }
+
+    private static List<SmallTable.Row> rows(int[][] rows) {
+        return Arrays.stream(rows)
+                .map(row -> new SmallTable.Row(row[0], row[1]))
+                .toList();
+    }
+
+    private static List<Result> of(String strategy, List<Result> results) {
+        return results.stream()
+                .filter(result -> result.cell().strategy().family().equals(strategy))
+                .toList();
+    }
+
+    private static BigInteger dmStar(Result result) {
+        return Optional.of(result)
+                .flatMap(one -> one.measured().loss())
+                .orElseThrow()
+                .dmStar();
+    }
+}

@@ -1,0 +1,128 @@
+package io.skald.histogram;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.skald.FailureException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.lattice.Node;
+import io.skald.store.EncodedTable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PersistedHistogramTest {
+
+    @TempDir
+    Path folder;
+
+    private final MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(64));
+    private Workspace workspace;
+
+    @BeforeEach
+    void makeWorkspace() {
+        workspace = Workspace.create(folder);
+    }
+
+    @AfterEach
+    void removeWorkspace() {
+        workspace.close();
+    }
+
+    private StoreCounter counter(EncodedTable table, boolean informed) {
+        return informed
+                ? StoreCounter.withInformation(table, budget, workspace, 2, Progress.NONE)
+                : StoreCounter.of(table, budget, workspace, 2, Progress.NONE);
+    }
+
+    private static Histogram counted(StoreCounter counter, Node node) {
+        return HistogramCounter.complete(
+                        counter.tryCount(List.of(node), new long[] {1 << 20}).get(0))
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, false", "1, true", "1099511627776, true"})
+    void isLoadedByALaterRunAsItWas(long gap, boolean informed) {
+        TableSample sample = TableSample.nearlyDistinct(new Random(5), 5000, gap);
+        EncodedTable table = sample.stored(1000, workspace, budget, 0);
+        Node low = Node.of(0, 1, 0, 0);
+        Node high = Node.of(1, 1, 1, 1);
+        try (var store = table.store()) {
+            try (StoreCounter counter = counter(table, informed);
+                    Histogram one = counted(counter, high);
+                    Histogram other = counted(counter, low)) {
+                PersistedHistogram.save(one, table.domains(), folder);
+                PersistedHistogram.save(other, table.domains(), folder);
+            }
+            List<PersistedHistogram> kept = PersistedHistogram.in(folder);
+            assertThat(kept)
+                    .containsExactly(
+                            new PersistedHistogram(folder, low, informed),
+                            new PersistedHistogram(folder, high, informed));
+            try (StoreCounter later = counter(table, informed);
+                    Histogram loaded = later.tryLoad(kept.get(0)).orElseThrow();
+                    Histogram again = counted(later, low)) {
+                long scans = later.scans();
+                assertThat(loaded.node()).isEqualTo(low);
+                assertThat(loaded.sizes()).isEqualTo(again.sizes());
+                assertThat(TableSample.bins(loaded)).isEqualTo(TableSample.bins(again));
+                HistogramCounter.complete(later.tryRollUp(loaded, high, 1 << 20))
+                        .orElseThrow()
+                        .close();
+                assertThat(later.scans()).isEqualTo(scans);
+            }
+            assertThat(store.rows()).isEqualTo(5000);
+        }
+        assertThat(budget.available()).isEqualTo(budget.total());
+    }
+
+    @Test
+    void ofAnotherTableIsRefused() {
+        TableSample sample = TableSample.nearlyDistinct(new Random(5), 300, 1);
+        TableSample shorter = new TableSample(sample.attributes(), sample.codes(), sample.excluded(), 299);
+        Node node = Node.of(0, 0, 0, 0);
+        EncodedTable table = sample.stored(1000, workspace, budget, 0);
+        EncodedTable other = shorter.stored(1000, workspace, budget, 0);
+        try (var store = table.store();
+                var otherStore = other.store();
+                StoreCounter counter = counter(table, false);
+                StoreCounter otherCounter = counter(other, false);
+                Histogram histogram = counted(counter, node)) {
+            PersistedHistogram kept = PersistedHistogram.save(histogram, table.domains(), folder);
+            assertThatThrownBy(() -> otherCounter.tryLoad(kept))
+                    .isInstanceOf(FailureException.class)
+                    .hasMessageContaining("is not what was kept");
+            assertThat(store.rows()).isEqualTo(otherStore.rows() + 1);
+        }
+        assertThat(budget.available()).isEqualTo(budget.total());
+    }
+
+    @Test
+    void isLeftOnDiskWhereTheBudgetHasNoRoom() throws IOException {
+        TableSample sample = TableSample.nearlyDistinct(new Random(5), 5000, 1);
+        EncodedTable table = sample.stored(1000, workspace, budget, 0);
+        Node node = Node.of(0, 0, 0, 0);
+        try (var store = table.store();
+                StoreCounter counter = counter(table, false);
+                Histogram histogram = counted(counter, node)) {
+            PersistedHistogram kept = PersistedHistogram.save(histogram, table.domains(), folder);
+            MemoryBudget small = MemoryBudget.of(new ByteSize(40_000));
+            try (StoreCounter poor = StoreCounter.of(table, small, workspace, 1, Progress.NONE)) {
+                assertThat(poor.tryLoad(kept)).isEmpty();
+            }
+            assertThat(small.available()).isEqualTo(small.total());
+            assertThat(store.rows()).isEqualTo(5000);
+        }
+    }
+}

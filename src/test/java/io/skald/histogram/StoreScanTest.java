@@ -1,0 +1,94 @@
+package io.skald.histogram;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.skald.FailureException;
+import io.skald.InterruptedRunException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.lattice.Node;
+import io.skald.store.EncodedTable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a scan does when it cannot go on. */
+class StoreScanTest {
+
+    private static final Node BOTTOM = Node.of(0, 0, 0, 0);
+    private static final long[] MANY = {1 << 20};
+
+    @TempDir
+    Path folder;
+
+    private final MemoryBudget storeBudget = MemoryBudget.of(ByteSize.ofMegabytes(8));
+    private final MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(8));
+    private final TableSample sample = TableSample.nearlyDistinct(new Random(1), 5000, 1);
+
+    @Test
+    void anInterruptedRunStopsAndGivesItsMemoryBack() {
+        try (Workspace workspace = Workspace.create(folder)) {
+            EncodedTable table = sample.stored(50, workspace, storeBudget, storeBudget.total());
+            try (var store = table.store();
+                    StoreCounter counter = StoreCounter.of(table, budget, workspace, 3, Progress.NONE)) {
+                Thread.currentThread().interrupt();
+                assertThatThrownBy(() -> counter.tryCount(List.of(BOTTOM), MANY))
+                        .isInstanceOf(InterruptedRunException.class);
+                assertThat(Thread.interrupted()).isTrue();
+                assertThat(counter.rowsScanned()).isLessThan(store.rows());
+            }
+            assertThat(budget.available()).isEqualTo(budget.total());
+        }
+    }
+
+    @Test
+    void aDamagedChunkEndsAllThreadsAndGivesTheirMemoryBack() throws IOException {
+        try (Workspace workspace = Workspace.create(folder)) {
+            EncodedTable table = sample.stored(50, workspace, storeBudget, 0);
+            damage(workspace.folder());
+            try (var store = table.store();
+                    StoreCounter counter = StoreCounter.of(table, budget, workspace, 3, Progress.NONE)) {
+                assertThatThrownBy(() -> counter.tryCount(List.of(BOTTOM, BOTTOM), new long[] {1 << 20, 1 << 20}))
+                        .isInstanceOf(FailureException.class)
+                        .hasMessageStartingWith("Damaged: the encoded store");
+                assertThatThrownBy(() -> counter.visit(BOTTOM, 1 << 20, (bins, count, information) -> {}))
+                        .isInstanceOf(FailureException.class);
+                assertThat(store.rows()).isEqualTo(5000);
+            }
+            assertThatThrownBy(() -> StoreCounter.withInformation(table, budget, workspace, 3, Progress.NONE))
+                    .isInstanceOf(FailureException.class);
+            assertThat(budget.available()).isEqualTo(budget.total());
+        }
+    }
+
+    private static void damage(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            Path store = files.findFirst().orElseThrow();
+            byte[] bytes = Files.readAllBytes(store);
+            bytes[bytes.length / 2] ^= 0x40;
+            Files.write(store, bytes);
+        }
+    }
+
+    @Test
+    void aNodeThatMetItsBoundEndsTheScanEarly() {
+        try (Workspace workspace = Workspace.create(folder)) {
+            EncodedTable table = sample.stored(50, workspace, storeBudget, 0);
+            try (var store = table.store();
+                    StoreCounter counter = StoreCounter.of(table, budget, workspace, 1, Progress.NONE)) {
+                assertThat(counter.tryCount(List.of(BOTTOM), new long[] {1}))
+                        .isEqualTo(List.of(new HistogramCounter.Count.TooManyBins()));
+                assertThat(counter.scans()).isEqualTo(1);
+                assertThat(counter.rowsScanned()).isBetween(1L, store.rows() - 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package io.skald.refine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.skald.budget.ByteSize;
+import io.skald.budget.Workspace;
+import io.skald.histogram.ClassSizes;
+import io.skald.job.Plan;
+import io.skald.lattice.Node;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** What holds for every table, every way of refining and every size, checked row by row against the printed release. */
+class RefinementProperties {
+
+    private static final Setting.Limits TINY = new Setting.Limits(48, 12);
+
+    /**
+     * A refinement to try.
+     *
+     * @param tiny whether everything that waits is cut on disk as in large tables
+     */
+    record Case(long seed, int rows, int categories, int numbers, int k, Plan.Refine plan, boolean tiny) {
+
+        Sample sample() {
+            return Sample.random(seed, rows, categories, numbers);
+        }
+
+        Refiner refiner(Sample sample) {
+            Setting.Limits limits = tiny ? TINY : Setting.Limits.STANDARD;
+            return Refiner.of(plan, k, sample.equalWeights(), limits);
+        }
+
+        Node someBins(Sample sample) {
+            Random random = new Random(seed);
+            return Node.of(sample.domains().stream()
+                    .mapToInt(domain -> random.nextInt(3) == 0 ? random.nextInt(domain.height() + 1) : domain.height())
+                    .toArray());
+        }
+    }
+
+    @Provide
+    static Arbitrary<Case> cases() {
+        List<Plan.Refine> plans = new ArrayList<>(List.of(Sample.mondrian(true), Sample.mondrian(false)));
+        for (Plan.Ladder ladder : Plan.Ladder.values()) {
+            for (Plan.CutOrder order : Plan.CutOrder.values()) {
+                for (Plan.Remainder remainder : Plan.Remainder.values()) {
+                    plans.add(Sample.semantic(ladder, order, remainder));
+                }
+            }
+        }
+        return Combinators.combine(
+                        Arbitraries.longs(),
+                        Arbitraries.integers().between(8, 700),
+                        Arbitraries.integers().between(0, 3),
+                        Arbitraries.integers().between(0, 2),
+                        Arbitraries.integers().between(2, 7),
+                        Arbitraries.of(plans),
+                        Arbitraries.of(true, false))
+                .as(Case::new)
+                .filter(c -> c.categories() + c.numbers() > 0);
+    }
+
+    @Property(tries = 200)
+    void every_row_is_covered_and_shares_its_labels_with_k_or_is_suppressed(@ForAll("cases") Case c)
+            throws IOException {
+        Sample sample = c.sample();
+        Release release = refine(c, sample, c.someBins(sample));
+
+        Map<String, Long> classes = release.classes();
+        for (int row = 0; row < release.size(); row++) {
+            if (!release.suppressed().get(row)) {
+                assertThat(classes.get(release.printed(row))).isGreaterThanOrEqualTo(c.k());
+                assertThat(release.covers(row)).isTrue();
+            }
+        }
+    }
+
+    @Property(tries = 150)
+    void clusters_stay_in_their_bins_and_lose_no_more_than_they(@ForAll("cases") Case c) throws IOException {
+        Sample sample = c.sample();
+        Node bins = c.someBins(sample);
+        Release release = refine(c, sample, bins);
+        Map<List<Long>, Long> sizes = IntStream.range(0, sample.codes().length)
+                .boxed()
+                .collect(Collectors.groupingBy(row -> binOf(sample, bins, sample.codes()[row]), Collectors.counting()));
+
+        double gcpOfBins = 0;
+        for (int row = 0; row < release.size(); row++) {
+            List<Long> bin = binOf(sample, bins, sample.codes()[row]);
+            assertThat(release.suppressed().get(row)).isEqualTo(sizes.get(bin) < c.k());
+            gcpOfBins += release.suppressed().get(row) ? 1 : loss(sample, bins, bin);
+            if (!release.suppressed().get(row)) {
+                assertThat(binOf(sample, bins, release.lo().get(row))).isEqualTo(bin);
+                assertThat(binOf(sample, bins, release.hi().get(row))).isEqualTo(bin);
+            }
+        }
+        double kept = sizes.values().stream()
+                .filter(n -> n >= c.k())
+                .mapToDouble(n -> (double) n * n)
+                .sum();
+        double masked = sizes.values().stream()
+                .filter(n -> n < c.k())
+                .mapToDouble(n -> n)
+                .sum();
+        assertThat(release.gcp()).isLessThanOrEqualTo(gcpOfBins / release.size() + 1e-9);
+        assertThat(release.dmStar()).isLessThanOrEqualTo(kept + masked * masked);
+    }
+
+    @Property(tries = 100)
+    void memory_threads_and_chunks_change_nothing(@ForAll("cases") Case c) throws IOException {
+        Sample sample = c.sample();
+        Node bins = c.someBins(sample);
+        try (Workspace workspace = workspace()) {
+            Release ample = sample.refine(c.refiner(sample), bins, 1000, ByteSize.ofMegabytes(64), 1, workspace);
+            long before = workspace.spilledBytes();
+            assertThat(before).isZero();
+            Release scarce = sample.refine(c.refiner(sample), bins, 17, new ByteSize(200_000), 3, workspace);
+
+            assertThat(scarce.sameAs(ample)).isTrue();
+            assertThat(scarce.totals()).isEqualTo(ample.totals());
+        }
+    }
+
+    @Property(tries = 100)
+    void totals_are_those_of_the_release(@ForAll("cases") Case c) throws IOException {
+        Sample sample = c.sample();
+        Release release = refine(c, sample, c.someBins(sample));
+        ClassSizes.Builder classes = new ClassSizes.Builder();
+        release.classes().values().forEach(classes::add);
+        double gcp = release.rows().suppressed();
+        for (int i = 0; i < sample.domains().size(); i++) {
+            gcp += release.totals().ncpNumerators().get(i).doubleValue()
+                    / sample.domains().get(i).ncpDenominator()
+                    / sample.domains().size();
+        }
+
+        assertThat(release.totals().classes()).isEqualTo(classes.build());
+        assertThat(gcp / release.size()).isCloseTo(release.gcp(), within(1e-9));
+        assertThat(release.rows().clustered() + release.rows().suppressed()).isEqualTo(release.size());
+    }
+
+    private static Release refine(Case c, Sample sample, Node bins) throws IOException {
+        try (Workspace workspace = workspace()) {
+            return sample.refine(c.refiner(sample), bins, workspace);
+        }
+    }
+
+    private static Workspace workspace() throws IOException {
+        return Workspace.create(Files.createDirectories(Path.of("target", "refinement")));
+    }
+
+    private static List<Long> binOf(Sample sample, Node bins, long[] codes) {
+        return IntStream.range(0, codes.length)
+                .mapToObj(i -> sample.domains().get(i).bin(bins.level(i), codes[i]))
+                .toList();
+    }
+
+    private static double loss(Sample sample, Node bins, List<Long> bin) {
+        double[] losses = new double[bin.size()];
+        for (int i = 0; i < losses.length; i++) {
+            losses[i] = (double) sample.domains().get(i).ncpNumerator(bins.level(i), bin.get(i))
+                    / sample.domains().get(i).ncpDenominator();
+        }
+        return Arrays.stream(losses).sum() / losses.length;
+    }
+}

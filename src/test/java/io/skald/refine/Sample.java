@@ -1,0 +1,134 @@
+package io.skald.refine;
+
+import io.skald.attribute.CodeMap;
+import io.skald.attribute.Domain;
+import io.skald.attribute.Encoding;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.job.Plan;
+import io.skald.lattice.Node;
+import io.skald.store.EncodedChunk;
+import io.skald.store.EncodedTable;
+import io.skald.store.StoreWriter;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * A table by its codes, and what refinement makes of it.
+ *
+ * @param codes row by row, one code per domain
+ */
+record Sample(List<Domain> domains, long[][] codes) {
+
+    static final Plan.Refine GUIDED = semantic(Plan.Ladder.GUIDED, Plan.CutOrder.MEDIAN, Plan.Remainder.ABSORB);
+    static final Plan.Refine PAPER = semantic(Plan.Ladder.LEVELS, Plan.CutOrder.DISTANCE, Plan.Remainder.PROMOTE);
+
+    static Plan.Refine semantic(Plan.Ladder ladder, Plan.CutOrder order, Plan.Remainder remainder) {
+        return new Plan.Refine(
+                Plan.RefineMethod.SEMANTIC,
+                new Plan.Bins.Top(),
+                ladder,
+                new BigDecimal("0.01"),
+                order,
+                remainder,
+                Plan.SuppressedRows.KEEP,
+                true,
+                1);
+    }
+
+    static Plan.Refine mondrian(boolean strict) {
+        return new Plan.Refine(
+                Plan.RefineMethod.MONDRIAN,
+                new Plan.Bins.Top(),
+                Plan.Ladder.GUIDED,
+                new BigDecimal("0.01"),
+                Plan.CutOrder.MEDIAN,
+                Plan.Remainder.ABSORB,
+                Plan.SuppressedRows.KEEP,
+                strict,
+                1);
+    }
+
+    static Plan.Refine rescuing(Plan.Refine plan) {
+        return new Plan.Refine(
+                plan.method(),
+                plan.bins(),
+                plan.ladder(),
+                plan.step(),
+                plan.order(),
+                plan.remainder(),
+                Plan.SuppressedRows.RESCUE,
+                plan.strict(),
+                plan.seed());
+    }
+
+    /** Categories and numbers in which low codes are more frequent than high ones. */
+    static Sample random(long seed, int rows, int categories, int numbers) {
+        Random random = new Random(seed);
+        List<Domain> domains = new ArrayList<>();
+        for (int c = 0; c < categories; c++) {
+            domains.add(Tree.random(random, "c" + c, 2 + random.nextInt(12), 1 + random.nextInt(3)));
+        }
+        for (int n = 0; n < numbers; n++) {
+            domains.add(new Numbers("n" + n, 2 + random.nextInt(n % 2 == 0 ? 40 : 100_000), random.nextInt(3) == 0));
+        }
+        long[][] codes = new long[rows][domains.size()];
+        for (long[] row : codes) {
+            for (int i = 0; i < row.length; i++) {
+                row[i] = (long)
+                        (Math.pow(random.nextDouble(), 2) * domains.get(i).size());
+            }
+        }
+        return new Sample(List.copyOf(domains), codes);
+    }
+
+    double[] equalWeights() {
+        double[] weights = new double[domains.size()];
+        Arrays.fill(weights, 1.0 / weights.length);
+        return weights;
+    }
+
+    Node top() {
+        return Node.of(domains.stream().mapToInt(Domain::height).toArray());
+    }
+
+    EncodedTable table(int chunkRows, MemoryBudget budget, Workspace workspace) {
+        try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
+            for (int from = 0; from < codes.length; from += chunkRows) {
+                int rows = Math.min(chunkRows, codes.length - from);
+                long[][] raw = new long[domains.size()][rows];
+                for (int row = 0; row < rows; row++) {
+                    for (int i = 0; i < raw.length; i++) {
+                        raw[i][row] = codes[from + row][i];
+                    }
+                }
+                writer.append(EncodedChunk.of(raw, rows, new BitSet()));
+            }
+            return new EncodedTable(
+                    writer.finish(),
+                    domains.stream()
+                            .map(domain -> new Encoding.Encoded(domain, new CodeMap.Offset(0, -1)))
+                            .toList());
+        }
+    }
+
+    Release refine(Refiner refiner, Node bins, Workspace workspace) {
+        return refine(refiner, bins, 64, ByteSize.ofMegabytes(256), 2, workspace);
+    }
+
+    Release refine(Refiner refiner, Node bins, int chunkRows, ByteSize memory, int threads, Workspace workspace) {
+        MemoryBudget budget = MemoryBudget.of(memory);
+        EncodedTable table = table(chunkRows, budget, workspace);
+        try (Refined refined = refiner.refine(table, bins, budget, workspace, threads, Progress.NONE)) {
+            return Release.read(this, refined, table.store().chunkCount());
+        } finally {
+            table.store().close();
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package io.skald.spec;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.skald.cli.CommandLineRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The whole program against cases written as files: a job and its tables in; exit code, every word on standard error, every byte of
+ * the release and chosen figures of the report out. Each case runs with the chunks and threads of its job and again with one row
+ * a chunk, in locales that write numbers and letters in other ways, to the same end.
+ */
+class EndToEndSpecTest {
+
+    private static final Path SPECS = Path.of("src/test/resources/spec");
+    private static final List<Way> WAYS = List.of(
+            new Way("de-DE"),
+            new Way("ar-EG-u-nu-arab", "--set=chunk={rows: 1}", "--set=threads=3"),
+            new Way("tr-TR", "--set=chunk={rows: 2}"),
+            new Way("hi-IN-u-nu-deva", "--set=chunk={size: 20}"));
+
+    /** A way to run a case that must make no difference. */
+    private record Way(String locale, String... arguments) {
+
+        CommandLineRun run(List<String> more) {
+            List<String> all = new ArrayList<>(more);
+            all.addAll(List.of(arguments));
+            Locale before = Locale.getDefault();
+            Locale.setDefault(Locale.forLanguageTag(locale));
+            try {
+                return CommandLineRun.of(all.toArray(String[]::new));
+            } finally {
+                Locale.setDefault(before);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return locale + " " + List.of(arguments);
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> every_case_ends_as_written(@TempDir Path temporary) throws IOException {
+        try (Stream<Path> files = Files.list(SPECS)) {
+            return files.sorted().toList().stream()
+                    .flatMap(file -> SpecCase.in(file)
+                            .map(one -> DynamicTest.dynamicTest(file.getFileName() + ": " + one.title(), () -> {
+                                for (Way way : WAYS) {
+                                    run(one, way, Files.createTempDirectory(temporary, "case"));
+                                }
+                            })));
+        }
+    }
+
+    private static void run(SpecCase one, Way way, Path folder) throws IOException {
+        Path job = Files.writeString(folder.resolve("job.yaml"), one.job());
+        for (TextFile file : one.files()) {
+            file.writeTo(folder);
+        }
+        List<String> arguments = new ArrayList<>(List.of("anonymise", job.toString()));
+        arguments.addAll(one.arguments());
+
+        CommandLineRun run = way.run(arguments);
+
+        SoftAssertions softly = new SoftAssertions();
+        softly.assertThat(run.err().replace(folder.toString(), "{dir}"))
+                .as("standard error %s", way)
+                .isEqualTo(one.error());
+        softly.assertThat(run.exitCode()).as("exit code %s", way).isEqualTo(one.exitCode());
+        if (one.exitCode() != 0) {
+            softly.assertThat(run.out()).as("standard output %s", way).isEmpty();
+        }
+        softly.assertThat(filesIn(folder)).as("files %s", way).isEqualTo(expectedFiles(one));
+        for (TextFile file : one.files()) {
+            if (one.release()
+                    .filter(release -> release.name().equals(file.name()))
+                    .isEmpty()) {
+                softly.assertThat(file.readFrom(folder)).as("file stays").isEqualTo(file);
+            }
+        }
+        if (one.release().isPresent() && run.exitCode() == 0) {
+            TextFile release = one.release().get();
+            softly.assertThat(TextFile.visible(release.readFrom(folder).text()))
+                    .as("release %s", way)
+                    .isEqualTo(TextFile.visible(release.text()));
+            JsonNode report = new ObjectMapper()
+                    .readTree(folder.resolve(release.name() + ".report.json").toFile());
+            for (Map.Entry<String, String> figure : one.report().entrySet()) {
+                softly.assertThat(report.at(figure.getKey()).toString())
+                        .as("%s in the report", figure.getKey())
+                        .isEqualTo(figure.getValue());
+            }
+        }
+        softly.assertAll();
+        assertThat(one.release().isPresent())
+                .as("a release where there is none to fail")
+                .isEqualTo(one.exitCode() == 0);
+    }
+
+    /** Nothing but what was there and, after success, release and report: no half release, no temporary file, no folder. */
+    private static TreeSet<String> expectedFiles(SpecCase one) {
+        TreeSet<String> names = new TreeSet<>(List.of("job.yaml"));
+        one.files().forEach(file -> names.add(file.name()));
+        one.release().ifPresent(release -> names.addAll(List.of(release.name(), release.name() + ".report.json")));
+        return names;
+    }
+
+    private static TreeSet<String> filesIn(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            TreeSet<String> names = new TreeSet<>();
+            files.filter(file -> !Files.isDirectory(file)
+                            || file.getFileName().toString().startsWith(".skald"))
+                    .forEach(file -> names.add(folder.relativize(file).toString()));
+            return names;
+        }
+    }
+}

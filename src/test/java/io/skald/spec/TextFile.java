@@ -1,0 +1,75 @@
+package io.skald.spec;
+
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
+import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * A file of a case.
+ *
+ * @param name relative to the job's folder; the file is packed if it ends in .gz or .zst
+ * @param encoding of its text
+ * @param text unpacked
+ */
+record TextFile(String name, Charset encoding, String text) {
+
+    /** @param head the words of the line that begins the part: what it is, name, encoding */
+    static TextFile of(String[] head, String body) {
+        Charset encoding = head.length > 2 ? Charset.forName(head[2]) : StandardCharsets.UTF_8;
+        return new TextFile(head[1], encoding, plain(body));
+    }
+
+    private static String plain(String visible) {
+        int end = visible.indexOf('␃');
+        return (end < 0 ? visible : visible.substring(0, end))
+                .replace('␍', '\r')
+                .replace('␉', '\t')
+                .replace('␠', ' ')
+                .replace('␕', '\uFEFF');
+    }
+
+    /** The text with what cannot be seen made visible, for messages. */
+    static String visible(String plain) {
+        return plain.replace('\r', '␍').replace('\t', '␉').replace('\uFEFF', '␕')
+                + (plain.endsWith("\n") || plain.isEmpty() ? "" : "␃");
+    }
+
+    void writeTo(Path folder) throws IOException {
+        Path path = folder.resolve(name);
+        Files.createDirectories(path.getParent());
+        try (OutputStream out = packing(Files.newOutputStream(path))) {
+            out.write(text.getBytes(encoding));
+        }
+    }
+
+    /** The same file as it stands in a folder now. */
+    TextFile readFrom(Path folder) throws IOException {
+        try (InputStream in = unpacking(Files.readAllBytes(folder.resolve(name)))) {
+            return new TextFile(name, encoding, new String(in.readAllBytes(), encoding));
+        }
+    }
+
+    private OutputStream packing(OutputStream out) throws IOException {
+        if (name.endsWith(".gz")) {
+            return new GZIPOutputStream(out);
+        }
+        return name.endsWith(".zst") ? new ZstdOutputStreamNoFinalizer(out) : out;
+    }
+
+    private InputStream unpacking(byte[] bytes) throws IOException {
+        InputStream in = new ByteArrayInputStream(bytes);
+        if (name.endsWith(".gz")) {
+            return new GZIPInputStream(in);
+        }
+        return name.endsWith(".zst") ? new ZstdInputStreamNoFinalizer(in) : in;
+    }
+}

@@ -1,0 +1,163 @@
+package io.skald.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.skald.FailureException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.BitSet;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KeptTableTest {
+
+    private static final String JOB = "0123456789abcdef0123";
+
+    @TempDir
+    Path folder;
+
+    private final MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(8));
+    private Path root;
+    private Path input;
+
+    @BeforeEach
+    void writeInput() throws IOException {
+        root = folder.resolve("kept");
+        input = Files.writeString(folder.resolve("input.csv"), "age\n31\n31\n");
+    }
+
+    private KeptTable keep() {
+        KeptDraft draft = KeptTable.begin(root, JOB, List.of(input));
+        try (StoreWriter writer = StoreWriter.to(draft.storeFile(), budget)) {
+            writer.append(EncodedChunk.of(new long[][] {{31, 31}}, 2, new BitSet()));
+            writer.finish().close();
+        }
+        draft.write("dictionary-0", out -> out.writeUTF("age"));
+        return draft.finish("cafe");
+    }
+
+    private List<String> changes(String job, Path... files) {
+        KeptTable.Lookup lookup = KeptTable.find(root, job, List.of(files));
+        assertThat(lookup).isInstanceOf(KeptTable.Lookup.Changed.class);
+        return ((KeptTable.Lookup.Changed) lookup).differences();
+    }
+
+    @Test
+    void isFoundAgainWithAllItHolds() {
+        keep();
+        KeptTable found = ((KeptTable.Lookup.Found) KeptTable.find(root, JOB, List.of(input))).table();
+        assertThat(found.inputHash()).isEqualTo("cafe");
+        assertThat(found.<String>read("dictionary-0", in -> in.readUTF())).isEqualTo("age");
+        assertThat(found.has("dictionary-1")).isFalse();
+        try (EncodedStore store = found.openStore(budget)) {
+            assertThat(store.read(0).column(0).raw(0)).isEqualTo(31);
+        }
+    }
+
+    @Test
+    void nothingIsFoundWhereNothingWasKept() {
+        assertThat(KeptTable.find(root, JOB, List.of(input))).isEqualTo(new KeptTable.Lookup.None());
+    }
+
+    @Test
+    void aTableThatWasNeverFinishedIsNotFound() {
+        KeptTable.begin(root, JOB, List.of(input)).write("dictionary-0", out -> out.writeUTF("age"));
+        assertThat(KeptTable.find(root, JOB, List.of(input))).isEqualTo(new KeptTable.Lookup.None());
+    }
+
+    @Test
+    void aDiscardedTableLeavesNothing() {
+        KeptDraft draft = KeptTable.begin(root, JOB, List.of(input));
+        draft.write("dictionary-0", out -> out.writeUTF("age"));
+        draft.discard();
+        assertThat(root).isEmptyDirectory();
+    }
+
+    @Test
+    void otherSizeTimeOrContentOfTheInputIsSaid() throws IOException {
+        keep();
+        FileTime time = Files.getLastModifiedTime(input);
+        Files.writeString(input, "age\n31\n31\n45\n");
+        assertThat(changes(JOB, input)).containsExactly(input + " had 10 bytes (10) and has 13 bytes (13)");
+        Files.writeString(input, "age\n31\n32\n");
+        Files.setLastModifiedTime(input, time);
+        assertThat(changes(JOB, input)).containsExactly(input + " begins or ends with other data");
+        Files.writeString(input, "age\n31\n31\n");
+        Files.setLastModifiedTime(input, FileTime.fromMillis(1_000_000_000_000L));
+        assertThat(changes(JOB, input)).containsExactly(input + " was changed at 2001-09-09T01:46:40Z");
+        Files.setLastModifiedTime(input, time);
+        assertThat(KeptTable.find(root, JOB, List.of(input))).isInstanceOf(KeptTable.Lookup.Found.class);
+    }
+
+    @Test
+    void otherFilesAreSaid() throws IOException {
+        keep();
+        Path other = Files.copy(input, folder.resolve("other.csv"));
+        assertThat(changes(JOB, other)).containsExactly("the input was " + input + " and is " + other);
+        assertThat(changes(JOB, input, other)).containsExactly("the input was 1 files and is 2");
+    }
+
+    @Test
+    void anotherJobIsSaid() {
+        keep();
+        assertThat(changes("fedcba9876543210", input))
+                .containsExactly(
+                        "the tables kept in " + root + " were made by jobs with other columns, hierarchies or formats");
+        assertThat(changes(JOB.substring(0, 16) + "9999", input))
+                .containsExactly("the job's columns, hierarchies or formats have changed");
+    }
+
+    @Test
+    void damageIsFoundBeforeAnythingIsRead() throws IOException {
+        KeptTable kept = keep();
+        Path part = kept.folder().resolve("dictionary-0");
+        byte[] bytes = Files.readAllBytes(part);
+        bytes[3] ^= 1;
+        Files.write(part, bytes);
+        assertThatThrownBy(() -> kept.read("dictionary-0", in -> in.readUTF()))
+                .isInstanceOf(FailureException.class)
+                .hasMessage("Damaged: " + part + " is not what was kept. Remove the folder and run the job again.");
+        Files.writeString(kept.folder().resolve("manifest.json"), "{\"format\": 1}");
+        assertThat(changes(JOB, input)).singleElement().asString().startsWith("Damaged: ");
+    }
+
+    @Test
+    void keepingAgainReplacesWhatWasKept() throws IOException {
+        KeptTable first = keep();
+        Files.writeString(first.folder().resolve("histogram-0.map"), "old");
+        Files.writeString(input, "age\n77\n");
+        KeptTable second = keep();
+        assertThat(second.folder()).isEqualTo(first.folder()).isDirectoryNotContaining("glob:**.map");
+        assertThat(KeptTable.find(root, JOB, List.of(input))).isInstanceOf(KeptTable.Lookup.Found.class);
+    }
+
+    @Test
+    void anInputThatChangesWhileItIsReadIsNotKept() throws IOException {
+        KeptDraft draft = KeptTable.begin(root, JOB, List.of(input));
+        Files.writeString(input, "age\n31\n31\n45\n");
+        assertThatThrownBy(() -> draft.finish("cafe"))
+                .isInstanceOf(FailureException.class)
+                .hasMessageStartingWith("The input changed while it was read: " + input);
+    }
+
+    @Test
+    void onlyItsOwnerMayReadIt() throws IOException {
+        KeptTable kept = keep();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(kept.folder())))
+                .isEqualTo("rwx------");
+        for (String name : List.of("store", "dictionary-0", "manifest.json")) {
+            assertThat(PosixFilePermissions.toString(
+                            Files.getPosixFilePermissions(kept.folder().resolve(name))))
+                    .as(name)
+                    .isEqualTo("rw-------");
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package io.skald.verify;
+
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.csv.Dialect;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** A claim under construction, and its verification in a folder of the test. */
+final class Trial {
+
+    private final Path folder;
+    private final List<Claim.Column> columns = new ArrayList<>();
+    private final Map<Figure, BigDecimal> figures = new EnumMap<>(Figure.class);
+    private Dialect dialect = Dialect.RFC_4180;
+    private String input = "";
+    private String released = "";
+    private int k = 2;
+    private BigDecimal limit = BigDecimal.ZERO;
+    private boolean dropped;
+    private Claim.Labels labels = Claim.Labels.PLAIN;
+    private ByteSize memory = ByteSize.ofMegabytes(64);
+    private int threads = 2;
+    private long spilledBytes;
+
+    Trial(Path folder) {
+        this.folder = folder;
+    }
+
+    Trial dialect(Dialect newDialect) {
+        dialect = newDialect;
+        return this;
+    }
+
+    Trial input(String text) {
+        input = text;
+        return this;
+    }
+
+    Trial released(String text) {
+        released = text;
+        return this;
+    }
+
+    Trial k(int newK) {
+        k = newK;
+        return this;
+    }
+
+    Trial limit(String share) {
+        limit = new BigDecimal(share);
+        return this;
+    }
+
+    Trial dropped(boolean newDropped) {
+        dropped = newDropped;
+        return this;
+    }
+
+    Trial interval(String template) {
+        labels = new Claim.Labels(template, "*");
+        return this;
+    }
+
+    Trial memory(long bytes) {
+        memory = new ByteSize(bytes);
+        return this;
+    }
+
+    Trial threads(int newThreads) {
+        threads = newThreads;
+        return this;
+    }
+
+    Trial identifier(String name) {
+        columns.add(new Claim.Column.Dropped(name));
+        return this;
+    }
+
+    Trial kept(String name) {
+        columns.add(new Claim.Column.Kept(name));
+        return this;
+    }
+
+    Trial sensitive(String name) {
+        columns.add(new Claim.Column.Sensitive(name));
+        return this;
+    }
+
+    Trial quasi(String name, Claim.Recoding recoding) {
+        columns.add(new Claim.Column.Generalised(name, recoding));
+        return this;
+    }
+
+    Trial integers(String name) {
+        return quasi(name, new Claim.Recoding.Numbers(BigDecimal.ONE));
+    }
+
+    Trial hierarchy(String name, String lines) {
+        return quasi(name, new Claim.Recoding.HierarchyFile(write(name + ".hierarchy.csv", lines)));
+    }
+
+    Trial figure(Figure figure, String value) {
+        figures.put(figure, new BigDecimal(value));
+        return this;
+    }
+
+    Path write(String name, String text) {
+        try {
+            return Files.writeString(folder.resolve(name), text, dialect.encoding());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Findings verify() {
+        Claim claim = new Claim(
+                List.of(write("input.csv", input)),
+                write("released.csv", released),
+                dialect,
+                columns,
+                k,
+                limit,
+                dropped,
+                labels,
+                figures);
+        MemoryBudget budget = MemoryBudget.of(memory);
+        try (Workspace workspace = Workspace.create(folder)) {
+            Findings findings = Verifier.verify(claim, budget, workspace, threads, Progress.NONE);
+            spilledBytes = workspace.spilledBytes();
+            if (budget.available() != budget.total()) {
+                throw new AssertionError("verification did not give back all of its budget: " + budget.peaks());
+            }
+            return findings;
+        }
+    }
+
+    /** Bytes that the last verification spilled. */
+    long spilledBytes() {
+        return spilledBytes;
+    }
+}
