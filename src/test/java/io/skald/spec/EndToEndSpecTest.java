@@ -57,12 +57,13 @@ class EndToEndSpecTest {
     @TestFactory
     Stream<DynamicTest> every_case_ends_as_written(@TempDir Path temporary) throws IOException {
         try (Stream<Path> files = Files.list(SPECS)) {
-            return files.sorted().toList().stream().flatMap(file -> SpecCase.in(file)
-                    .map(one -> DynamicTest.dynamicTest(file.getFileName() + ": " + one.title(), () -> {
-                        for (Way way : WAYS) {
-                            run(one, way, Files.createTempDirectory(temporary, "case"));
-                        }
-                    })));
+            return files.sorted().toList().stream()
+                    .flatMap(file -> SpecCase.in(file)
+                            .map(one -> DynamicTest.dynamicTest(file.getFileName() + ": " + one.title(), () -> {
+                                for (Way way : WAYS) {
+                                    run(one, way, Files.createTempDirectory(temporary, "case"));
+                                }
+                            })));
         }
     }
 
@@ -86,7 +87,9 @@ class EndToEndSpecTest {
         }
         softly.assertThat(filesIn(folder)).as("files %s", way).isEqualTo(expectedFiles(one));
         for (TextFile file : one.files()) {
-            if (one.release().filter(release -> release.name().equals(file.name())).isEmpty()) {
+            if (one.release()
+                    .filter(release -> release.name().equals(file.name()))
+                    .isEmpty()) {
                 softly.assertThat(file.readFrom(folder)).as("file stays").isEqualTo(file);
             }
         }
@@ -104,7 +107,9 @@ class EndToEndSpecTest {
             }
         }
         softly.assertAll();
-        assertThat(one.release().isPresent()).as("a release where there is none to fail").isEqualTo(one.exitCode() == 0);
+        assertThat(one.release().isPresent())
+                .as("a release where there is none to fail")
+                .isEqualTo(one.exitCode() == 0);
     }
 
     /** Nothing but what was there and, after success, release and report: no half release, no temporary file, no folder. */
@@ -118,7 +123,8 @@ class EndToEndSpecTest {
     private static TreeSet<String> filesIn(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             TreeSet<String> names = new TreeSet<>();
-            files.filter(file -> !Files.isDirectory(file) || file.getFileName().toString().startsWith(".skald"))
+            files.filter(file -> !Files.isDirectory(file)
+                            || file.getFileName().toString().startsWith(".skald"))
                     .forEach(file -> names.add(folder.relativize(file).toString()));
             return names;
         }
