@@ -14,6 +14,9 @@ import java.util.Optional;
  */
 final class Climb {
 
+    /** Binary logarithm of the largest step away from the prediction. */
+    private static final int LARGEST_STEP = 20;
+
     private final GoalState state;
     private final List<Node> chain;
     private final PredictedTurn turn;
@@ -60,7 +63,8 @@ final class Climb {
         int lowest = lastFailing + 1;
         int highest = firstPassing - 1;
         int middle = (lowest + highest) >>> 1;
-        int away = (1 << Math.max(0, probes - 1)) - 1;
+        // A node may be asked for many times before it is counted; no chain is longer than the largest step.
+        int away = (1 << Math.min(LARGEST_STEP, Math.max(0, probes - 1))) - 1;
         probes++;
         if (predicted > highest) {
             return Math.max(middle, highest - away);

@@ -54,9 +54,9 @@ final class GoalWalk {
         return next(walk);
     }
 
-    /** A node above a source to count next, leaving off where this walk was; empty if none is open there. */
+    /** A node above a source to count next, leaving off where this walk was; empty if none is open there, as above a source that level limits leave out. */
     Optional<Node> nextAbove(Node source) {
-        if (exhausted.contains(source)) {
+        if (exhausted.contains(source) || !source.isAtOrBelow(lattice.top())) {
             return Optional.empty();
         }
         climb = Optional.empty();
