@@ -42,7 +42,6 @@ final class Explanations {
             return "is too large: numbers of unit " + unit + " go up to "
                     + scale.largest().toPlainString() + " in size.";
         }
-        return "is no multiple of the unit " + unit
-                + ": round it in the input, or choose a smaller unit.";
+        return "is no multiple of the unit " + unit + ": round it in the input, or choose a smaller unit.";
     }
 }

@@ -2,7 +2,6 @@ package io.skald.attribute;
 
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;

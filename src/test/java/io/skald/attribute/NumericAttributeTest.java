@@ -299,13 +299,11 @@ class NumericAttributeTest {
                 .isEqualTo("is outside the bounds [12.0, 36.0]: correct it, widen the bounds, or set"
                         + " policies.on-out-of-range: suppress.");
         assertThat(encoding.explain("23.45", ValueEncoder.MALFORMED))
-                .isEqualTo(
-                        "has more digits than the unit 0.1 allows: round it in the input, or choose a smaller"
-                                + " unit.");
+                .isEqualTo("has more digits than the unit 0.1 allows: round it in the input, or choose a smaller"
+                        + " unit.");
         assertThat(encoding.explain(" 23 ", ValueEncoder.MALFORMED)).startsWith("is not a number: ");
         assertThat(encoding.explain("99999999999999999999", ValueEncoder.MALFORMED))
-                .isEqualTo("is too large: numbers of unit 0.1 go up to 400000000000000000.0 in"
-                        + " size.");
+                .isEqualTo("is too large: numbers of unit 0.1 go up to 400000000000000000.0 in" + " size.");
         assertThat(encoding.explain("", ValueEncoder.MISSING)).contains("policies.on-missing");
         Encoding fives = unbounded(unit("5"), "10").startEncoding(Column.context(""));
         assertThat(fives.explain("36", ValueEncoder.MALFORMED)).startsWith("is no multiple of the unit 5: ");

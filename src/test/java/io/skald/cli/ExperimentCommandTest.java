@@ -25,7 +25,8 @@ class ExperimentCommandTest {
                 tables: {generate: hospital, rows-per-chunk: 1000, chunks: [2]}
                 k: [5]
                 strategies: [per-chunk, exact]
-                """.formatted(Path.of("config/hospital.yaml").toAbsolutePath()));
+                """.formatted(
+                        Path.of("config/hospital.yaml").toAbsolutePath()));
     }
 
     @Test
@@ -45,7 +46,13 @@ class ExperimentCommandTest {
         String cell = "hospital-uniform/seed-1/rows-200/chunks-2/k-5/limit-0/per-chunk";
 
         CommandLineRun run = CommandLineRun.of(
-                "experiment", file.toString(), "--scale=0.1", "--output=" + folder.resolve("out"), "-q", "--only", cell);
+                "experiment",
+                file.toString(),
+                "--scale=0.1",
+                "--output=" + folder.resolve("out"),
+                "-q",
+                "--only",
+                cell);
 
         assertThat(run.exitCode()).isZero();
         List<String> lines = run.out().lines().toList();

@@ -98,27 +98,26 @@ class InterruptedRunTest {
         Path release = folder.resolve("release.csv");
 
         FailureException failure = catchThrowableOfType(
-                FailureException.class,
-                () -> anonymise(during("Verify", () -> write(release, "mine"))));
+                FailureException.class, () -> anonymise(during("Verify", () -> write(release, "mine"))));
 
         assertThat(failure)
-                .hasMessage(release
-                        + " appeared while the job ran and is left alone. Move it away, or allow overwrite.");
+                .hasMessage(
+                        release + " appeared while the job ran and is left alone. Move it away, or allow overwrite.");
         assertThat(release).hasContent("mine");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("table.csv", "job.yaml", "release.csv");
     }
 
     private String failureWhenAt(String pass, String appended) {
-        FailureException failure = catchThrowableOfType(
-                FailureException.class,
-                () -> anonymise(during(pass, () -> append(appended))));
+        FailureException failure =
+                catchThrowableOfType(FailureException.class, () -> anonymise(during(pass, () -> append(appended))));
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("table.csv", "job.yaml");
         assertThat(failure.exitCode()).isEqualTo(ExitCode.FAILURE);
         return failure.getMessage();
     }
 
     private String changed() {
-        return table + " changed while the job read it, so nothing was released. Run the job again when it is complete.";
+        return table
+                + " changed while the job read it, so nothing was released. Run the job again when it is complete.";
     }
 
     private void anonymise(Progress progress) {

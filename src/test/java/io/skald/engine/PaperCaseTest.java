@@ -126,7 +126,9 @@ class PaperCaseTest {
     }
 
     private String release() throws IOException {
-        return Files.readAllLines(folder.resolve("release.csv")).stream().skip(1).collect(Collectors.joining(" "));
+        return Files.readAllLines(folder.resolve("release.csv")).stream()
+                .skip(1)
+                .collect(Collectors.joining(" "));
     }
 
     private static org.assertj.core.data.Offset<Double> within() {

@@ -76,7 +76,8 @@ class ReleaseProperties {
         BigInteger kept = classes.values().stream()
                 .map(size -> BigInteger.valueOf(size * size))
                 .reduce(BigInteger.ZERO, BigInteger::add);
-        long suppressed = rows - classes.values().stream().mapToLong(Long::longValue).sum();
+        long suppressed =
+                rows - classes.values().stream().mapToLong(Long::longValue).sum();
         assertThat(report.suppressedRows()).isEqualTo(suppressed).isLessThanOrEqualTo((long) percent * rows / 100);
         assertThat(report.metrics().dmStarKept()).isEqualTo(kept);
         assertThat(report.metrics().dmStar()).isEqualTo(kept.add(BigInteger.valueOf(suppressed * suppressed)));
@@ -125,7 +126,8 @@ class ReleaseProperties {
         changes.add(with(release, row, "Paris" + line.substring(line.indexOf(','))));
         changes.add(with(release, row, cell(line, 1, "[900 - 909]")));
         String note = line.substring(line.lastIndexOf(','));
-        String original = table.stream().filter(each -> each.endsWith(note)).findFirst().orElseThrow();
+        String original =
+                table.stream().filter(each -> each.endsWith(note)).findFirst().orElseThrow();
         for (int column = 0; column < QUASI; column++) {
             String closer = cell(line, column, original.split(",", -1)[column]);
             if (!release.contains(closer)) {

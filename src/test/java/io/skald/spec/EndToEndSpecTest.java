@@ -32,12 +32,13 @@ class EndToEndSpecTest {
     @TestFactory
     Stream<DynamicTest> every_case_ends_as_written(@TempDir Path temporary) throws IOException {
         try (Stream<Path> files = Files.list(SPECS)) {
-            return files.sorted().toList().stream().flatMap(file -> SpecCase.in(file)
-                    .map(one -> DynamicTest.dynamicTest(file.getFileName() + ": " + one.title(), () -> {
-                        for (List<String> way : WAYS) {
-                            run(one, way, Files.createTempDirectory(temporary, "case"));
-                        }
-                    })));
+            return files.sorted().toList().stream()
+                    .flatMap(file -> SpecCase.in(file)
+                            .map(one -> DynamicTest.dynamicTest(file.getFileName() + ": " + one.title(), () -> {
+                                for (List<String> way : WAYS) {
+                                    run(one, way, Files.createTempDirectory(temporary, "case"));
+                                }
+                            })));
         }
     }
 
@@ -77,7 +78,9 @@ class EndToEndSpecTest {
             }
         }
         softly.assertAll();
-        assertThat(one.release().isPresent()).as("a release where there is none to fail").isEqualTo(one.exitCode() == 0);
+        assertThat(one.release().isPresent())
+                .as("a release where there is none to fail")
+                .isEqualTo(one.exitCode() == 0);
     }
 
     /** Nothing but what was there and, after success, release and report: no half release, no temporary file, no folder. */
@@ -91,7 +94,8 @@ class EndToEndSpecTest {
     private static TreeSet<String> filesIn(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             TreeSet<String> names = new TreeSet<>();
-            files.filter(file -> !Files.isDirectory(file) || file.getFileName().toString().startsWith(".skald"))
+            files.filter(file -> !Files.isDirectory(file)
+                            || file.getFileName().toString().startsWith(".skald"))
                     .forEach(file -> names.add(folder.relativize(file).toString()));
             return names;
         }
