@@ -69,12 +69,20 @@ final class Summary {
                     Figures.whole(classes.smallest()) + " to " + Figures.whole(classes.largest()) + ", "
                             + Figures.decimal(classes.average(), 1) + " rows on average");
         }
+        report.homogeneousClasses()
+                .ifPresent(counted -> counted.forEach((attribute, number) ->
+                        table.row("One value", "'" + attribute + "' in " + outOfClasses(number))));
         table.row("Suppressed", suppressed());
         table.row("DM*", Figures.whole(metrics.dmStar()) + perRow());
         table.row("GCP", Figures.decimal(metrics.gcp(), 4));
         report.refinement()
                 .ifPresent(refinement -> table.row("GCP before " + refinement.method(), gcpBefore(refinement)));
         return table;
+    }
+
+    private String outOfClasses(long number) {
+        long classes = report.classes().count();
+        return Figures.whole(number) + " of " + Figures.whole(classes) + (classes == 1 ? " class" : " classes");
     }
 
     private String suppressed() {

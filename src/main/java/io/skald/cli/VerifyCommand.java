@@ -48,6 +48,7 @@ final class VerifyCommand implements Runnable {
                             + Figures.whole(findings.counts().releasedRows())
                             + " rows verified, every class has at least " + Figures.whole(plan.k()) + ".");
         }
+        findings.disclosures().forEach(console::warn);
     }
 
     /** How often each rule is broken, without the cells that break it. */

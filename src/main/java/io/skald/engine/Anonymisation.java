@@ -176,9 +176,7 @@ final class Anonymisation {
                     "The release did not stand up to verification and was not put in place. This is a fault of Skald: please report"
                             + " it with the job." + System.lineSeparator() + findings.describe());
         }
-        return report.with(
-                List.of(watch.stop(
-                        "verify", findings.counts().rows() + findings.counts().releasedRows(), 0)),
-                List.of());
+        long rows = findings.counts().rows() + findings.counts().releasedRows();
+        return report.verified(watch.stop("verify", rows, 0), findings);
     }
 }

@@ -22,8 +22,12 @@ import java.util.function.Supplier;
 final class ChunkPipeline<R> {
 
     /** The work on one chunk; one instance per thread. */
-    interface Worker<R> {
+    interface Worker<R> extends AutoCloseable {
         R process(Chunk chunk);
+
+        /** Gives back what the worker holds; its last result is delivered by then. */
+        @Override
+        default void close() {}
     }
 
     /** Takes results in the order of their chunks, one at a time. */
@@ -61,7 +65,7 @@ final class ChunkPipeline<R> {
         List<Thread> running = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
             Worker<R> worker = workers.get();
-            Thread thread = new Thread(() -> work(worker), "skald-worker-" + i);
+            Thread thread = new Thread(() -> workAndClose(worker), "skald-worker-" + i);
             running.add(thread);
             thread.start();
         }
@@ -80,6 +84,12 @@ final class ChunkPipeline<R> {
             throw new InterruptedRunException();
         }
         failure.ifPresent(ChunkPipeline::rethrow);
+    }
+
+    private void workAndClose(Worker<R> worker) {
+        try (worker) {
+            work(worker);
+        }
     }
 
     private void work(Worker<R> worker) {

@@ -70,7 +70,7 @@ final class EncodePass {
             ChunkPipeline.<EncodeWorker.Result>run(
                     source,
                     plan.threads(),
-                    () -> new EncodeWorker(plan, encodings, input.valueEncoding(), text),
+                    () -> new EncodeWorker(plan, encodings, input.valueEncoding(), text, budget),
                     result -> {
                         gathered.add(result);
                         pass.advance(result.chunk().rows(), result.span().bytes());

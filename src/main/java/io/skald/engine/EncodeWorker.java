@@ -1,8 +1,10 @@
 package io.skald.engine;
 
+import io.skald.FailureException;
 import io.skald.UsageException;
 import io.skald.attribute.Encoding;
 import io.skald.attribute.ValueEncoder;
+import io.skald.budget.MemoryBudget;
 import io.skald.csv.Chunk;
 import io.skald.csv.ChunkSpan;
 import io.skald.csv.RecordCursor;
@@ -35,9 +37,10 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
     private final CellText text;
     private final ValueEncoder[] encoders;
     private final int[] columns;
+    private final MemoryBudget.Reservation scratch;
     private long[][] raw;
 
-    EncodeWorker(Plan plan, List<Encoding> encodings, Charset charset, CellText text) {
+    EncodeWorker(Plan plan, List<Encoding> encodings, Charset charset, CellText text, MemoryBudget budget) {
         this.quasi = plan.quasi();
         this.policies = plan.policies();
         this.encodings = encodings;
@@ -45,18 +48,20 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
         this.text = text;
         this.encoders = encodings.stream().map(Encoding::newEncoder).toArray(ValueEncoder[]::new);
         this.columns = quasi.stream().mapToInt(Plan.Quasi::column).toArray();
+        this.scratch = budget.reserve("encoding", bytesFor(FIRST_ROWS));
         this.raw = new long[encoders.length][FIRST_ROWS];
     }
 
     @Override
     public Result process(Chunk chunk) {
+        makeRoom(chunk.span().rows());
         Outcome outcome = new Outcome(chunk);
         RecordCursor cursor = chunk.records();
         int row = 0;
         // The loop of pass 1: nothing is allocated per row; what does not fit leaves it for Outcome.
         while (cursor.next()) {
             if (row == raw[0].length) {
-                grow();
+                makeRoom(2 * row);
             }
             for (int i = 0; i < encoders.length; i++) {
                 int column = columns[i];
@@ -76,10 +81,27 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
                 outcome.suppressed);
     }
 
-    private void grow() {
-        for (int i = 0; i < raw.length; i++) {
-            raw[i] = Arrays.copyOf(raw[i], raw[i].length * 2);
+    private void makeRoom(int rows) {
+        if (rows <= raw[0].length) {
+            return;
         }
+        if (!scratch.tryResize(bytesFor(rows))) {
+            throw new FailureException("Not enough memory to encode a chunk of " + rows
+                    + " rows. Lower 'chunk' in the job, or raise 'memory'.");
+        }
+        for (int i = 0; i < raw.length; i++) {
+            raw[i] = Arrays.copyOf(raw[i], rows);
+        }
+    }
+
+    /** Raw numbers, and at the most as much again for the packed ones made of them. */
+    private long bytesFor(int rows) {
+        return 2L * Long.BYTES * rows * encoders.length;
+    }
+
+    @Override
+    public void close() {
+        scratch.close();
     }
 
     /** What happens to values that are not plain numbers of their attribute. */

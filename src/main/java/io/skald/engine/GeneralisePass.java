@@ -45,7 +45,10 @@ final class GeneralisePass {
                 ChunkSource source = encoded.chunks(input, budget)) {
             output.writeHeader(stream, format);
             ChunkPipeline.<GeneraliseWorker>run(
-                    source, plan.threads(), () -> new GeneraliseWorker(plan, labellings.get(), format), result -> {
+                    source,
+                    plan.threads(),
+                    () -> new GeneraliseWorker(plan, labellings.get(), format, budget),
+                    result -> {
                         output.write(stream, result);
                         pass.advance(result.rowsRead(), result.bytesRead());
                     });

@@ -1,6 +1,8 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
 import io.skald.csv.Chunk;
 import io.skald.csv.FieldFormat;
 import io.skald.csv.RecordCursor;
@@ -14,12 +16,14 @@ import java.util.Arrays;
 final class GeneraliseWorker implements ChunkPipeline.Worker<GeneraliseWorker> {
 
     private static final int FIRST_BYTES = 1 << 16;
+    private static final int LARGEST = Integer.MAX_VALUE - 64;
 
     private final ReleaseLayout.Part[] parts;
     private final Labelling labelling;
     private final boolean drop;
     private final byte[] delimiter;
     private final byte[] star;
+    private final MemoryBudget.Reservation held;
     private byte[] out = new byte[FIRST_BYTES];
     private int length;
     private long read;
@@ -27,12 +31,13 @@ final class GeneraliseWorker implements ChunkPipeline.Worker<GeneraliseWorker> {
     private long chunkBytes;
     private boolean endsWithLineEnd;
 
-    GeneraliseWorker(Plan plan, Labelling labelling, FieldFormat format) {
+    GeneraliseWorker(Plan plan, Labelling labelling, FieldFormat format, MemoryBudget budget) {
         this.parts = ReleaseLayout.of(plan).parts().toArray(ReleaseLayout.Part[]::new);
         this.labelling = labelling;
         this.drop = plan.suppression().drop();
         this.delimiter = format.delimiter();
         this.star = format.write("*");
+        this.held = budget.reserve("release", FIRST_BYTES);
     }
 
     @Override
@@ -125,10 +130,32 @@ final class GeneraliseWorker implements ChunkPipeline.Worker<GeneraliseWorker> {
 
     private void append(byte[] source, int from, int count) {
         if (count > out.length - length) {
-            out = Arrays.copyOf(out, Math.max(out.length + (out.length >> 1), length + count));
+            makeRoom(length + (long) count);
         }
         System.arraycopy(source, from, out, length, count);
         length += count;
+    }
+
+    private void makeRoom(long needed) {
+        if (!growTo(Math.max(needed, out.length + (out.length >> 1))) && !growTo(needed)) {
+            throw new FailureException("Not enough memory for a chunk of the release, of more than "
+                    + new ByteSize(length) + ". Lower 'chunk' in the job, or raise 'memory'.");
+        }
+    }
+
+    private boolean growTo(long size) {
+        // Old and new exist side by side while the bytes are copied.
+        if (size > LARGEST || !held.tryResize(out.length + size)) {
+            return false;
+        }
+        out = Arrays.copyOf(out, (int) size);
+        held.tryResize(size);
+        return true;
+    }
+
+    @Override
+    public void close() {
+        held.close();
     }
 
     private static FailureException changed(Chunk chunk) {

@@ -42,7 +42,8 @@ final class ReleaseClaim {
         String name = plan.columns().get(column).name();
         return switch (plan.columns().get(column).role()) {
             case IDENTIFIER -> new Claim.Column.Dropped(name);
-            case SENSITIVE, INSENSITIVE -> new Claim.Column.Kept(name);
+            case SENSITIVE -> new Claim.Column.Sensitive(name);
+            case INSENSITIVE -> new Claim.Column.Kept(name);
             case QUASI ->
                 new Claim.Column.Generalised(
                         name,

@@ -25,12 +25,14 @@ final class ReleaseFigures {
 
     private ReleaseFigures() {}
 
-    /** Of a global recoding: counts the node once more, with what its values tell. */
+    /** Of a global recoding: counts the node once more, with what its values tell if there is memory for that. */
     static RunReport.Metrics atNode(
             Plan plan, EncodedTable table, Node node, MemoryBudget budget, Workspace workspace) {
-        NodeLoss loss = new NodeLoss(table.domains(), node, plan.k(), true);
-        try (StoreCounter counter =
-                StoreCounter.withInformation(table, budget, workspace, plan.threads(), Progress.NONE)) {
+        boolean informed = StoreCounter.hasRoomForInformation(table, budget);
+        NodeLoss loss = new NodeLoss(table.domains(), node, plan.k(), informed);
+        try (StoreCounter counter = informed
+                ? StoreCounter.withInformation(table, budget, workspace, plan.threads(), Progress.NONE)
+                : StoreCounter.of(table, budget, workspace, plan.threads(), Progress.NONE)) {
             counter.visit(node, Long.MAX_VALUE, loss);
         }
         double prec = Precision.of(table.domains()).value(node);
@@ -108,7 +110,7 @@ final class ReleaseFigures {
                 metrics.dm(),
                 prec,
                 metrics.gcp().value().doubleValue(),
-                metrics.nonUniformEntropy().map(BigDecimal::doubleValue).orElse(0.0),
+                metrics.nonUniformEntropy().map(BigDecimal::doubleValue),
                 metrics.averageClass(),
                 ncp,
                 metrics.semanticClustering().numeric().map(BigDecimal::doubleValue),

@@ -66,6 +66,7 @@ record ReportDraft(
                 levels(table.domains(), node),
                 found.root().map(ReportDraft::levelsOf).orElse(List.of()),
                 classes(release.sizes()),
+                Optional.empty(),
                 release.metrics(),
                 new RunReport.LatticeFigures(
                         stats.nodes(), stats.evaluated(), stats.scans(), stats.rolledUp(), stats.abortedEarly()),

@@ -62,6 +62,10 @@ final class ReportFile {
         json.put("smallestClass", report.classes().smallest());
         json.put("averageClass", rounded(report.classes().average()));
         json.put("largestClass", report.classes().largest());
+        report.homogeneousClasses()
+                .ifPresentOrElse(
+                        classes -> json.putPOJO("homogeneousClasses", classes),
+                        () -> json.putNull("homogeneousClasses"));
         json.set("metrics", metrics(report.metrics()));
         ObjectNode lattice = json.putObject("lattice");
         lattice.put("nodes", report.lattice().nodes());
@@ -108,7 +112,9 @@ final class ReportFile {
         json.put("dm", metrics.dm());
         json.put("prec", rounded(metrics.prec()));
         json.put("gcp", rounded(metrics.gcp()));
-        json.put("nonUniformEntropy", rounded(metrics.nonUniformEntropy()));
+        json.put(
+                "nonUniformEntropy",
+                metrics.nonUniformEntropy().map(ReportFile::rounded).orElse(null));
         json.put("cAvg", rounded(metrics.cAvg()));
         ObjectNode ncp = json.putObject("ncp");
         metrics.ncp().forEach((column, loss) -> ncp.put(column, rounded(loss)));

@@ -1,5 +1,6 @@
 package io.skald.engine;
 
+import io.skald.verify.Findings;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;
@@ -26,6 +27,8 @@ import java.util.OptionalLong;
  * @param levels per quasi-identifier, in the job's order, what it was generalised to
  * @param rootNode levels of the paper's root node; empty for the exact search
  * @param classes what the kept classes look like
+ * @param homogeneousClasses by sensitive attribute, the kept classes in which it has one value only; empty if they were
+ *     not counted, as only verification counts them
  * @param metrics information loss
  * @param lattice how the search went
  * @param bins bins at the final node
@@ -52,6 +55,7 @@ public record RunReport(
         List<Level> levels,
         List<Integer> rootNode,
         Classes classes,
+        Optional<Map<String, Long>> homogeneousClasses,
         Metrics metrics,
         LatticeFigures lattice,
         Bins bins,
@@ -68,6 +72,7 @@ public record RunReport(
         levels = List.copyOf(levels);
         rootNode = List.copyOf(rootNode);
         passes = List.copyOf(passes);
+        homogeneousClasses = homogeneousClasses.map(LinkedHashMap::new);
         policies = new LinkedHashMap<>(policies);
         warnings = List.copyOf(warnings);
     }
@@ -94,7 +99,7 @@ public record RunReport(
      * @param dm Bayardo and Agrawal's DM
      * @param prec Sweeney's precision, 1 is best
      * @param gcp 0 is best, 1 is everything suppressed
-     * @param nonUniformEntropy bits
+     * @param nonUniformEntropy bits; empty where memory did not suffice to count the rows of every value
      * @param cAvg average class size over k
      * @param ncp the part of each quasi-identifier in GCP, before weights, by column
      * @param numericLoss the semantic-clustering loss of numbers (Alg. 11); empty without numbers
@@ -108,7 +113,7 @@ public record RunReport(
             BigInteger dm,
             double prec,
             double gcp,
-            double nonUniformEntropy,
+            Optional<Double> nonUniformEntropy,
             double cAvg,
             Map<String, Double> ncp,
             Optional<Double> numericLoss,
@@ -142,12 +147,12 @@ public record RunReport(
      */
     public record RefinementFigures(String method, long clusters, long rescued, Metrics before) {}
 
-    /** The same report with more passes and warnings behind those it has. */
-    RunReport with(List<PassStats> morePasses, List<String> moreWarnings) {
+    /** The same report with what verification counted, its pass behind the others and its warnings in front of them. */
+    RunReport verified(PassStats pass, Findings findings) {
         List<PassStats> allPasses = new ArrayList<>(passes);
-        allPasses.addAll(morePasses);
-        List<String> allWarnings = new ArrayList<>(warnings);
-        allWarnings.addAll(moreWarnings);
+        allPasses.add(pass);
+        List<String> allWarnings = new ArrayList<>(findings.disclosures());
+        allWarnings.addAll(warnings);
         return new RunReport(
                 version,
                 output,
@@ -162,6 +167,7 @@ public record RunReport(
                 levels,
                 rootNode,
                 classes,
+                Optional.of(findings.homogeneousClasses()),
                 metrics,
                 lattice,
                 bins,

@@ -26,6 +26,11 @@ final class Warnings {
         if (plan.k() == 1) {
             warnings.add("k is 1: nobody is hidden among others.");
         }
+        if (!plan.verify() && plan.columns().stream().anyMatch(column -> column.role() == Plan.Role.SENSITIVE)) {
+            warnings.add(
+                    "Without 'verify' it was not counted in how many classes a sensitive attribute has one value only;"
+                            + " k-anonymity does not protect against that.");
+        }
         if (!result.provenOptimal()) {
             warnings.add("The search stopped at its limit: a node with less loss may exist.");
         }

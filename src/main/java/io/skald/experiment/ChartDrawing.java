@@ -38,6 +38,9 @@ final class ChartDrawing {
     private static final Color GRID = new Color(0xD5D5D5);
     private static final BasicStroke GRID_STROKE = new BasicStroke(1);
 
+    /** With more series, numbers would not fit above their bars; they are in the table under the figure. */
+    private static final int MOST_LABELLED = 4;
+
     /** Room above the highest bar for its number. */
     private static final double ABOVE_BARS = 1.15;
 
@@ -89,7 +92,7 @@ final class ChartDrawing {
             renderer.setSeriesOutlineStroke(i, new BasicStroke(0.8f));
         }
         renderer.setDefaultItemLabelGenerator(labels());
-        renderer.setDefaultItemLabelsVisible(true);
+        renderer.setDefaultItemLabelsVisible(data.series().size() <= MOST_LABELLED);
         renderer.setDefaultItemLabelFont(SMALL);
         CategoryAxis across = new CategoryAxis(data.spec().x().words());
         across.setLabelFont(TEXT);

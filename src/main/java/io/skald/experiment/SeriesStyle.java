@@ -26,7 +26,12 @@ final class SeriesStyle {
 
     /** Bars stand side by side, so lightness alone rises from one to the next. */
     private static final Color[] FILLS = {
-        new Color(0x1B2A6B), new Color(0x2E7FA0), new Color(0x6FC3B0), new Color(0xF3E3A0), new Color(0xB3B3B3)
+        new Color(0x1B2A6B),
+        new Color(0x2E7FA0),
+        new Color(0x6FC3B0),
+        new Color(0xF3E3A0),
+        new Color(0x8A8A8A),
+        new Color(0xFFFFFF)
     };
 
     private static final float[][] DASHES = {{}, {8, 4}, {2, 4}, {10, 3, 2, 3}};

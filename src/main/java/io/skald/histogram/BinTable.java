@@ -50,33 +50,23 @@ final class BinTable implements AutoCloseable {
         return Math.multiplyExact(bins * 2 + SMALLEST, slotBytes(words, informed));
     }
 
-    /** The 64 bits that decide a key's part (from the top) and its slot (the lower half). */
-    static long hash(long key) {
-        long h = (key ^ key >>> 32) * 0x9E3779B97F4A7C15L;
-        h = (h ^ h >>> 29) * 0xBF58476D1CE4E5B9L;
-        return h ^ h >>> 32;
-    }
-
-    /** The hash of a key of several words. */
-    static long hash(long hashSoFar, long word) {
-        return hash(hashSoFar * 0x2545F4914F6CDD1DL + word + 1 & Long.MAX_VALUE);
-    }
-
     int size() {
         return size;
     }
 
     /**
-     * Counts keys of one word, once each.
+     * Counts keys of one word: once each, or as often as the number that follows each says.
      *
      * @return how many were taken: fewer than {@code count} when a new key met a table that may not grow
      */
-    int addKeys(long[] batch, int from, int count) {
+    int addKeys(long[] batch, int from, int count, boolean counted) {
         if (capacity == 0 && !grow()) {
             return 0;
         }
         for (int done = 0; ; ) {
-            done += addUntilFull(batch, from + done, count - done);
+            done += counted
+                    ? addCountedUntilFull(batch, from + 2 * done, count - done)
+                    : addUntilFull(batch, from + done, count - done);
             if (done == count || !grow()) {
                 return done;
             }
@@ -93,7 +83,7 @@ final class BinTable implements AutoCloseable {
         int taken = count;
         for (int i = 0; i < count; i++) {
             long key = batch[from + i];
-            int slot = (int) ((hash(key) & 0xFFFF_FFFFL) * slots >>> 32);
+            int slot = (int) ((KeyHash.of(key) & 0xFFFF_FFFFL) * slots >>> 32);
             long found;
             while ((found = table[slot]) != key && found != FREE) {
                 slot = slot + 1 == slots ? 0 : slot + 1;
@@ -112,23 +102,6 @@ final class BinTable implements AutoCloseable {
         return taken;
     }
 
-    /**
-     * Counts keys of one word, each followed by how often it counts.
-     *
-     * @return how many were taken: fewer than {@code count} when a new key met a table that may not grow
-     */
-    int addCountedKeys(long[] batch, int from, int count) {
-        if (capacity == 0 && !grow()) {
-            return 0;
-        }
-        for (int done = 0; ; ) {
-            done += addCountedUntilFull(batch, from + 2 * done, count - done);
-            if (done == count || !grow()) {
-                return done;
-            }
-        }
-    }
-
     /** As {@link #addUntilFull}: the hot loop of roll-ups. */
     private int addCountedUntilFull(long[] batch, int from, int count) {
         long[] table = keys;
@@ -139,7 +112,7 @@ final class BinTable implements AutoCloseable {
         int taken = count;
         for (int i = 0, at = from; i < count; i++, at += 2) {
             long key = batch[at];
-            int slot = (int) ((hash(key) & 0xFFFF_FFFFL) * slots >>> 32);
+            int slot = (int) ((KeyHash.of(key) & 0xFFFF_FFFFL) * slots >>> 32);
             long found;
             while ((found = table[slot]) != key && found != FREE) {
                 slot = slot + 1 == slots ? 0 : slot + 1;
@@ -180,11 +153,9 @@ final class BinTable implements AutoCloseable {
 
     /** Whether the table holds a block's key; several threads may ask at once while nobody adds. */
     boolean contains(KeyBlock block, int at) {
-        long hash = hash(block.words[0][at]);
-        for (int w = 1; w < words; w++) {
-            hash = hash(hash, block.words[w][at]);
-        }
-        for (int slot = slot(hash); keyAt(slot * words) != FREE; slot = slot + 1 == capacity ? 0 : slot + 1) {
+        for (int slot = slot(KeyHash.of(block, at));
+                keyAt(slot * words) != FREE;
+                slot = slot + 1 == capacity ? 0 : slot + 1) {
             boolean same = true;
             for (int w = 0; w < words; w++) {
                 same &= keys[slot * words + w] == block.words[w][at];
@@ -207,7 +178,7 @@ final class BinTable implements AutoCloseable {
     }
 
     private int find(long[] batch, int at) {
-        long hash = hash(batch, at);
+        long hash = KeyHash.of(batch, at, words);
         int slot = slot(hash);
         while (!holds(slot, batch, at)) {
             if (keyAt(slot * words) == FREE) {
@@ -236,14 +207,6 @@ final class BinTable implements AutoCloseable {
             }
         }
         return true;
-    }
-
-    private long hash(long[] batch, int at) {
-        long hash = hash(batch[at]);
-        for (int w = 1; w < words; w++) {
-            hash = hash(hash, batch[at + w]);
-        }
-        return hash;
     }
 
     private long keyAt(int index) {
@@ -299,7 +262,7 @@ final class BinTable implements AutoCloseable {
         allocate(larger);
         for (int old = 0; old < oldCapacity; old++) {
             if (oldKeys[old * words] != FREE) {
-                int slot = freeSlot(hash(oldKeys, old * words));
+                int slot = freeSlot(KeyHash.of(oldKeys, old * words, words));
                 copyKey(oldKeys, old * words, slot * words);
                 counts[slot] = oldCounts[old];
                 if (informed) {

@@ -163,10 +163,9 @@ final class PartitionedBins implements BinSink {
     }
 
     private int addTo(BinTable table, long[] batch, int from, int count, boolean counted) {
-        if (layout.words() > 1 || informed) {
-            return table.addRecords(batch, from, count, counted);
-        }
-        return counted ? table.addCountedKeys(batch, from, count) : table.addKeys(batch, from, count);
+        return layout.words() > 1 || informed
+                ? table.addRecords(batch, from, count, counted)
+                : table.addKeys(batch, from, count, counted);
     }
 
     private void noteFresh(int fresh) {
@@ -217,7 +216,7 @@ final class PartitionedBins implements BinSink {
             int batch = parts.batch();
             for (int i = 0; i < size; i++) {
                 long key = keys[i];
-                int part = parts.of(BinTable.hash(key));
+                int part = parts.of(KeyHash.of(key));
                 int at = sizes[part]++;
                 staged[part * batch + at] = key;
                 if (at + 1 == batch) {
@@ -229,11 +228,7 @@ final class PartitionedBins implements BinSink {
         private void stageRecords(KeyBlock block) {
             int batch = parts.batch();
             for (int i = 0; i < block.size; i++) {
-                long hash = BinTable.hash(block.words[0][i]);
-                for (int w = 1; w < block.words.length; w++) {
-                    hash = BinTable.hash(hash, block.words[w][i]);
-                }
-                int part = parts.of(hash);
+                int part = parts.of(KeyHash.of(block, i));
                 int at = (part * batch + sizes[part]) * length;
                 for (long[] word : block.words) {
                     staged[at++] = word[i];

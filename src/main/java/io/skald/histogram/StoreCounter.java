@@ -79,6 +79,21 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         return new StoreCounter(table, budget, workspace, threads, scan, counting.finish());
     }
 
+    /**
+     * Whether a counter of information would leave half of the budget that is free to histograms: it holds a number for every code,
+     * and a column of numbers may have more codes than there are rows.
+     */
+    public static boolean hasRoomForInformation(EncodedTable table, MemoryBudget budget) {
+        long free = budget.available() / 2 / Integer.BYTES;
+        for (Domain domain : table.domains()) {
+            if (domain.size() > Math.min(free, Integer.MAX_VALUE)) {
+                return false;
+            }
+            free -= domain.size();
+        }
+        return true;
+    }
+
     @Override
     public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
         List<Optional<BinSink>> opened = new ArrayList<>();

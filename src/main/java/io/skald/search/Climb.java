@@ -52,17 +52,19 @@ final class Climb {
         }
     }
 
-    /** First the node before the predicted turn, then the one after; then the middle of what is left. */
+    /** The nodes on both sides of the predicted turn, then ever further from it, but never beyond the middle of what is left. */
     private int probe() {
         if (probes == 0) {
             predicted = turn.in(chain);
         }
-        probes++;
         int lowest = lastFailing + 1;
         int highest = firstPassing - 1;
-        if (probes <= 2) {
-            return Math.max(lowest, Math.min(highest, predicted - 2 + probes));
+        int middle = (lowest + highest) >>> 1;
+        int away = (1 << Math.max(0, probes - 1)) - 1;
+        probes++;
+        if (predicted > highest) {
+            return Math.max(middle, highest - away);
         }
-        return (lowest + highest) >>> 1;
+        return predicted <= lowest ? Math.min(middle, lowest + away) : predicted - 1;
     }
 }

@@ -5,7 +5,34 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.DenseBins;
 import java.util.List;
 
-/** The optimum over the whole lattice, whatever the memory. */
+/**
+ * The optimum over the whole lattice, whatever the memory.
+ *
+ * <p><b>Why the answer is optimal.</b> The search ends when every node is closed, and a node is closed in one of three ways only:
+ *
+ * <ol>
+ *   <li>It fails. It was counted and more than s_max rows are in classes smaller than k; or it has more than B = floor((N - s_max)/k) + s_max
+ *       occupied bins, which cannot pass, since kept classes have k rows at the least and suppressed ones one; or it lies below such a
+ *       node. Going up the lattice merges classes, which never takes a row out of a class of k: so whatever lies below a node that fails,
+ *       fails.
+ *   <li>Its cost is known, because it was counted.
+ *   <li>It is cut: for it, or for a node X at or below it, a lower bound of the cost is known such that (bound, -Prec(X), X) is not smaller
+ *       than (cost, -Prec, node) of the best so far. The bound is LB, the loss as if no row were suppressed, or the {@linkplain
+ *       Scoring#floor floor} of LB that is known without counting. Suppression never costs less than keeping: s^2 is at least the sum of
+ *       |E|^2 over the suppressed classes, and a suppressed value loses at least what any label of it loses. Merging classes raises
+ *       LB. So the cost of everything at or above X is at least the bound; and Prec falls strictly on the way up, so that everything above X is
+ *       worse than the best in the order of ties also where costs are equal.
+ * </ol>
+ *
+ * <p>With suppression the cost itself may fall on the way up, so passing is no reason to close what lies above a node: only the bound
+ * is. Without suppression cost and bound are equal, and the third rule closes all above a node that passes, which is OLA's rule that the
+ * k-minimal nodes suffice. Memory, predictions and the order of counting decide how much is counted and from what, but which
+ * node is the least of those not proven worse does not depend on them.
+ *
+ * <p><b>Why it is fast.</b> One count serves all goals. Nodes that fail are sought as far up as they are found ({@link Climb}); nodes are
+ * rolled up from the smallest histogram in memory below them ({@link NodeCounter}); and the store is scanned only when nothing open lies
+ * above any of those, for a few histograms that as much as possible lies above ({@link ScanPlanner}).
+ */
 public final class ExactSearch {
 
     private final SearchSpace space;
@@ -13,7 +40,12 @@ public final class ExactSearch {
     private final Objective objective;
     private final SearchLimits limits;
 
-    /** A search over all nodes of a space's lattice. */
+    /**
+     * A search over all nodes of a space's lattice.
+     *
+     * @param counter of the same table; closing it is the caller's business, memory that the search took of it is given back
+     * @param limits after which the best so far is returned as not proven optimal
+     */
     public ExactSearch(SearchSpace space, HistogramCounter counter, Objective objective, SearchLimits limits) {
         this.space = space;
         this.counter = counter;
@@ -21,7 +53,12 @@ public final class ExactSearch {
         this.limits = limits;
     }
 
-    /** Searches for all goals at once. */
+    /**
+     * Searches for all goals at once.
+     *
+     * @param progress is told how many nodes are decided, and the best so far
+     * @return an outcome per goal, in order; goals that no node satisfies do not keep the others from theirs
+     */
     public SearchRun search(List<Goal> goals, Progress.Pass progress) {
         return LatticeSearch.from(space, counter, objective, bottomBins(), limits, progress, goals);
     }

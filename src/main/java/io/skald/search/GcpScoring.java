@@ -50,9 +50,12 @@ final class GcpScoring implements Scoring {
             Domain domain = domains.get(i);
             floors[i] = new BigInteger[domain.height() + 1];
             for (int level = space.lattice().bottom().level(i); level < floors[i].length; level++) {
+                // Nothing lost is a floor too, of levels with more bins than were looked at.
                 WideSums sum = new WideSums(1);
-                for (Long2LongMap.Entry entry : marginals.rows(i, level).long2LongEntrySet()) {
-                    sum.add(0, entry.getLongValue(), domain.ncpNumerator(level, entry.getLongKey()));
+                if (marginals.known(i, level)) {
+                    for (Long2LongMap.Entry entry : marginals.rows(i, level).long2LongEntrySet()) {
+                        sum.add(0, entry.getLongValue(), domain.ncpNumerator(level, entry.getLongKey()));
+                    }
                 }
                 floors[i][level] = sum.get(0).multiply(factors[i]);
             }

@@ -6,6 +6,7 @@ import io.skald.lattice.Node;
 import io.skald.lattice.NodeTags.Tag;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +20,9 @@ final class GoalWalk {
     private final OpenWalk walk;
     private final Comparator<Node> specificFirst;
     private final PredictedTurn turn;
+    /** Sources above which nothing is open any more. */
+    private final Set<Node> exhausted = new HashSet<>();
+
     private Optional<Climb> climb = Optional.empty();
 
     /** @param counted nodes whose count is complete */
@@ -47,12 +51,30 @@ final class GoalWalk {
 
     /** The node to count next; empty if none is open. */
     Optional<Node> next() {
+        return next(walk);
+    }
+
+    /** A node above a source to count next, leaving off where this walk was; empty if none is open there. */
+    Optional<Node> nextAbove(Node source) {
+        if (exhausted.contains(source)) {
+            return Optional.empty();
+        }
+        climb = Optional.empty();
+        Optional<Node> next = next(new OpenWalk(lattice.above(source), state::fails, state::isCut));
+        if (next.isEmpty()) {
+            exhausted.add(source);
+        }
+        return next;
+    }
+
+    private Optional<Node> next(OpenWalk from) {
         while (true) {
             Optional<Node> next = climb.flatMap(Climb::next);
             if (next.isPresent()) {
                 return next;
             }
-            Optional<Node> open = firstOpen();
+            climb = Optional.empty();
+            Optional<Node> open = firstOpen(from);
             if (open.isEmpty() || state.tag(open.get()) == Tag.PASSES) {
                 return open;
             }
@@ -60,11 +82,11 @@ final class GoalWalk {
         }
     }
 
-    private Optional<Node> firstOpen() {
-        Optional<Node> open = walk.current();
+    private Optional<Node> firstOpen(OpenWalk from) {
+        Optional<Node> open = from.current();
         while (open.isPresent() && counted.contains(open.get())) {
-            walk.advance();
-            open = walk.current();
+            from.advance();
+            open = from.current();
         }
         return open;
     }

@@ -56,7 +56,7 @@ final class LatticeSearch {
             Progress.Pass progress,
             List<Goal> goals) {
         long scansBefore = counter.scans();
-        Start start = Start.of(space, counter, bottomBins);
+        Start start = Start.of(space, counter, bottomBins, objective.marginalBins());
         Scoring scoring = Scoring.of(objective, space, start.marginals());
         OccupancyModel model = new OccupancyModel(space, start.marginals());
         try (NodeCounter nodes = new NodeCounter(counter, scoring, model, scansBefore)) {
@@ -108,8 +108,18 @@ final class LatticeSearch {
         if (wishes.isEmpty()) {
             return false;
         }
-        scan(wishes);
+        Optional<Node> next = nextAboveSources();
+        next.ifPresentOrElse(this::count, () -> scan(wishes));
         return true;
+    }
+
+    /** Once nothing is open above any source, all of them can make place for the next scan's. */
+    private Optional<Node> nextAboveSources() {
+        return counter.scannedSources().stream()
+                .filter(space.lattice()::contains)
+                .flatMap(source -> walks.stream().map(walk -> walk.nextAbove(source)))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     private void count(Node node) {
@@ -120,13 +130,13 @@ final class LatticeSearch {
     private void scan(Set<Node> wishes) {
         Set<Node> waiting = new LinkedHashSet<>(wishes);
         candidates().stream().filter(node -> !counter.hasSource(node)).forEach(waiting::add);
-        ScanPlanner.Plan plan = planner.plan(waiting);
-        long[] bounds = plan.nodes().stream()
+        List<Node> nodes = planner.plan(waiting);
+        long[] bounds = nodes.stream()
                 .mapToLong(node -> wishes.contains(node) ? mostBins(node) : Long.MAX_VALUE)
                 .toArray();
-        List<NodeCounter.Scanned> scanned = counter.scan(plan.nodes(), bounds, plan.bytes());
+        List<NodeCounter.Scanned> scanned = counter.scan(nodes, bounds);
         for (NodeCounter.Scanned one : scanned) {
-            take(one.node(), one.counted(), bounds[plan.nodes().indexOf(one.node())]);
+            take(one.node(), one.counted(), bounds[nodes.indexOf(one.node())]);
         }
         if (scanned.isEmpty()) {
             count(wishes.iterator().next());

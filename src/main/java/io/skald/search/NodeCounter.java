@@ -56,6 +56,11 @@ final class NodeCounter implements AutoCloseable {
         return sources.covers(node);
     }
 
+    /** The nodes of the sources that took a scan of the store to make. */
+    List<Node> scannedSources() {
+        return sources.scanned();
+    }
+
     /** Bytes that histograms could take if all sources were given up. */
     long bytes() {
         return counter.availableBytes() + sources.bytes();
@@ -132,15 +137,12 @@ final class NodeCounter implements AutoCloseable {
     }
 
     /**
-     * Counts several nodes in one scan of the store, giving up sources for as many bytes as they need.
+     * Counts several nodes in one scan of the store, giving up all sources.
      *
-     * @param bytes what the histograms are expected to take together
      * @return those that memory sufficed for
      */
-    List<Scanned> scan(List<Node> nodes, long[] maxBins, long bytes) {
-        while (counter.availableBytes() < bytes && sources.evict()) {
-            continue;
-        }
+    List<Scanned> scan(List<Node> nodes, long[] maxBins) {
+        sources.close();
         List<Count> counts = counter.tryCount(nodes, maxBins);
         List<Scanned> scanned = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {

@@ -6,6 +6,14 @@ import java.util.List;
 /** What a search minimises. */
 public sealed interface Objective {
 
+    /** Levels of an attribute with more bins than this cost more memory to look at than they help to order the search. */
+    long MARGINAL_BINS = 1 << 18;
+
+    /** The most bins of an attribute's level of which the search must know the rows. */
+    default long marginalBins() {
+        return MARGINAL_BINS;
+    }
+
     /** DM*: sum of |E|^2 over the kept classes, plus s^2 for s suppressed rows (SKALD eq. 3). */
     record DmStar() implements Objective {}
 
@@ -28,5 +36,12 @@ public sealed interface Objective {
      * Non-uniform entropy: - sum over rows and quasi-identifiers of log2 P(original value | released value); a suppressed row costs -
      * log2 P(value | {@code *}). P is over the rows that are counted. The counter must give the information of values.
      */
-    record Entropy() implements Objective {}
+    record Entropy() implements Objective {
+
+        /** The information of every bin is part of the sum. */
+        @Override
+        public long marginalBins() {
+            return Long.MAX_VALUE;
+        }
+    }
 }

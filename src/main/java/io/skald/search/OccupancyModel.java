@@ -36,7 +36,9 @@ final class OccupancyModel {
         for (int i = 0; i < spectra.length; i++) {
             spectra[i] = new double[space.domains().get(i).height() + 1][];
             for (int level = lattice.bottom().level(i); level < spectra[i].length; level++) {
-                spectra[i][level] = spectrum(marginals.rows(i, level));
+                spectra[i][level] = marginals.known(i, level)
+                        ? spectrum(marginals.rows(i, level))
+                        : even(space.domains().get(i).denseBins(level));
             }
         }
     }
@@ -52,6 +54,14 @@ final class OccupancyModel {
             rarest = Math.max(rarest, step);
         }
         return Arrays.copyOf(spectrum, rarest + 1);
+    }
+
+    /** The spectrum of so many bins, as if they shared the rows evenly. */
+    private static double[] even(long bins) {
+        int step = (int) Math.min(STEPS, Math.round(Math.log(bins) / Math.log(2) * STEPS_PER_BIT));
+        double[] spectrum = new double[step + 1];
+        spectrum[step] = bins;
+        return spectrum;
     }
 
     /** Occupied bins of a node, about. */

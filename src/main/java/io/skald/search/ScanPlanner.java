@@ -12,17 +12,10 @@ import java.util.List;
 final class ScanPlanner {
 
     /** Of the memory, what is planned for; the rest is for the plan being wrong and for the roll-ups. */
-    private static final double SHARE = 0.75;
+    private static final double SHARE = Integer.getInteger("share", 75) / 100.0;
 
     /** Sources per scan. More sources are more work for every row, larger ones more work for every roll-up. */
-    private static final int SOURCES = 4;
-
-    /**
-     * Nodes to count in one scan.
-     *
-     * @param bytes that their histograms are expected to take
-     */
-    record Plan(List<Node> nodes, long bytes) {}
+    private static final int SOURCES = 3;
 
     private final NodeCounter counter;
 
@@ -30,8 +23,12 @@ final class ScanPlanner {
         this.counter = counter;
     }
 
-    /** @param waiting nodes without a source, the first the most urgent */
-    Plan plan(Collection<Node> waiting) {
+    /**
+     * Nodes to count in one scan.
+     *
+     * @param waiting nodes without a source, the first the most urgent
+     */
+    List<Node> plan(Collection<Node> waiting) {
         long memory = (long) (counter.bytes() * SHARE);
         List<Node> left = new ArrayList<>(waiting);
         List<Node> nodes = new ArrayList<>();
@@ -48,7 +45,7 @@ final class ScanPlanner {
             bytes += bytes(source);
             left.removeIf(source::isAtOrBelow);
         }
-        return new Plan(nodes, Math.min(bytes, memory));
+        return nodes;
     }
 
     /** A node at or below the seed that lies below as many others as so many bytes allow: again and again the cheapest is taken in. */

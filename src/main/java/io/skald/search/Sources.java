@@ -33,6 +33,13 @@ final class Sources implements AutoCloseable {
         return smallest.map(Source::histogram);
     }
 
+    List<Node> scanned() {
+        return sources.stream()
+                .filter(Source::scanned)
+                .map(source -> source.histogram().node())
+                .toList();
+    }
+
     boolean covers(Node node) {
         return sources.stream().anyMatch(source -> source.histogram().node().isAtOrBelow(node));
     }

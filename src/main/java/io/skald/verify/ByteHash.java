@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 
 /**
  * Hashes of short byte ranges, eight bytes at a time: a multiplication and a fold per word (as wyhash does) is several
- * times faster than a loop over bytes. Nothing is taken to be equal because its hash is.
+ * times faster than a loop over bytes. No keys are taken to be equal because their hashes are.
  */
 final class ByteHash {
 
@@ -18,15 +18,20 @@ final class ByteHash {
 
     /** The hash of a range. */
     static int of(byte[] bytes, int start, int end) {
+        return (int) (wide(bytes, start, end) >>> 32);
+    }
+
+    /** The hash of a range, all 64 bits of it. */
+    static long wide(byte[] bytes, int start, int end) {
         long hash = SECOND ^ (end - start);
         int at = start;
         for (; at + Long.BYTES <= end; at += Long.BYTES) {
             hash = fold(hash ^ (long) LONG.get(bytes, at));
         }
         if (at == end) {
-            return (int) (fold(hash) >>> 32);
+            return fold(hash);
         }
-        return (int) (fold(fold(hash ^ rest(bytes, at, end))) >>> 32);
+        return fold(fold(hash ^ rest(bytes, at, end)));
     }
 
     /** The last one to seven bytes; where eight can be loaded, those behind the end are shifted out. */

@@ -62,6 +62,9 @@ public record Claim(
         /** Every cell is in the release with the value that it had. */
         record Kept(String name) implements Column {}
 
+        /** A sensitive attribute: kept like others, and classes in which it has one value only are counted. */
+        record Sensitive(String name) implements Column {}
+
         /** A quasi-identifier: every cell is in the release as a label that covers its value. */
         record Generalised(String name, Recoding recoding) implements Column {}
     }

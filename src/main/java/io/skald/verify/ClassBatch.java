@@ -14,21 +14,27 @@ final class ClassBatch {
     private final ClassCounter counter;
     private final int[] ends = new int[KEYS];
     private final long[] rows = new long[KEYS];
+    private final int sensitive;
+    private final long[] values;
     private byte[] keys = new byte[2 * FULL_BYTES];
     private int size;
 
-    ClassBatch(ClassCounter counter) {
+    /** @param sensitive how many sensitive attributes there are */
+    ClassBatch(ClassCounter counter, int sensitive) {
         this.counter = counter;
+        this.sensitive = sensitive;
+        this.values = new long[KEYS * sensitive];
     }
 
-    /** Adds one row of the class with this key. */
-    void add(ClassKey key, long row) {
+    /** Adds one row of the class with this key and these sensitive values. */
+    void add(ClassKey key, long row, long[] rowValues) {
         int start = size == 0 ? 0 : ends[size - 1];
         int end = start + key.length();
         if (end > keys.length) {
             keys = Arrays.copyOf(keys, Math.max(2 * keys.length, end));
         }
         System.arraycopy(key.bytes(), 0, keys, start, key.length());
+        System.arraycopy(rowValues, 0, values, size * sensitive, sensitive);
         ends[size] = end;
         rows[size++] = row;
         if (size == KEYS || end > FULL_BYTES) {
@@ -40,7 +46,7 @@ final class ClassBatch {
     void flush() {
         synchronized (counter) {
             for (int i = 0, start = 0; i < size; i++) {
-                counter.add(keys, start, ends[i], 1, rows[i]);
+                counter.add(keys, start, ends[i], 1, rows[i], values, i * sensitive);
                 start = ends[i];
             }
         }

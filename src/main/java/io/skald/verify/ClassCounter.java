@@ -4,10 +4,9 @@ import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import java.io.IOException;
-import java.util.Arrays;
 
 /**
- * Counts the rows of every class exactly, whatever their number. Classes are counted in memory until the budget refuses
+ * Counts the rows of every class exactly, whatever the number of classes, and tells which sensitive values its rows share. Classes are counted in memory until the budget refuses
  * more; then all counts so far go to disk as one run, cut into partitions by a hash of the key, and counting starts afresh.
  * In the end the runs are added up partition by partition, each by a counter like this one with a hash of its own, so a
  * partition that is still too large is cut again.
@@ -19,25 +18,31 @@ final class ClassCounter implements AutoCloseable {
     private final MemoryBudget budget;
     private final Workspace workspace;
     private final long limit;
+    private final int sensitive;
     private final int depth;
     private final ByteKeys keys;
-    private long[] rows;
-    private long[] firstRows;
+    private ClassRows rows;
     private SpilledClasses spilled;
 
-    /** @param limit bytes to hold in memory at the most */
-    ClassCounter(MemoryBudget budget, Workspace workspace, long limit) {
-        this(budget, workspace, limit, 1);
+    /**
+     * No classes yet.
+     *
+     * @param limit bytes to hold in memory at the most
+     * @param sensitive how many sensitive attributes there are
+     */
+    ClassCounter(MemoryBudget budget, Workspace workspace, long limit, int sensitive) {
+        this(budget, workspace, limit, sensitive, 1);
     }
 
-    private ClassCounter(MemoryBudget budget, Workspace workspace, long limit, int depth) {
+    private ClassCounter(MemoryBudget budget, Workspace workspace, long limit, int sensitive, int depth) {
         this.budget = budget;
         this.workspace = workspace;
         this.limit = limit;
+        this.sensitive = sensitive;
         this.depth = depth;
-        this.keys = new ByteKeys(budget, TAG, limit, 2 * Long.BYTES);
-        this.rows = new long[keys.capacity()];
-        this.firstRows = new long[keys.capacity()];
+        this.keys = new ByteKeys(budget, TAG, limit, ClassRows.bytesPerClass(sensitive));
+        this.rows = new ClassRows(sensitive);
+        rows.resize(keys.capacity());
     }
 
     /**
@@ -45,18 +50,18 @@ final class ClassCounter implements AutoCloseable {
      *
      * @param count how many
      * @param firstRow the first of them
+     * @param values where the values of the sensitive attributes are: what the rows share, or {@link ClassRows#SEVERAL}
+     * @param at where those of these rows start
      */
-    void add(byte[] key, int start, int end, long count, long firstRow) {
+    void add(byte[] key, int start, int end, long count, long firstRow, long[] values, int at) {
         int id = keys.idOf(key, start, end);
         if (id == ByteKeys.NONE) {
             id = makeRoomFor(key, start, end);
         }
-        if (id >= rows.length) {
-            rows = Arrays.copyOf(rows, keys.capacity());
-            firstRows = Arrays.copyOf(firstRows, keys.capacity());
+        if (id >= rows.capacity()) {
+            rows.resize(keys.capacity());
         }
-        firstRows[id] = rows[id] == 0 ? firstRow : Math.min(firstRows[id], firstRow);
-        rows[id] += count;
+        rows.add(id, count, firstRow, values, at);
     }
 
     private int makeRoomFor(byte[] key, int start, int end) {
@@ -72,14 +77,14 @@ final class ClassCounter implements AutoCloseable {
     private void spill() {
         try {
             if (spilled == null) {
-                spilled = new SpilledClasses(workspace, depth);
+                spilled = new SpilledClasses(workspace, sensitive, depth);
             }
-            spilled.write(keys, rows, firstRows);
+            spilled.write(keys, rows);
         } catch (IOException e) {
             throw new FailureException(
                     "Cannot write to the workspace " + workspace.folder() + ": " + e.getMessage(), e);
         }
-        Arrays.fill(rows, 0, keys.size(), 0);
+        rows.clear(keys.size());
         keys.clear();
     }
 
@@ -87,14 +92,14 @@ final class ClassCounter implements AutoCloseable {
     void finish(ClassVisitor visitor) {
         if (spilled == null) {
             for (int id = 0; id < keys.size(); id++) {
-                visitor.visit(rows[id], firstRows[id]);
+                rows.show(id, visitor);
             }
             return;
         }
         spill();
         letGo();
         for (int partition = 0; partition < SpilledClasses.PARTITIONS; partition++) {
-            try (ClassCounter counter = new ClassCounter(budget, workspace, limit, depth + 1)) {
+            try (ClassCounter counter = new ClassCounter(budget, workspace, limit, sensitive, depth + 1)) {
                 spilled.read(partition, counter);
                 counter.finish(visitor);
             } catch (IOException e) {
@@ -107,8 +112,7 @@ final class ClassCounter implements AutoCloseable {
     /** The room is for the counters of the partitions now. */
     private void letGo() {
         keys.close();
-        rows = new long[0];
-        firstRows = new long[0];
+        rows = new ClassRows(sensitive);
     }
 
     @Override

@@ -2,11 +2,12 @@ package io.skald.verify;
 
 import java.math.BigInteger;
 
-/** Adds classes up: how many, how large, and the sum of the squares, which passes 2^63. Notes those that are too small. */
+/** Adds classes up: how many, how large, and the sum of the squares, which passes 2^63. Notes those that are too small or of one value. */
 final class ClassTally implements ClassVisitor {
 
     private final int k;
     private final ViolationLog log;
+    private final long[] homogeneous;
     private long classes;
     private long rows;
     private long smallest;
@@ -14,18 +15,25 @@ final class ClassTally implements ClassVisitor {
     private long squares;
     private BigInteger squaresBefore = BigInteger.ZERO;
 
-    ClassTally(int k, ViolationLog log) {
+    /** @param sensitive how many sensitive attributes there are */
+    ClassTally(int k, ViolationLog log, int sensitive) {
         this.k = k;
         this.log = log;
+        this.homogeneous = new long[sensitive];
     }
 
     @Override
-    public void visit(long size, long firstRow) {
+    public void visit(long size, long firstRow, long[] values) {
         smallest = classes == 0 ? size : Math.min(smallest, size);
         largest = Math.max(largest, size);
         classes++;
         rows += size;
         addSquare(size);
+        for (int i = 0; i < homogeneous.length; i++) {
+            if (values[i] != ClassRows.SEVERAL) {
+                homogeneous[i]++;
+            }
+        }
         if (size < k) {
             log.add(
                     Rule.CLASS_SIZE,
@@ -45,6 +53,11 @@ final class ClassTally implements ClassVisitor {
         } else {
             squares += size * size;
         }
+    }
+
+    /** Classes so far in which a sensitive attribute has one value only. */
+    long homogeneous(int attribute) {
+        return homogeneous[attribute];
     }
 
     Counts counts(long inputRows, long releasedRows, long suppressedRows) {

@@ -8,6 +8,7 @@ interface ClassVisitor {
      *
      * @param rows how many rows it has
      * @param firstRow the first of them in the release, counted from 1
+     * @param values by sensitive attribute, what all its rows share, or {@link ClassRows#SEVERAL}; valid during the call
      */
-    void visit(long rows, long firstRow);
+    void visit(long rows, long firstRow, long[] values);
 }

@@ -1,5 +1,8 @@
 package io.skald.verify;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -8,12 +11,16 @@ import java.util.stream.Collectors;
  * What verification found.
  *
  * @param counts what was counted; partial where the files could not be compared to their ends
+ * @param homogeneousClasses by sensitive attribute, in the release's order, in how many classes it has one value only, which
+ *     k-anonymity does not forbid; empty where the files could not be compared
  * @param violations the first of each rule, by rule and row
  * @param totals how many violations of each rule there are, listed or not; rules that hold are absent
  */
-public record Findings(Counts counts, List<Violation> violations, Map<Rule, Long> totals) {
+public record Findings(
+        Counts counts, Map<String, Long> homogeneousClasses, List<Violation> violations, Map<Rule, Long> totals) {
 
     public Findings {
+        homogeneousClasses = Collections.unmodifiableMap(new LinkedHashMap<>(homogeneousClasses));
         violations = List.copyOf(violations);
         totals = Map.copyOf(totals);
     }
@@ -26,6 +33,21 @@ public record Findings(Counts counts, List<Violation> violations, Map<Rule, Long
     /** How many violations there are, listed or not. */
     public long total() {
         return totals.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** What the release gives away although it is k-anonymous: a sentence for each sensitive attribute of which it does. */
+    public List<String> disclosures() {
+        List<String> sentences = new ArrayList<>();
+        homogeneousClasses.forEach((attribute, classes) -> {
+            if (classes > 0) {
+                sentences.add(
+                        "In " + classes + " of " + counts.classes() + (counts.classes() == 1 ? " class" : " classes")
+                                + " '" + attribute
+                                + "' has one value only: who knows that a person is in such a class knows it too."
+                                + " k-anonymity does not protect against that.");
+            }
+        });
+        return sentences;
     }
 
     /** The violations listed, one a line, and how many more there are. */

@@ -1,5 +1,6 @@
 package io.skald.verify;
 
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,6 +10,7 @@ final class Header {
     private final Claim claim;
     private final List<Place> generalised = new ArrayList<>();
     private final List<Place> kept = new ArrayList<>();
+    private final List<Place> sensitive = new ArrayList<>();
 
     /** A column of the release and where it is in both files, counted from 0. */
     record Place(Claim.Column column, int input, int released) {}
@@ -20,8 +22,12 @@ final class Header {
             Claim.Column column = claim.columns().get(input);
             if (column instanceof Claim.Column.Generalised) {
                 generalised.add(new Place(column, input, released++));
-            } else if (column instanceof Claim.Column.Kept) {
-                kept.add(new Place(column, input, released++));
+            } else if (!(column instanceof Claim.Column.Dropped)) {
+                Place place = new Place(column, input, released++);
+                kept.add(place);
+                if (column instanceof Claim.Column.Sensitive) {
+                    sensitive.add(place);
+                }
             }
         }
     }
@@ -36,6 +42,10 @@ final class Header {
                 kept.stream().mapToInt(Place::input).toArray(),
                 kept.stream().mapToInt(Place::released).toArray(),
                 claim.dialect());
+    }
+
+    SensitiveColumns sensitive(Charset encoding) {
+        return new SensitiveColumns(sensitive, claim.dialect().missing(), encoding);
     }
 
     /** Whether both files have the columns that they should have. */

@@ -25,19 +25,26 @@ final class SpilledClasses implements AutoCloseable {
     private static final int BUFFER_BYTES = 1 << 15;
 
     private final Workspace workspace;
+    private final int sensitive;
     private final int seed;
     private final List<Run> runs = new ArrayList<>();
 
-    /** @param seed of the hash that cuts: another one than that which cut the classes before */
-    SpilledClasses(Workspace workspace, int seed) {
+    /**
+     * No runs yet.
+     *
+     * @param sensitive how many sensitive attributes there are
+     * @param seed of the hash that cuts: another one than that which cut the classes before
+     */
+    SpilledClasses(Workspace workspace, int sensitive, int seed) {
         this.workspace = workspace;
+        this.sensitive = sensitive;
         this.seed = seed;
     }
 
     /** @param starts where each partition starts, and last where the file ends */
     private record Run(Path file, long[] starts) {}
 
-    void write(ByteKeys keys, long[] rows, long[] firstRows) throws IOException {
+    void write(ByteKeys keys, ClassRows rows) throws IOException {
         if (keys.size() == 0) {
             return;
         }
@@ -48,7 +55,7 @@ final class SpilledClasses implements AutoCloseable {
             long at = 0;
             for (int partition = 0; partition < PARTITIONS; partition++) {
                 starts[partition] = at;
-                at += writePartition(partition, keys, rows, firstRows, out);
+                at += writePartition(partition, keys, rows, out);
             }
             starts[PARTITIONS] = at;
         }
@@ -56,8 +63,7 @@ final class SpilledClasses implements AutoCloseable {
         runs.add(new Run(file, starts));
     }
 
-    private long writePartition(int partition, ByteKeys keys, long[] rows, long[] firstRows, DataOutputStream out)
-            throws IOException {
+    private long writePartition(int partition, ByteKeys keys, ClassRows rows, DataOutputStream out) throws IOException {
         long bytes = 0;
         for (int id = 0; id < keys.size(); id++) {
             if ((ByteHash.again(keys.hash(id), seed) & (PARTITIONS - 1)) == partition) {
@@ -65,9 +71,8 @@ final class SpilledClasses implements AutoCloseable {
                 int end = keys.end(id);
                 out.writeInt(end - start);
                 out.write(keys.texts(), start, end - start);
-                out.writeLong(rows[id]);
-                out.writeLong(firstRows[id]);
-                bytes += Integer.BYTES + end - start + 2 * Long.BYTES;
+                rows.write(id, out);
+                bytes += Integer.BYTES + end - start + ClassRows.bytesPerClass(sensitive);
             }
         }
         return bytes;
@@ -76,6 +81,7 @@ final class SpilledClasses implements AutoCloseable {
     /** Adds one partition of all runs to a counter. */
     void read(int partition, ClassCounter counter) throws IOException {
         byte[] key = new byte[256];
+        long[] values = new long[sensitive];
         for (Run run : runs) {
             long left = run.starts[partition + 1] - run.starts[partition];
             if (left == 0) {
@@ -91,8 +97,13 @@ final class SpilledClasses implements AutoCloseable {
                         key = new byte[Math.max(length, 2 * key.length)];
                     }
                     in.readFully(key, 0, length);
-                    counter.add(key, 0, length, in.readLong(), in.readLong());
-                    left -= Integer.BYTES + length + 2 * Long.BYTES;
+                    long count = in.readLong();
+                    long firstRow = in.readLong();
+                    for (int i = 0; i < sensitive; i++) {
+                        values[i] = in.readLong();
+                    }
+                    counter.add(key, 0, length, count, firstRow, values, 0);
+                    left -= Integer.BYTES + length + ClassRows.bytesPerClass(sensitive);
                 }
             }
         }

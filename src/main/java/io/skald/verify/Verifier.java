@@ -11,13 +11,14 @@ import java.math.BigDecimal;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * Checks a release against its input and against what is claimed of it (DESIGN section 5): every row is there and in order, every
  * cell is unchanged or covered by its label, every class of equal printed labels has k rows, no more rows are suppressed
- * than allowed, and the report's figures are those of the files. Works out of core, and shares no code with what made the
+ * than allowed, and the report's figures are those of the files. Counts the classes that give a sensitive value away. Works out of core, and shares no code with what made the
  * release but the reading of CSV.
  */
 public final class Verifier {
@@ -75,11 +76,11 @@ public final class Verifier {
             Header header = new Header(claim);
             return header.check(input.columns(), released.columns(), log)
                     ? compare(input, released, header)
-                    : log.findings(nothingCounted());
+                    : log.findings(nothingCounted(), Map.of());
         } catch (UnreadableReleaseException e) {
             ViolationLog unreadable = new ViolationLog();
             unreadable.add(Rule.READABLE, e.getMessage());
-            return unreadable.findings(nothingCounted());
+            return unreadable.findings(nothingCounted(), Map.of());
         }
     }
 
@@ -94,15 +95,16 @@ public final class Verifier {
     private Findings compare(CsvInput input, CsvInput released, Header header) {
         long free = budget.available();
         Charset encoding = input.valueEncoding();
+        SensitiveColumns sensitive = header.sensitive(encoding);
         List<Worker> workers = new ArrayList<>();
         try (ColumnChecks checks =
                         new ColumnChecks(claim, header.generalised(), encoding, budget, free / LABELS_SHARE, threads);
-                ClassCounter classes = new ClassCounter(budget, workspace, free / CLASSES_SHARE)) {
+                ClassCounter classes = new ClassCounter(budget, workspace, free / CLASSES_SHARE, sensitive.count())) {
             for (int i = 0; i < threads; i++) {
-                workers.add(new Worker(header.kept(), checks.forWorker(), encoding, classes, log));
+                workers.add(new Worker(header.kept(), sensitive, checks.forWorker(), encoding, classes, log));
             }
             Extent extent = walk(input, released, workers, free);
-            return conclude(extent, workers, classes);
+            return conclude(extent, workers, classes, sensitive);
         } finally {
             workers.forEach(Worker::close);
         }
@@ -126,19 +128,28 @@ public final class Verifier {
         }
     }
 
-    private Findings conclude(Extent extent, List<Worker> workers, ClassCounter classes) {
-        long topRows = workers.stream().mapToLong(Worker::topRows).sum();
-        long firstTopRow = workers.stream().mapToLong(Worker::firstTopRow).min().orElseThrow();
-        Suppression suppression = new Suppression(claim, extent, topRows);
-        ClassTally tally = new ClassTally(claim.k(), log);
+    private Findings conclude(Extent extent, List<Worker> workers, ClassCounter classes, SensitiveColumns sensitive) {
+        ClassRows top = new ClassRows(sensitive.count());
+        top.resize(1);
+        workers.forEach(worker -> worker.showTop((rows, firstRow, values) -> top.add(0, rows, firstRow, values, 0)));
+        Suppression suppression = new Suppression(claim, extent, top.count(0));
+        ClassTally tally = new ClassTally(claim.k(), log, sensitive.count());
         classes.finish(tally);
         if (suppression.keptTopRows() > 0) {
-            tally.visit(suppression.keptTopRows(), firstTopRow);
+            top.show(0, (rows, firstRow, values) -> tally.visit(suppression.keptTopRows(), firstRow, values));
         }
         suppression.check(log);
         Counts counts = tally.counts(extent.inputRows(), extent.releasedRows(), suppression.rows());
         checkFigures(counts);
-        return log.findings(counts);
+        return log.findings(counts, homogeneous(tally, sensitive.names()));
+    }
+
+    private static Map<String, Long> homogeneous(ClassTally tally, List<String> sensitive) {
+        Map<String, Long> classes = new LinkedHashMap<>();
+        for (int i = 0; i < sensitive.size(); i++) {
+            classes.put(sensitive.get(i), tally.homogeneous(i));
+        }
+        return classes;
     }
 
     private void checkFigures(Counts counts) {
@@ -156,6 +167,6 @@ public final class Verifier {
     }
 
     private Counts nothingCounted() {
-        return new ClassTally(claim.k(), log).counts(0, 0, 0);
+        return new ClassTally(claim.k(), log, 0).counts(0, 0, 0);
     }
 }

@@ -11,26 +11,32 @@ import java.util.List;
 final class Worker implements AutoCloseable {
 
     private final KeptColumns kept;
+    private final SensitiveColumns sensitive;
     private final List<GeneralisedColumn> generalised;
     private final Charset encoding;
     private final ClassBatch classes;
     private final ViolationLog log;
     private final ClassKey key = new ClassKey();
+    private final long[] values;
+    private final ClassRows top;
     private RecordCursor record;
     private long number;
-    private long topRows;
-    private long firstTopRow = Long.MAX_VALUE;
 
     Worker(
             KeptColumns kept,
+            SensitiveColumns sensitive,
             List<GeneralisedColumn> generalised,
             Charset encoding,
             ClassCounter classes,
             ViolationLog log) {
         this.kept = kept;
+        this.sensitive = sensitive;
+        this.values = new long[sensitive.count()];
+        this.top = new ClassRows(sensitive.count());
+        top.resize(1);
         this.generalised = List.copyOf(generalised);
         this.encoding = encoding;
-        this.classes = new ClassBatch(classes);
+        this.classes = new ClassBatch(classes, sensitive.count());
         this.log = log;
     }
 
@@ -48,11 +54,11 @@ final class Worker implements AutoCloseable {
             column.read(next, key);
             allTop &= column.isTop();
         }
+        sensitive.read(next, values);
         if (allTop) {
-            firstTopRow = Math.min(firstTopRow, rowNumber);
-            topRows++;
+            top.add(0, 1, rowNumber, values, 0);
         } else {
-            classes.add(key, rowNumber);
+            classes.add(key, rowNumber, values);
         }
     }
 
@@ -61,14 +67,11 @@ final class Worker implements AutoCloseable {
         classes.flush();
     }
 
-    /** Rows so far with the top label in every quasi-identifier. */
-    long topRows() {
-        return topRows;
-    }
-
-    /** The first of them; meaningless if there is none. */
-    long firstTopRow() {
-        return firstTopRow;
+    /** Shows the rows so far with the top label in every quasi-identifier, if there are any, as one class. */
+    void showTop(ClassVisitor visitor) {
+        if (top.count(0) > 0) {
+            top.show(0, visitor);
+        }
     }
 
     /** Whether the row taken last may be what the release made of a row of the input. */

@@ -7,6 +7,7 @@ import io.skald.engine.RunReport;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +51,20 @@ class SummaryTest {
                 .contains("  Age          labels span 3.1 % of it on average");
     }
 
+    @Test
+    void shows_in_how_many_classes_each_sensitive_attribute_has_one_value_only() {
+        Map<String, Long> classes = new LinkedHashMap<>();
+        classes.put("Health Condition", 1_012L);
+        classes.put("Ward", 0L);
+
+        assertThat(new Summary(report(Optional.empty(), Optional.of(classes))).lines())
+                .containsSubsequence(
+                        "  Class sizes  10 to 345, 81.0 rows on average",
+                        "  One value    'Health Condition' in 1,012 of 1,234 classes",
+                        "  One value    'Ward' in 0 of 1,234 classes",
+                        "  Suppressed   93 of 10,000 rows (0.93 %; allowed: 1 %)");
+    }
+
     private static RunReport.Metrics metrics(String dmStar, double gcp) {
         return new RunReport.Metrics(
                 new BigInteger(dmStar),
@@ -58,7 +73,7 @@ class SummaryTest {
                 BigInteger.ONE,
                 0.5,
                 gcp,
-                1,
+                Optional.of(1.0),
                 1,
                 Map.of("Blood Group", 0.25, "Age", 0.031, "BMI", 1.0),
                 Optional.empty(),
@@ -67,6 +82,11 @@ class SummaryTest {
     }
 
     private static RunReport report(Optional<RunReport.RefinementFigures> refinement) {
+        return report(refinement, Optional.empty());
+    }
+
+    private static RunReport report(
+            Optional<RunReport.RefinementFigures> refinement, Optional<Map<String, Long>> homogeneous) {
         long bytes = 943_718;
         return new RunReport(
                 "0.1.0",
@@ -85,6 +105,7 @@ class SummaryTest {
                         new RunReport.Level("BMI", 5, 5, "*")),
                 List.of(),
                 new RunReport.Classes(1_234, 10, 81.04, 345),
+                homogeneous,
                 metrics("1234567", 0.43215),
                 new RunReport.LatticeFigures(BigInteger.TEN, 1, 1, 1, 1),
                 new RunReport.Bins(BigInteger.TEN, 5),

@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What one run keeps answers later ones, as long as nothing has changed. */
 class KeptWorkspaceTest {
 
-    private static final int ROWS = 20_000;
+    private static final int ROWS = 10_000;
     private static final String FRESH = "keep-workspace=null";
 
     @TempDir

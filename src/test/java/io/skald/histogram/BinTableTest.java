@@ -36,8 +36,8 @@ class BinTableTest {
                     records[2 * i + 1] = 1 + random.nextInt(1000);
                     twin.addTo(keys[i], 1 + 2 * records[2 * i + 1]);
                 }
-                assertThat(table.addKeys(keys, 0, 200)).isEqualTo(200);
-                assertThat(table.addCountedKeys(records, 0, 200)).isEqualTo(200);
+                assertThat(table.addKeys(keys, 0, 200, false)).isEqualTo(200);
+                assertThat(table.addKeys(records, 0, 200, true)).isEqualTo(200);
                 assertThat(table.addRecords(records, 0, 200, true)).isEqualTo(200);
             }
             assertThat(table.size()).isEqualTo(twin.size());
@@ -55,16 +55,16 @@ class BinTableTest {
         try (BinTable table = new BinTable(1, false, 0, budget)) {
             long[] keys =
                     new Random(seed).longs(1000, 0, Long.MAX_VALUE).distinct().toArray();
-            int taken = table.addKeys(keys, 0, keys.length);
+            int taken = table.addKeys(keys, 0, keys.length, false);
             assertThat(taken).isBetween(1, keys.length - 1).isEqualTo(table.size());
-            assertThat(table.addKeys(keys, 0, taken)).isEqualTo(taken);
-            assertThat(table.addKeys(keys, taken, 1)).isZero();
+            assertThat(table.addKeys(keys, 0, taken, false)).isEqualTo(taken);
+            assertThat(table.addKeys(keys, taken, 1, false)).isZero();
             Long2LongOpenHashMap bins = bins(table.run());
             assertThat(bins).hasSize(taken);
             assertThat(bins.values()).allMatch(count -> count == 2);
             table.clear();
             assertThat(table.size()).isZero();
-            assertThat(table.addKeys(keys, taken, 1)).isEqualTo(1);
+            assertThat(table.addKeys(keys, taken, 1, false)).isEqualTo(1);
         }
     }
 
@@ -72,7 +72,7 @@ class BinTableTest {
     void countsPassTwoToTheThirtyOne() {
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
         try (BinTable table = new BinTable(1, false, 0, budget)) {
-            table.addCountedKeys(new long[] {7, Integer.MAX_VALUE, 7, Integer.MAX_VALUE}, 0, 2);
+            table.addKeys(new long[] {7, Integer.MAX_VALUE, 7, Integer.MAX_VALUE}, 0, 2, true);
             BinRun run = table.run();
             assertThat(bins(run).get(7)).isEqualTo(2L * Integer.MAX_VALUE);
             assertThat(new ClassSizes.Builder().addAll(run.counts(), 1).build().rows())

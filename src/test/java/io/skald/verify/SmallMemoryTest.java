@@ -20,8 +20,8 @@ class SmallMemoryTest {
     /** Thousands of distinct labels in each column, in pairs of rows, with a few rows alone and a few labels wrong. */
     private Trial trial() {
         Random random = new Random(7);
-        StringBuilder input = new StringBuilder("n,code,date,kept\n");
-        StringBuilder released = new StringBuilder("n,code,date,kept\n");
+        StringBuilder input = new StringBuilder("n,code,date,pair,kept\n");
+        StringBuilder released = new StringBuilder("n,code,date,pair,kept\n");
         for (int row = 0; row < ROWS; row++) {
             int group = row % 40_000;
             int low = 3 * group - 10_000;
@@ -32,6 +32,7 @@ class SmallMemoryTest {
                     .append(2000 + group % 20)
                     .append("-05-1")
                     .append(random.nextInt(10))
+                    .append(pair(row))
                     .append(",k")
                     .append(row)
                     .append('\n');
@@ -44,7 +45,9 @@ class SmallMemoryTest {
                     .append(10_000 + group / 10)
                     .append("*,")
                     .append(2000 + group % 20)
-                    .append("-05,k")
+                    .append("-05")
+                    .append(pair(row))
+                    .append(",k")
                     .append(row % 11_000 == 7 ? -1 : row)
                     .append('\n');
         }
@@ -52,11 +55,18 @@ class SmallMemoryTest {
                 .integers("n")
                 .quasi("code", new Claim.Recoding.Codes())
                 .quasi("date", new Claim.Recoding.Dates("yyyy-MM-dd"))
-                .kept("kept")
+                .sensitive("pair")
+                .sensitive("kept")
                 .input(input.toString())
                 .released(released.toString())
                 .figure(Figure.CLASSES, "1")
                 .limit("0");
+    }
+
+    /** The same value in all rows of every third group, however far apart they are; another in each row of the rest. */
+    private static String pair(int row) {
+        int group = row % 40_000;
+        return ",p" + (group % 3 == 0 ? group % 2 : row);
     }
 
     @Test
@@ -69,6 +79,8 @@ class SmallMemoryTest {
         assertThat(roomy.spilledBytes()).isZero();
         assertThat(tight.spilledBytes()).isPositive();
         assertThat(found).isEqualTo(expected);
+        assertThat(expected.homogeneousClasses().get("pair"))
+                .isGreaterThan(expected.homogeneousClasses().get("kept"));
         assertThat(expected.totals()).containsOnlyKeys(Rule.LABEL, Rule.KEPT_CELL, Rule.CLASS_SIZE, Rule.FIGURE);
     }
 

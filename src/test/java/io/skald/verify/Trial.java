@@ -91,6 +91,11 @@ final class Trial {
         return this;
     }
 
+    Trial sensitive(String name) {
+        columns.add(new Claim.Column.Sensitive(name));
+        return this;
+    }
+
     Trial quasi(String name, Claim.Recoding recoding) {
         columns.add(new Claim.Column.Generalised(name, recoding));
         return this;

@@ -1,0 +1,64 @@
+package io.skald.verify;
+
+import io.skald.csv.RecordCursor;
+import java.nio.charset.Charset;
+import java.util.List;
+
+/**
+ * The sensitive attributes of the release. Their values are told apart by hashes of 64 bits, so that columns of any number
+ * of distinct values take no memory: among a billion classes, the chance that one of several values is taken for one of
+ * a single value is below one in ten billion. All markers of missing values are one value, a value like others.
+ */
+final class SensitiveColumns {
+
+    private final List<String> names;
+    private final int[] released;
+    private final long[] missing;
+
+    /**
+     * The columns.
+     *
+     * @param missing the dialect's markers
+     * @param encoding of the values' bytes
+     */
+    SensitiveColumns(List<Header.Place> places, List<String> missing, Charset encoding) {
+        this.names = places.stream().map(place -> place.column().name()).toList();
+        this.released = places.stream().mapToInt(Header.Place::released).toArray();
+        this.missing = missing.stream()
+                .map(marker -> marker.getBytes(encoding))
+                .mapToLong(marker -> hash(marker, 0, marker.length))
+                .toArray();
+    }
+
+    /** In the release's order. */
+    List<String> names() {
+        return names;
+    }
+
+    /** How many columns there are. */
+    int count() {
+        return released.length;
+    }
+
+    /** Takes the values of the release's row, column by column, each as a number that is not {@link ClassRows#SEVERAL}. */
+    void read(RecordCursor row, long[] values) {
+        for (int i = 0; i < released.length; i++) {
+            byte[] bytes = row.valueBytes(released[i]);
+            values[i] = unified(hash(bytes, row.valueStart(released[i]), row.valueEnd(released[i])));
+        }
+    }
+
+    private long unified(long value) {
+        for (long marker : missing) {
+            if (value == marker) {
+                return missing[0];
+            }
+        }
+        return value;
+    }
+
+    private static long hash(byte[] bytes, int start, int end) {
+        long hash = ByteHash.wide(bytes, start, end);
+        return hash == ClassRows.SEVERAL ? ~hash : hash;
+    }
+}
