@@ -6,6 +6,7 @@ import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -16,6 +17,8 @@ final class ClusterFile implements AutoCloseable {
 
     private static final int CLASSES_AT_ONCE = 50_000;
     private static final long BYTES_PER_CLASS = 200;
+    private static final int MOST_PARTS = 256;
+    private static final int CLASSES_PER_RESERVATION = 64;
 
     private final List<Domain> domains;
     private final MemoryBudget budget;
@@ -155,7 +158,8 @@ final class ClusterFile implements AutoCloseable {
 
     /** The sizes of classes of equal ranges, part by part, each part holding whole classes. */
     private ClassSizes classes() {
-        int parts = (int) Math.min(256, 1 + size() / CLASSES_AT_ONCE);
+        long atOnce = Math.max(1, Math.min(CLASSES_AT_ONCE, budget.total() / 8 / (BYTES_PER_CLASS + rangeBytes)));
+        int parts = (int) Math.min(MOST_PARTS, 1 + size() / atOnce);
         ClassSizes.Builder sizes = new ClassSizes.Builder();
         try (Spools split = new Spools(parts, format.length(), budget, workspace)) {
             scan((bytes, at) -> {
@@ -172,14 +176,19 @@ final class ClusterFile implements AutoCloseable {
     }
 
     private void count(Spools.Spool part, ClassSizes.Builder sizes) {
-        MemoryBudget.Reservation held = budget.reserve("refinement", part.records() * (BYTES_PER_CLASS + rangeBytes));
+        List<MemoryBudget.Reservation> held = new ArrayList<>();
         try {
             Map<ByteBuffer, Long> rowsOf = new HashMap<>();
-            part.scan((bytes, at) -> rowsOf.merge(
-                    ByteBuffer.wrap(Arrays.copyOfRange(bytes, at, at + rangeBytes)), rows(bytes, at), Long::sum));
+            part.scan((bytes, at) -> {
+                if (rowsOf.size() >= held.size() * CLASSES_PER_RESERVATION) {
+                    held.add(budget.reserve("refinement", CLASSES_PER_RESERVATION * (BYTES_PER_CLASS + rangeBytes)));
+                }
+                rowsOf.merge(
+                        ByteBuffer.wrap(Arrays.copyOfRange(bytes, at, at + rangeBytes)), rows(bytes, at), Long::sum);
+            });
             rowsOf.values().forEach(sizes::add);
         } finally {
-            held.close();
+            held.forEach(MemoryBudget.Reservation::close);
         }
     }
 

@@ -20,8 +20,8 @@ final class Spools implements AutoCloseable {
     private static final String TAG = "refinement";
     private static final int MOST_PAGE_BYTES = 64 << 10;
     private static final int LEAST_RECORDS = 8;
-    /** No more of the budget than one part in so many holds rows that could wait on disk. */
-    private static final int SHARE = 3;
+    /** Rows that could wait on disk leave one part in so many of the budget to those that cannot. */
+    private static final int LEFT_FREE = 2;
 
     private final int recordLength;
     private final int pageBytes;
@@ -134,7 +134,7 @@ final class Spools implements AutoCloseable {
                 return;
             }
             boolean fits = written.isEmpty()
-                    && pages.bytes() + filled <= budget.total() / SHARE
+                    && budget.available() - filled >= budget.total() / LEFT_FREE
                     && pages.tryResize(pages.bytes() + filled);
             if (fits) {
                 held.add(filled == pageBytes ? page : java.util.Arrays.copyOf(page, filled));
