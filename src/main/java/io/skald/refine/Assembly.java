@@ -6,10 +6,13 @@ import io.skald.budget.Workspace;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.StoreWriter;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Brings rows back into the order of the table. Outcomes arrive cluster by cluster; each row is noted, with its cluster's number, in
@@ -33,14 +36,21 @@ final class Assembly implements AutoCloseable {
     private final int[] firstChunk;
     private final long[] firstRow;
     private final Spools stretches;
+    private final Setting setting;
+    private final Spools lost;
+    private final byte[] lostRecord;
+    private BigInteger squaresOfBins = BigInteger.ZERO;
     private long clustered;
     private long suppressed;
 
-    Assembly(EncodedStore table, List<Domain> domains, MemoryBudget budget, Workspace workspace) {
+    Assembly(EncodedStore table, Setting setting) {
         this.table = table;
-        this.domains = domains;
-        this.budget = budget;
-        this.workspace = workspace;
+        this.setting = setting;
+        this.domains = setting.domains();
+        this.budget = setting.budget();
+        this.workspace = setting.workspace();
+        this.lost = new Spools(1, setting.records().length(), budget, workspace);
+        this.lostRecord = new byte[setting.records().length()];
         this.clusters = new ClusterFile(table.rows(), domains, budget, workspace);
         this.format = new RecordFormat(table.rows(), Integer.MAX_VALUE);
         this.record = new byte[format.length()];
@@ -68,14 +78,28 @@ final class Assembly implements AutoCloseable {
     void add(Outcome outcome) {
         long first = clusters.size();
         outcome.ranges().forEach(clusters::append);
+        squaresOfBins = squaresOfBins.add(outcome.squares());
         long[] rows = outcome.block().rows();
         for (int p = 0; p < rows.length; p++) {
             if (outcome.isClustered(p)) {
                 put(rows[p], first + outcome.clusterOf()[p]);
-            } else if (outcome.clusterOf()[p] == Outcome.SUPPRESSED) {
-                suppressed++;
+            } else if (outcome.isSuppressed(p)) {
+                suppress(outcome.block(), p);
             }
         }
+    }
+
+    private void suppress(Block block, int place) {
+        suppressed++;
+        if (setting.recipe().rescues()) {
+            setting.records().put(lostRecord, block, place);
+            lost.get(0).append(lostRecord, 0);
+        }
+    }
+
+    /** Notes a bin whose clusters come without its size. */
+    void addBin(long rows) {
+        squaresOfBins = squaresOfBins.add(BigInteger.valueOf(rows).pow(2));
     }
 
     /** Takes rows that are one cluster. */
@@ -111,6 +135,8 @@ final class Assembly implements AutoCloseable {
     /** The refined table. */
     Refined finish() {
         clusters.seal();
+        lost.seal();
+        long rescued = suppressed > 0 && setting.recipe().rescues() && clusters.size() > 0 ? rescue() : 0;
         stretches.seal();
         ClusterTotals totals = clusters.totals();
         try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
@@ -118,14 +144,38 @@ final class Assembly implements AutoCloseable {
                 int end = s + 1 < firstChunk.length ? firstChunk[s + 1] : table.chunkCount();
                 write(s, end, writer);
             }
-            return new Refined(writer.finish(), totals, new RefinedRows(clustered, suppressed, 0));
+            return new Refined(writer.finish(), totals, new RefinedRows(clustered, suppressed, rescued));
+        }
+    }
+
+    /** Lets suppressed rows join clusters, unless DM* would then be more than that of the bins, as labels may come to coincide. */
+    private long rescue() {
+        Rescue rescue = new Rescue(setting, clusters);
+        try {
+            Map<Long, Range> before = clusters.changes();
+            List<Rescue.Joined> joined = rescue.rescue(lost.get(0));
+            BigInteger ofBins = squaresOfBins.add(BigInteger.valueOf(suppressed).pow(2));
+            BigInteger now = clusters.totals()
+                    .classes()
+                    .sumOfSquaresFrom(1)
+                    .add(BigInteger.valueOf(suppressed - joined.size()).pow(2));
+            if (now.compareTo(ofBins) > 0) {
+                clusters.restore(before);
+                return 0;
+            }
+            joined.forEach(one -> put(one.row(), one.cluster()));
+            suppressed -= joined.size();
+            return joined.size();
+        } finally {
+            rescue.release();
         }
     }
 
     private void write(int stretch, int endChunk, StoreWriter writer) {
         int lastChunk = endChunk - 1;
         int rows = Math.toIntExact(table.firstRow(lastChunk) + table.chunkRows(lastChunk) - firstRow[stretch]);
-        MemoryBudget.Reservation held = budget.reserve("refinement", rows * bytesPerRow());
+        MemoryBudget.Reservation held =
+                budget.reserve("refinement", rows * bytesPerRow() + bytesToEncode(stretch, endChunk));
         try {
             int width = clusters.rangeBytes();
             BitSet present = new BitSet(rows);
@@ -137,6 +187,15 @@ final class Assembly implements AutoCloseable {
         } finally {
             held.close();
         }
+    }
+
+    /** Bytes of one chunk's ranges as numbers, and packed. */
+    private long bytesToEncode(int stretch, int endChunk) {
+        long rows = IntStream.range(firstChunk[stretch], endChunk)
+                .map(table::chunkRows)
+                .max()
+                .orElse(0);
+        return rows * (2L * Long.BYTES * domains.size() + clusters.rangeBytes());
     }
 
     /** The ranges of a stretch's rows, one after the other. */
@@ -179,6 +238,7 @@ final class Assembly implements AutoCloseable {
 
     @Override
     public void close() {
+        lost.close();
         stretches.close();
         clusters.close();
     }

@@ -98,13 +98,23 @@ final class ClusterFile implements AutoCloseable {
                 before[0] = range(bytes, at);
             }
         });
-        long[] least = before[0].lo().clone();
-        long[] greatest = before[0].hi().clone();
-        for (int i = 0; i < least.length; i++) {
-            least[i] = Math.min(least[i], lo[i]);
-            greatest[i] = Math.max(greatest[i], hi[i]);
-        }
-        changed.put(cluster, Range.of(domains, least, greatest, before[0].rows() + rows));
+        replace(cluster, before[0].with(domains, lo, hi, rows));
+    }
+
+    /** Changes a cluster. */
+    void replace(long cluster, Range range) {
+        changed.put(cluster, range);
+    }
+
+    /** Takes back all changes since {@link #changes}. */
+    void restore(Map<Long, Range> changes) {
+        changed.clear();
+        changed.putAll(changes);
+    }
+
+    /** All clusters that were changed since they were appended. */
+    Map<Long, Range> changes() {
+        return Map.copyOf(changed);
     }
 
     /** The cluster in a record. */

@@ -1,6 +1,7 @@
 package io.skald.refine;
 
 import io.skald.attribute.Domain;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +21,7 @@ final class Outcome {
     private final int[] clusterOf;
     private final List<Range> ranges = new ArrayList<>();
     private int[] promoted = {};
+    private BigInteger squares = BigInteger.ZERO;
 
     Outcome(RowRecords.Loaded loaded) {
         this.loaded = loaded;
@@ -50,6 +52,21 @@ final class Outcome {
         for (int place : places) {
             assign(place, SUPPRESSED);
         }
+    }
+
+    /** Notes the size of a bin of at least k rows. */
+    void addBin(long rows) {
+        squares = squares.add(BigInteger.valueOf(rows).pow(2));
+    }
+
+    /** Sum of the squares of the sizes of the bins noted. */
+    BigInteger squares() {
+        return squares;
+    }
+
+    /** Whether a row's bin has fewer than k rows. */
+    boolean isSuppressed(int place) {
+        return clusterOf[place] == SUPPRESSED;
     }
 
     /** Notes that rows go on up the ladder, in this order. */

@@ -37,6 +37,17 @@ record Range(long[] lo, long[] hi, long rows) {
         return new Range(lo, hi, rows);
     }
 
+    /** This cluster with more rows, whose codes lie between these. */
+    Range with(List<Domain> domains, long[] lowest, long[] highest, long more) {
+        long[] least = lo.clone();
+        long[] greatest = hi.clone();
+        for (int i = 0; i < least.length; i++) {
+            least[i] = Math.min(least[i], lowest[i]);
+            greatest[i] = Math.max(greatest[i], highest[i]);
+        }
+        return of(domains, least, greatest, rows + more);
+    }
+
     /** The range of a cluster in a block. */
     static Range of(List<Domain> domains, Geometry geometry, Cluster cluster) {
         long[] lo = new long[domains.size()];

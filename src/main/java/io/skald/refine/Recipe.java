@@ -29,6 +29,11 @@ record Recipe(Plan.Refine plan, int k, int sweeps) {
         return climbs() && plan.remainder() == Plan.Remainder.PROMOTE;
     }
 
+    /** Whether rows of bins under k may join clusters. */
+    boolean rescues() {
+        return plan.suppressed() == Plan.SuppressedRows.RESCUE;
+    }
+
     /** Whether the rows that are left at the top are cut in the order in which they were left, as the paper does. */
     boolean keepsOrderAtTop() {
         return promotes() && plan.order() == Plan.CutOrder.DISTANCE;

@@ -82,7 +82,7 @@ public final class Refiner {
                 limits,
                 budget,
                 workspace);
-        try (Assembly assembly = new Assembly(table.store(), domains, budget, workspace);
+        try (Assembly assembly = new Assembly(table.store(), setting);
                 OrderedTasks tasks = new OrderedTasks(threads, budget);
                 Spools all = new Spools(1, setting.records().length(), budget, workspace);
                 Progress.Pass pass = progress.begin("Refine", 0)) {

@@ -40,6 +40,7 @@ final class Shards {
                 submit(rows);
             }
         } else if (isOneBin(rows)) {
+            assembly.addBin(rows.records());
             refiner.refine(rows);
         } else {
             int parts = (int) Math.min(MOST, 1 + 2 * rows.records() / setting.blockRows());
@@ -100,6 +101,7 @@ final class Shards {
                 outcome.suppress(places);
             } else {
                 Block block = loaded.select(places).block();
+                outcome.addBin(places.length);
                 outcome.add(block, places, clusterer.clusterBin(block), setting.k(), setting.domains());
             }
         }

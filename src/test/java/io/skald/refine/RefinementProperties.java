@@ -155,6 +155,34 @@ class RefinementProperties {
         assertThat(release.rows().clustered() + release.rows().suppressed()).isEqualTo(release.size());
     }
 
+    @Property(tries = 100)
+    void rescued_rows_lower_gcp_and_dm_star_stays_below_that_of_the_bins(@ForAll("cases") Case c) throws IOException {
+        Sample sample = c.sample();
+        Node bins = c.someBins(sample);
+        Release kept = refine(c, sample, bins);
+        Case rescuing =
+                new Case(c.seed(), c.rows(), c.categories(), c.numbers(), c.k(), Sample.rescuing(c.plan()), c.tiny());
+        Release rescued = refine(rescuing, sample, bins);
+        Map<List<Long>, Long> sizes = IntStream.range(0, sample.codes().length)
+                .boxed()
+                .collect(Collectors.groupingBy(row -> binOf(sample, bins, sample.codes()[row]), Collectors.counting()));
+        double ofBins = sizes.values().stream()
+                        .filter(n -> n >= c.k())
+                        .mapToDouble(n -> (double) n * n)
+                        .sum()
+                + Math.pow(kept.rows().suppressed(), 2);
+
+        assertThat(rescued.gcp()).isLessThanOrEqualTo(kept.gcp() + 1e-9);
+        assertThat(rescued.dmStar()).isLessThanOrEqualTo(ofBins);
+        assertThat(rescued.rows().rescued())
+                .isEqualTo(kept.rows().suppressed() - rescued.rows().suppressed());
+        for (int row = 0; row < rescued.size(); row++) {
+            assertThat(rescued.suppressed().get(row) || rescued.covers(row)).isTrue();
+            assertThat(kept.suppressed().get(row) || !rescued.suppressed().get(row))
+                    .isTrue();
+        }
+    }
+
     private static Release refine(Case c, Sample sample, Node bins) throws IOException {
         try (Workspace workspace = workspace()) {
             return sample.refine(c.refiner(sample), bins, workspace);

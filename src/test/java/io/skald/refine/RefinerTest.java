@@ -195,6 +195,41 @@ class RefinerTest {
     }
 
     @Test
+    void a_suppressed_row_joins_the_cluster_that_it_widens_least_if_that_pays() {
+        Tree city = Tree.of("city", "Lyon France *", "Paris France *", "Rome Italy *", "Pisa Italy *", "Oslo Norway *");
+        Sample sample = sample(
+                List.of(city, new Numbers("age", 101)),
+                new long[] {0, 10},
+                new long[] {0, 10},
+                new long[] {1, 90},
+                new long[] {1, 90},
+                new long[] {2, 11});
+        Release release = sample.refine(refiner(Sample.rescuing(Sample.GUIDED), 2, sample), Node.of(1, 1), workspace);
+
+        assertThat(release.printed()).containsExactly("Lyon, 10", "Lyon, 10", "Paris, 90", "Paris, 90", "*, *");
+        assertThat(release.rows()).isEqualTo(new RefinedRows(4, 1, 0));
+
+        Sample nearer = sample(
+                List.of(city, new Numbers("age", 101), new Numbers("weight", 101)),
+                new long[] {0, 10, 50},
+                new long[] {0, 10, 50},
+                new long[] {0, 90, 50},
+                new long[] {0, 90, 50},
+                new long[] {1, 11, 51});
+        Release rescued =
+                nearer.refine(refiner(Sample.rescuing(Sample.GUIDED), 2, nearer), Node.of(0, 1, 1), workspace);
+
+        assertThat(rescued.printed())
+                .containsExactly(
+                        "France, [10 - 11], [50 - 51]",
+                        "France, [10 - 11], [50 - 51]",
+                        "Lyon, 90, 50",
+                        "Lyon, 90, 50",
+                        "France, [10 - 11], [50 - 51]");
+        assertThat(rescued.rows()).isEqualTo(new RefinedRows(5, 0, 1));
+    }
+
+    @Test
     void clusters_that_print_the_same_are_one_class() {
         Sample sample = sample(List.of(new Numbers("age", 101)), column(7, 7, 7, 7, 7, 7));
         ClusterTotals totals = sample.refine(refiner(Sample.PAPER, 2, sample), sample.top(), workspace)

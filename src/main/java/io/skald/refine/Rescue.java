@@ -1,0 +1,139 @@
+package io.skald.refine;
+
+import io.skald.budget.MemoryBudget;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * {@code suppressed: rescue}: a row of a bin under k joins a cluster, of whatever bin, where the table's GCP falls: where the cluster's
+ * rows lose less by taking it in than the 1 that a suppressed row costs. Rows are taken a block at a time; each looks for the
+ * cluster that grows least among its neighbours ({@link HostSearch}); then each cluster takes its suitors in, those that cost
+ * least first and ties in the rows' order, as long as the next one still pays.
+ */
+final class Rescue {
+
+    private static final String TAG = "refinement";
+    private static final int ROUNDS = 2;
+    private static final int CLUSTERS_AT_ONCE = 1 << 17;
+    private static final long BYTES_PER_RESCUED = 400;
+
+    private final Setting setting;
+    private final ClusterFile clusters;
+    private final List<MemoryBudget.Reservation> held = new ArrayList<>();
+
+    Rescue(Setting setting, ClusterFile clusters) {
+        this.setting = setting;
+        this.clusters = clusters;
+    }
+
+    /** A row and the cluster that takes it in. */
+    record Joined(long row, long cluster) {}
+
+    /** Finds who joins what; widens the clusters. */
+    List<Joined> rescue(Spools.Spool lost) {
+        List<Joined> joined = new ArrayList<>();
+        List<long[]> block = new ArrayList<>();
+        lost.scan((bytes, at) -> {
+            block.add(row(bytes, at));
+            if (block.size() == setting.blockRows()) {
+                rescueBlock(block, joined);
+                block.clear();
+            }
+        });
+        rescueBlock(block, joined);
+        return joined;
+    }
+
+    /** Gives back the memory that widened clusters take. */
+    void release() {
+        held.forEach(MemoryBudget.Reservation::close);
+        held.clear();
+    }
+
+    private long[] row(byte[] bytes, int at) {
+        int m = setting.domains().size();
+        long[] row = new long[m + 1];
+        for (int i = 0; i < m; i++) {
+            row[i] = setting.records().code(bytes, at, i);
+        }
+        row[m] = setting.records().row(bytes, at);
+        return row;
+    }
+
+    private void rescueBlock(List<long[]> block, List<Joined> joined) {
+        held.add(setting.budget().reserve(TAG, block.size() * BYTES_PER_RESCUED));
+        List<long[]> waiting = new ArrayList<>(block);
+        for (int round = 0; round < ROUNDS && !waiting.isEmpty(); round++) {
+            HostSearch search = search(waiting);
+            boolean[] gone = accept(waiting, search, joined);
+            int before = waiting.size();
+            List<long[]> left = new ArrayList<>();
+            for (int p = 0; p < before; p++) {
+                if (!gone[p]) {
+                    left.add(waiting.get(p));
+                }
+            }
+            waiting = left;
+            if (left.size() == before) {
+                return;
+            }
+        }
+    }
+
+    private HostSearch search(List<long[]> rows) {
+        HostSearch search = new HostSearch(
+                setting.records().geometry(), rows, setting.recipe().plan().seed());
+        long bytes = Math.min(CLUSTERS_AT_ONCE, clusters.size())
+                * (64L + 16L * setting.domains().size());
+        MemoryBudget.Reservation slabBytes = setting.budget().reserve(TAG, bytes);
+        try {
+            List<Range> slab = new ArrayList<>();
+            long[] first = {0};
+            clusters.scan((source, at) -> {
+                slab.add(clusters.range(source, at));
+                if (slab.size() == CLUSTERS_AT_ONCE) {
+                    search.look(slab, first[0]);
+                    first[0] += slab.size();
+                    slab.clear();
+                }
+            });
+            search.look(slab, first[0]);
+        } finally {
+            slabBytes.close();
+        }
+        return search;
+    }
+
+    private boolean[] accept(List<long[]> rows, HostSearch search, List<Joined> joined) {
+        boolean[] gone = new boolean[rows.size()];
+        int[] suitors = IntStream.range(0, rows.size())
+                .filter(p -> search.growth(p) < 1)
+                .boxed()
+                .sorted(Comparator.<Integer>comparingLong(search::host)
+                        .thenComparingDouble(search::growth)
+                        .thenComparing(Comparator.naturalOrder()))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        int m = setting.domains().size();
+        for (int from = 0; from < suitors.length; ) {
+            long host = search.host(suitors[from]);
+            Range range = search.range(suitors[from]);
+            int to = from;
+            for (; to < suitors.length && search.host(suitors[to]) == host; to++) {
+                long[] row = rows.get(suitors[to]);
+                if (HostSearch.growth(setting.records().geometry(), range, row) < 1) {
+                    long[] codes = Arrays.copyOf(row, m);
+                    range = range.with(setting.domains(), codes, codes, 1);
+                    joined.add(new Joined(row[m], host));
+                    gone[suitors[to]] = true;
+                }
+            }
+            clusters.replace(host, range);
+            from = to;
+        }
+        return gone;
+    }
+}
