@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.InterruptedRunException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
@@ -68,6 +69,9 @@ final class Anonymisation {
                 before.checkUnchanged();
                 RunReport report = new ReportDraft(plan, encoded, found, result, release, budget).complete(passes);
                 report = verify(report, target);
+                if (Thread.interrupted()) {
+                    throw new InterruptedRunException();
+                }
                 target.putInPlace(report);
                 return report;
             }
