@@ -14,10 +14,16 @@ final class Sources implements AutoCloseable {
     /** A histogram, and whether it took a scan of the store to make. */
     private record Source(Histogram histogram, boolean scanned) {}
 
+    /** More are not worth their class sizes, which no budget counts. */
+    private static final int MOST = 1 << 10;
+
     /** The longest unused first. */
     private final List<Source> sources = new ArrayList<>();
 
     void add(Histogram histogram, boolean scanned) {
+        if (sources.size() == MOST) {
+            evict();
+        }
         sources.add(new Source(histogram, scanned));
     }
 
