@@ -1,49 +1,77 @@
 package io.skald.search;
 
+import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.NodeTags.Tag;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * From one node that is not known to fail, looks for the most general node above it that does. The more general, the more nodes fail with
- * it and the fewer bins it has to count, also where nodes are so general that they are no longer candidates themselves: on a million
- * uniform rows some thirty such nodes decide what would take four hundred of the most general candidates.
+ * From one node that is not known to pass, looks for the most general node above it that fails. The more general, the more nodes fail with
+ * it and the fewer bins it has to count, also where nodes are so general that they are no longer candidates themselves: on thirty
+ * thousand uniform rows some thirty such nodes decide what would take three hundred of the most general candidates.
  *
- * <p>A chain from the node to the top is bisected, beginning where the turn from failing to passing is predicted.
+ * <p>A rising chain is bisected, beginning where the turn from failing to passing is predicted. From the last node that fails the climb goes
+ * on along another chain, as long as there is a parent that is predicted to fail too.
  */
 final class Climb {
 
     /** Binary logarithm of the largest step away from the prediction. */
     private static final int LARGEST_STEP = 20;
 
+    private final Lattice lattice;
     private final GoalState state;
-    private final List<Node> chain;
     private final PredictedTurn turn;
-    private int lastFailing = -1;
+    private final Comparator<Node> specificFirst;
+    private List<Node> chain = List.of();
+    private int lastFailing;
     private int firstPassing;
     private int probes;
     private int predicted;
 
     /**
-     * @param chain nodes from the one to begin with to the top, each a parent of the one before
+     * @param specificFirst which of several parents to prefer
      * @param turn where to look first
+     * @param start a node that is not known to pass
      */
-    Climb(GoalState state, List<Node> chain, PredictedTurn turn) {
+    Climb(Lattice lattice, GoalState state, Comparator<Node> specificFirst, PredictedTurn turn, Node start) {
+        this.lattice = lattice;
         this.state = state;
-        this.chain = chain;
+        this.specificFirst = specificFirst;
         this.turn = turn;
-        this.firstPassing = chain.size();
+        beginAt(start);
+    }
+
+    private void beginAt(Node start) {
+        chain = new ArrayList<>();
+        Optional<Node> at = Optional.of(start);
+        while (at.isPresent()) {
+            chain.add(at.get());
+            at = lattice.parents(at.get()).stream()
+                    .filter(parent -> state.tag(parent) != Tag.PASSES)
+                    .min(specificFirst);
+        }
+        lastFailing = -1;
+        firstPassing = chain.size();
+        probes = 0;
     }
 
     /** The node to count next; empty at the end. The tags must have changed since the last call. */
     Optional<Node> next() {
-        narrow();
-        if (firstPassing - lastFailing > 1) {
-            return Optional.of(chain.get(probe()));
+        while (true) {
+            narrow();
+            if (firstPassing - lastFailing > 1) {
+                return Optional.of(chain.get(probe()));
+            }
+            turn.found(chain, lastFailing);
+            Optional<Node> higher = lastFailing < 0 ? Optional.empty() : failingParent(chain.get(lastFailing));
+            if (higher.isEmpty()) {
+                return Optional.empty();
+            }
+            beginAt(higher.get());
         }
-        turn.found(chain, lastFailing);
-        return Optional.empty();
     }
 
     private void narrow() {
@@ -53,6 +81,17 @@ final class Climb {
         while (firstPassing - 1 > lastFailing && state.tag(chain.get(firstPassing - 1)) == Tag.PASSES) {
             firstPassing--;
         }
+    }
+
+    /** A parent that fails, or is predicted to. */
+    private Optional<Node> failingParent(Node node) {
+        List<Node> parents = lattice.parents(node);
+        return parents.stream()
+                .filter(state::fails)
+                .findFirst()
+                .or(() -> parents.stream()
+                        .filter(parent -> state.tag(parent) == Tag.UNDECIDED && turn.failsAt(parent))
+                        .min(specificFirst));
     }
 
     /** The nodes on both sides of the predicted turn, then ever further from it, but never beyond the middle of what is left. */

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /** Chooses what to count next for one goal: from one open node after the other it climbs to the most general node that fails. */
 final class GoalWalk {
@@ -17,6 +18,7 @@ final class GoalWalk {
     private final Lattice lattice;
     private final GoalState state;
     private final Set<Node> counted;
+    private final BooleanSupplier goesOn;
     private final OpenWalk walk;
     private final Comparator<Node> specificFirst;
     private final PredictedTurn turn;
@@ -25,12 +27,16 @@ final class GoalWalk {
 
     private Optional<Climb> climb = Optional.empty();
 
-    /** @param counted nodes whose count is complete */
-    GoalWalk(SearchSpace space, GoalState state, OccupancyModel model, Set<Node> counted) {
+    /**
+     * @param counted nodes whose count is complete
+     * @param goesOn whether there is time left
+     */
+    GoalWalk(SearchSpace space, GoalState state, OccupancyModel model, Set<Node> counted, BooleanSupplier goesOn) {
         this.lattice = space.lattice();
         this.state = state;
         this.counted = counted;
-        this.walk = new OpenWalk(lattice, state::fails, state::isCut);
+        this.goesOn = goesOn;
+        this.walk = new OpenWalk(lattice, state::fails, state::isCut, goesOn);
         DenseBins bins = DenseBins.of(space.domains());
         this.specificFirst = Comparator.<Node>comparingDouble(bins::estimate).reversed();
         this.turn = new PredictedTurn(state.goal(), model);
@@ -49,7 +55,12 @@ final class GoalWalk {
         return state.tag(node) == Tag.UNDECIDED || isOpen(node);
     }
 
-    /** The node to count next; empty if none is open. */
+    /** Whether it is known that no node is open any more, so that the best so far is the best. */
+    boolean isDone() {
+        return walk.ended();
+    }
+
+    /** The node to count next; empty if none is open, or time is out. */
     Optional<Node> next() {
         return next(walk);
     }
@@ -60,8 +71,9 @@ final class GoalWalk {
             return Optional.empty();
         }
         climb = Optional.empty();
-        Optional<Node> next = next(new OpenWalk(lattice.above(source), state::fails, state::isCut));
-        if (next.isEmpty()) {
+        OpenWalk above = new OpenWalk(lattice.above(source), state::fails, state::isCut, goesOn);
+        Optional<Node> next = next(above);
+        if (above.ended()) {
             exhausted.add(source);
         }
         return next;
@@ -78,7 +90,7 @@ final class GoalWalk {
             if (open.isEmpty() || state.tag(open.get()) == Tag.PASSES) {
                 return open;
             }
-            climb = Optional.of(new Climb(state, chainFrom(open.get()), turn));
+            climb = Optional.of(new Climb(lattice, state, specificFirst, turn, open.get()));
         }
     }
 
@@ -89,17 +101,6 @@ final class GoalWalk {
             open = from.current();
         }
         return open;
-    }
-
-    /** From a node to the top, by the steps that lose the fewest bins. */
-    private List<Node> chainFrom(Node node) {
-        List<Node> chain = new ArrayList<>();
-        Optional<Node> at = Optional.of(node);
-        while (at.isPresent()) {
-            chain.add(at.get());
-            at = lattice.parents(at.get()).stream().min(specificFirst);
-        }
-        return chain;
     }
 
     /** The most general of the open nodes, up to so many, none below another. */

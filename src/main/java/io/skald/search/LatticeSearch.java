@@ -23,7 +23,7 @@ final class LatticeSearch {
     private final OccupancyModel model;
     private final NodeCounter counter;
     private final ScanPlanner planner;
-    private final SearchLimits limits;
+    private final SearchLimits.Watch watch;
     private final Progress.Pass progress;
     private final Set<Node> counted = new HashSet<>();
     private final List<GoalWalk> walks = new ArrayList<>();
@@ -42,7 +42,7 @@ final class LatticeSearch {
         this.model = model;
         this.counter = counter;
         this.planner = new ScanPlanner(counter);
-        this.limits = limits;
+        this.watch = limits.start();
         this.progress = progress;
     }
 
@@ -73,7 +73,6 @@ final class LatticeSearch {
             states.add(begin(goal, top));
         }
         counted.add(top.node());
-        SearchLimits.Watch watch = limits.start();
         while (watch.goesOn(counter.evaluated()) && step()) {
             progress.note(note());
         }
@@ -90,7 +89,7 @@ final class LatticeSearch {
         }
         GoalState state = new GoalState(goal, space, scoring);
         state.counted(top);
-        walks.add(new GoalWalk(space, state, model, counted));
+        walks.add(new GoalWalk(space, state, model, counted, () -> watch.goesOn(counter.evaluated())));
         return Optional.of(state);
     }
 
@@ -181,9 +180,8 @@ final class LatticeSearch {
         }
         Score best = state.get().best().orElseThrow();
         NodeCount count = state.get().bestCount().orElseThrow();
-        boolean proven = walks.stream()
-                .filter(walk -> walk.state() == state.get())
-                .allMatch(walk -> walk.next().isEmpty());
+        boolean proven =
+                walks.stream().filter(walk -> walk.state() == state.get()).allMatch(GoalWalk::isDone);
         return new SearchResult(
                 goal,
                 best.node(),

@@ -3,6 +3,7 @@ package io.skald.search;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /**
@@ -14,30 +15,40 @@ final class OpenWalk {
 
     private static final int OPEN = Integer.MIN_VALUE;
 
+    private static final int STEPS_PER_QUESTION = 256;
+
     private final Lattice lattice;
     private final Predicate<Node> failing;
     private final Predicate<Node> cut;
+    private final BooleanSupplier goesOn;
     private final int[] levels;
     private boolean ended;
 
-    OpenWalk(Lattice lattice, Predicate<Node> failing, Predicate<Node> cut) {
+    /** @param goesOn asked now and then; when it says no, the walk stops where it is */
+    OpenWalk(Lattice lattice, Predicate<Node> failing, Predicate<Node> cut, BooleanSupplier goesOn) {
         this.lattice = lattice;
         this.failing = failing;
         this.cut = cut;
+        this.goesOn = goesOn;
         this.levels = lattice.bottom().levels();
     }
 
     /** A walk that goes on from this one's place, for other sets that hold these. */
     OpenWalk ahead(Predicate<Node> alsoFailing) {
-        OpenWalk ahead = new OpenWalk(lattice, failing.or(alsoFailing), cut);
+        OpenWalk ahead = new OpenWalk(lattice, failing.or(alsoFailing), cut, goesOn);
         System.arraycopy(levels, 0, ahead.levels, 0, levels.length);
         ahead.ended = ended;
         return ahead;
     }
 
-    /** The first open node not before the current place, which becomes the current place; empty at the end. */
+    /** Whether it is known that no node is open any more. */
+    boolean ended() {
+        return ended;
+    }
+
+    /** The first open node not before the current place, which becomes the current place; empty at the end, or when stopped. */
     Optional<Node> current() {
-        while (!ended) {
+        for (int steps = 1; !ended && (steps % STEPS_PER_QUESTION != 0 || goesOn.getAsBoolean()); steps++) {
             int closedAt = closedPrefix();
             if (closedAt == OPEN) {
                 return Optional.of(Node.of(levels));

@@ -20,19 +20,24 @@ final class PredictedTurn {
         this.threshold = Math.max(goal.maxSuppressed(), 0.7 * (goal.k() - 1));
     }
 
-    /** The index of the first node of a rising chain that is expected to pass; the last one's if none is. */
+    /** The index of the first node of a rising chain that is expected to pass; the number of nodes if none is. */
     int in(List<Node> chain) {
         int failing = -1;
-        int passing = chain.size() - 1;
+        int passing = chain.size();
         while (passing - failing > 1) {
             int middle = (failing + passing) >>> 1;
-            if (smallRows(chain.get(middle)) > threshold) {
+            if (failsAt(chain.get(middle))) {
                 failing = middle;
             } else {
                 passing = middle;
             }
         }
         return passing;
+    }
+
+    /** Whether a node is expected to fail. */
+    boolean failsAt(Node node) {
+        return smallRows(node) > threshold;
     }
 
     /** Takes note of the last node of a chain that fails, -1 for none. */
