@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.FailureException;
 import io.skald.UsageException;
 import io.skald.attribute.Encoding;
+import io.skald.attribute.RecentValues;
 import io.skald.attribute.ValueEncoder;
 import io.skald.budget.MemoryBudget;
 import io.skald.csv.Chunk;
@@ -35,7 +36,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
     private final List<Encoding> encodings;
     private final Charset charset;
     private final CellText text;
-    private final ValueEncoder[] encoders;
+    private final RecentValues[] encoders;
     private final int[] columns;
     private final MemoryBudget.Reservation scratch;
     private long[][] raw;
@@ -46,7 +47,9 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
         this.encodings = encodings;
         this.charset = charset;
         this.text = text;
-        this.encoders = encodings.stream().map(Encoding::newEncoder).toArray(ValueEncoder[]::new);
+        this.encoders = encodings.stream()
+                .map(encoding -> new RecentValues(encoding.newEncoder()))
+                .toArray(RecentValues[]::new);
         this.columns = quasi.stream().mapToInt(Plan.Quasi::column).toArray();
         this.scratch = budget.reserve("encoding", bytesFor(FIRST_ROWS));
         this.raw = new long[encoders.length][FIRST_ROWS];

@@ -1,6 +1,9 @@
 package io.skald.store;
 
 import io.skald.attribute.ValueEncoder;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -81,6 +84,9 @@ public final class EncodedChunk {
      */
     public record Column(long base, int width, boolean hasMissing, byte[] data) {
 
+        private static final VarHandle SHORT =
+                MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+
         static Column pack(long[] raw, int rows) {
             long lowest = Long.MAX_VALUE;
             long highest = Long.MIN_VALUE;
@@ -101,15 +107,28 @@ public final class EncodedChunk {
             long largest = highest - lowest + (missing ? 1 : 0);
             int width = largest <= 0 ? 0 : (Long.SIZE - Long.numberOfLeadingZeros(largest) + 7) / 8;
             byte[] data = new byte[rows * width];
-            long shift = missing ? 1 : 0;
+            if (width == 1 && !missing) {
+                for (int row = 0; row < rows; row++) {
+                    data[row] = (byte) (raw[row] - lowest);
+                }
+            } else if (width == 2 && !missing) {
+                for (int row = 0; row < rows; row++) {
+                    SHORT.set(data, 2 * row, (short) (raw[row] - lowest));
+                }
+            } else if (width > 0) {
+                pack(raw, rows, width, lowest - (missing ? 1 : 0), data);
+            }
+            return new Column(lowest, width, missing, data);
+        }
+
+        /** The integers of any width; 0 for what is missing. */
+        private static void pack(long[] raw, int rows, int width, long base, byte[] data) {
             for (int row = 0, at = 0; row < rows; row++) {
-                long number = raw[row];
-                long packed = number <= ValueEncoder.LAST_OUTCOME ? 0 : number - lowest + shift;
+                long packed = raw[row] <= ValueEncoder.LAST_OUTCOME ? 0 : raw[row] - base;
                 for (int b = 0; b < width; b++) {
                     data[at++] = (byte) (packed >>> (8 * b));
                 }
             }
-            return new Column(lowest, width, missing, data);
         }
 
         Column slice(int from, int to) {
