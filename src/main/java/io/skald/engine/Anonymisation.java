@@ -15,7 +15,6 @@ import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
 import io.skald.search.Goal;
 import io.skald.search.SearchResult;
-import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.verify.Findings;
 import io.skald.verify.Verifier;
@@ -154,13 +153,8 @@ final class Anonymisation {
     }
 
     private EncodedRun encode(CsvInput input) {
-        Stopwatch watch = new Stopwatch(workspace);
         EncodedRun encoded = EncodedRun.of(plan, input, budget, workspace, options);
-        EncodedStore store = encoded.input().table().store();
-        passes.add(
-                encoded.reused()
-                        ? watch.stop("encode (kept)", store.rows(), store.bytes())
-                        : watch.stop("encode", store.rows(), input.totalBytes()));
+        passes.add(encoded.stats());
         return encoded;
     }
 

@@ -84,13 +84,30 @@ class JobCommandsTest {
 
         CommandLineRun searched = CommandLineRun.of("search", JOB, toFolder, "--k", "10,50", "--limit", "0,1%");
         assertThat(searched.exitCode()).isZero();
-        assertThat(searched.out().lines()).hasSize(7);
+        assertThat(searched.out().lines()).hasSize(11);
+        assertThat(searched.out()).containsPattern("""
+
+                Lattice  6,912 nodes, [1-9][0-9,]* counted \\([0-9,]+ rolled up, [0-9,]+ stopped early\\)
+                Scans    [1-9][0-9]* of the encoded rows
+                Time     encode [0-9.]+ s, search [0-9.]+ s
+                """);
         assertThat(searched.out().lines().skip(2).findFirst().orElseThrow()).contains(figure(anonymised.out(), "DM*"));
 
         CommandLineRun verified = CommandLineRun.of("verify", JOB, toFolder);
         assertThat(verified)
                 .isEqualTo(
                         new CommandLineRun(0, release + ": 10,000 rows verified, every class has at least 10.\n", ""));
+    }
+
+    @Test
+    void a_search_from_a_kept_workspace_says_that_nothing_was_read_again() {
+        String keep = "--set=keep-workspace=" + folder.resolve("kept");
+
+        CommandLineRun first = CommandLineRun.of("search", JOB, toFolder, keep);
+        CommandLineRun second = CommandLineRun.of("search", JOB, toFolder, keep, "--k", "50");
+
+        assertThat(first.out()).contains("\nTime     encode ").doesNotContain("(kept)", "\nScans    0 ");
+        assertThat(second.out()).contains("\nScans    0 of the encoded rows\n", "\nTime     encode (kept) ");
     }
 
     @Test

@@ -91,6 +91,7 @@ class KeptWorkspaceTest {
                         plan,
                         List.of(new SearchGoal(plan.k(), plan.suppression().limit())),
                         new RunOptions(Progress.NONE, warnings::add, false, false, checkInput))
+                .outcomes()
                 .get(0);
     }
 

@@ -1,0 +1,20 @@
+package io.skald.engine;
+
+import io.skald.search.SearchOutcome;
+import io.skald.search.SearchStats;
+import java.util.List;
+
+/**
+ * What a search without a release found, and what it took.
+ *
+ * @param outcomes one per goal, in order
+ * @param stats of all goals together
+ * @param passes pass 1, named "encode", or "encode (kept)" where an earlier run had done its work, and the search
+ */
+public record SearchReport(List<SearchOutcome> outcomes, SearchStats stats, List<PassStats> passes) {
+
+    public SearchReport {
+        outcomes = List.copyOf(outcomes);
+        passes = List.copyOf(passes);
+    }
+}
