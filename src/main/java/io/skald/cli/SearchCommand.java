@@ -1,8 +1,10 @@
 package io.skald.cli;
 
+import io.skald.FailureException;
 import io.skald.engine.Engine;
 import io.skald.engine.SearchGoal;
 import io.skald.engine.SearchReport;
+import io.skald.engine.StoppedSearch;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import java.math.BigDecimal;
@@ -74,5 +76,13 @@ final class SearchCommand implements Runnable {
         }
         console.print(table.lines());
         console.print(new SearchEffort(report.stats(), report.passes()).lines());
+        report.stopped().ifPresent(this::tell);
+    }
+
+    private void tell(StoppedSearch stopped) {
+        if (!search.bestEffort()) {
+            throw new FailureException(stopped.refusal());
+        }
+        console.warn(stopped.warning());
     }
 }

@@ -82,13 +82,11 @@ final class Anonymisation {
         Stopwatch watch = new Stopwatch(workspace);
         SearchPass.Found found;
         try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
-            found = new SearchPass(plan, table, counter, budget).run(List.of(goal), pass);
+            found = new SearchPass(plan, table, counter, budget, options.limits()).run(List.of(goal), pass);
         }
-        SearchResult result = found.run().outcomes().get(0).orThrow();
-        if (!result.provenOptimal() && !options.bestEffort()) {
-            throw new FailureException("The search stopped at its limit with node " + result.node()
-                    + ", which may not be the best. Narrow the lattice with 'levels', or accept the best so far with"
-                    + " --best-effort.");
+        found.run().outcomes().get(0).orThrow();
+        if (found.stopped().isPresent() && !options.bestEffort()) {
+            throw new FailureException(found.stopped().get().refusal());
         }
         passes.add(watch.stop("search", counter.rowsScanned(), 0));
         return found;

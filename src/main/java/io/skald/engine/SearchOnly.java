@@ -8,7 +8,6 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.search.Goal;
-import io.skald.search.SearchRun;
 import io.skald.store.EncodedTable;
 import java.util.List;
 
@@ -34,11 +33,10 @@ final class SearchOnly {
                     .toList();
             HistogramCounter counter = run.counter(stored);
             Stopwatch watch = new Stopwatch(workspace);
-            SearchRun found = new SearchPass(plan, table, counter, budget)
-                    .run(resolved, pass)
-                    .run();
+            SearchPass.Found found = new SearchPass(plan, table, counter, budget, options.limits()).run(resolved, pass);
             PassStats search = watch.stop("search", counter.rowsScanned(), 0);
-            return new SearchReport(found.outcomes(), found.stats(), List.of(run.stats(), search));
+            return new SearchReport(
+                    found.run().outcomes(), found.run().stats(), List.of(run.stats(), search), found.stopped());
         }
     }
 }

@@ -14,22 +14,26 @@ public final class PaperSearch {
     private final SearchSpace space;
     private final HistogramCounter counter;
     private final Objective objective;
+    private final SearchLimits limits;
 
     /**
      * A search above one node.
      *
      * @param space the table; only the nodes of its lattice at or above {@code root} are searched
      * @param root see {@link io.skald.lattice.RootNode}
+     * @param limits after which the best so far is returned as not proven optimal
      */
-    public PaperSearch(SearchSpace space, Node root, HistogramCounter counter, Objective objective) {
+    public PaperSearch(
+            SearchSpace space, Node root, HistogramCounter counter, Objective objective, SearchLimits limits) {
         this.space =
                 new SearchSpace(space.lattice().above(root), space.domains(), space.rows(), space.alreadySuppressed());
         this.counter = counter;
         this.objective = objective;
+        this.limits = limits;
     }
 
     /** Searches for all goals at once. */
     public SearchRun search(List<Goal> goals, Progress.Pass progress) {
-        return LatticeSearch.from(space, counter, objective, Long.MAX_VALUE, SearchLimits.DEFAULT, progress, goals);
+        return LatticeSearch.from(space, counter, objective, Long.MAX_VALUE, limits, progress, goals);
     }
 }

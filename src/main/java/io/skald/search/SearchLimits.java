@@ -1,6 +1,7 @@
 package io.skald.search;
 
 import java.time.Duration;
+import java.util.Locale;
 
 /**
  * When a search stops with the best so far, not proven optimal.
@@ -12,6 +13,17 @@ public record SearchLimits(Duration time, long evaluated) {
 
     /** One hour, or a million nodes counted. */
     public static final SearchLimits DEFAULT = new SearchLimits(Duration.ofHours(1), 1_000_000);
+
+    /**
+     * Which limit a search met, for a reader: the nodes, or else the time.
+     *
+     * @param evaluatedSoFar nodes that it counted
+     */
+    public String met(long evaluatedSoFar) {
+        return evaluatedSoFar >= evaluated
+                ? String.format(Locale.ROOT, "%,d nodes counted", evaluated)
+                : String.format(Locale.ROOT, "%,d s", time.toSeconds());
+    }
 
     Watch start() {
         return new Watch(System.nanoTime() + time.toNanos());

@@ -111,6 +111,52 @@ class JobCommandsTest {
     }
 
     @Test
+    void a_search_that_meets_a_limit_shows_the_best_so_far_and_fails() {
+        CommandLineRun run = CommandLineRun.of("search", JOB, toFolder, "--node-limit", "2");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).contains("  not proven optimal\n", "\nLattice  6,912 nodes, 2 counted (");
+        assertThat(run.err()).isEqualTo("""
+                Error: The search stopped at its limit of 2 nodes counted: its node is the best of those counted, not proven \
+                optimal. A node with less loss may exist. Raise --time-limit or --node-limit, narrow the lattice with 'levels' \
+                in the job, or accept the best so far with --best-effort.
+                """);
+    }
+
+    @Test
+    void a_search_may_make_do_with_the_best_so_far() {
+        CommandLineRun run = CommandLineRun.of("search", JOB, toFolder, "--time-limit", "0s", "--best-effort");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("  not proven optimal\n");
+        assertThat(run.err()).startsWith("Warning: The search stopped at its limit of 0 s: ");
+    }
+
+    @Test
+    void a_release_of_a_node_that_is_not_proven_optimal_is_made_only_when_told_to() throws IOException {
+        CommandLineRun refused = CommandLineRun.of("anonymise", JOB, toFolder, "--node-limit", "2");
+
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.err()).startsWith("Error: The search stopped at its limit of 2 nodes counted: ");
+        assertThat(folder).isEmptyDirectory();
+
+        CommandLineRun accepted = CommandLineRun.of("anonymise", JOB, toFolder, "--node-limit", "2", "--best-effort");
+        assertThat(accepted.exitCode()).isZero();
+        assertThat(accepted.err()).contains("Warning: The search stopped at its limit of 2 nodes counted: ");
+        assertThat(Files.readString(folder.resolve("release.csv.report.json")))
+                .contains("\"provenOptimal\" : false", "not proven optimal. A node with less loss may exist.");
+        assertThat(CommandLineRun.of("verify", JOB, toFolder).exitCode()).isZero();
+    }
+
+    @Test
+    void a_limit_that_is_none_is_a_usage_error() {
+        assertThat(CommandLineRun.of("search", JOB, "--time-limit", "soon").err())
+                .contains("'soon' is not a length of time, such as 30s, 10m or 2h");
+        assertThat(CommandLineRun.of("search", JOB, "--node-limit", "few").err())
+                .contains("'few' is not a count, such as 10000, 25k or 1M");
+    }
+
+    @Test
     void an_existing_release_is_replaced_only_when_told_to() throws IOException {
         Files.writeString(release, "mine");
 

@@ -113,7 +113,11 @@ class HandWorkedTest {
         Node root = RootNode.choose(lattice, domains, 5);
         assertThat(root).isEqualTo(Node.of(0, 1));
         SearchRun run = new PaperSearch(
-                        space(lattice, 0), root, new FakeCounter(domains, ROWS, 100), new Objective.DmStar())
+                        space(lattice, 0),
+                        root,
+                        new FakeCounter(domains, ROWS, 100),
+                        new Objective.DmStar(),
+                        SearchLimits.DEFAULT)
                 .search(List.of(new Goal(3, 1), new Goal(2, 0)), Progress.Pass.SILENT);
         SearchResult first = run.outcomes().get(0).orThrow();
         assertThat(first.node()).isEqualTo(Node.of(0, 2));

@@ -88,8 +88,8 @@ class SearchPropertyTest {
         Node root = table.lattice.node(random.nextInt((int) table.lattice.size().longValueExact()));
         for (Objective objective : table.objectives()) {
             FakeCounter counter = table.counter(100_000);
-            SearchRun run =
-                    new PaperSearch(table.space(), root, counter, objective).search(table.goals, Progress.Pass.SILENT);
+            SearchRun run = new PaperSearch(table.space(), root, counter, objective, SearchLimits.DEFAULT)
+                    .search(table.goals, Progress.Pass.SILENT);
             check(run, twin, table.lattice.above(root), table.goals, objective);
             assertThat(counter.scans()).isEqualTo(1);
         }
