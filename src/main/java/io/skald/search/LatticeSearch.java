@@ -4,6 +4,7 @@ import io.skald.budget.Progress;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -17,6 +18,8 @@ final class LatticeSearch {
 
     /** Of each goal. */
     private static final int MOST_CANDIDATES = 64;
+
+    private static final MathContext SHOWN = new MathContext(6);
 
     private final SearchSpace space;
     private final Scoring scoring;
@@ -74,8 +77,9 @@ final class LatticeSearch {
         }
         counted.add(top.node());
         while (watch.goesOn(counter.evaluated()) && step()) {
-            progress.note(note());
+            progress.note(note(", at most " + watch.left() + " left"));
         }
+        progress.note(note(""));
         List<SearchOutcome> outcomes = new ArrayList<>();
         for (int i = 0; i < goals.size(); i++) {
             outcomes.add(outcome(goals.get(i), states.get(i), top));
@@ -201,23 +205,26 @@ final class LatticeSearch {
                 counter.abortedEarly());
     }
 
-    private String note() {
+    /** What is short comes first, since a line of progress may be cut. */
+    private String note(String timeLeft) {
         StringBuilder best = new StringBuilder();
         BigInteger decided = space.lattice().size();
         for (GoalWalk walk : walks) {
             decided = decided.min(walk.state().decided());
             walk.state()
                     .best()
-                    .ifPresent(score -> best.append("; k=")
-                            .append(walk.state().goal().k())
-                            .append(": ")
+                    .ifPresent(score -> best.append(best.length() == 0 ? "; best " : ", ")
+                            .append(scoring.value(score.cost()).round(SHOWN).toPlainString())
+                            .append(" at ")
                             .append(score.node()));
         }
         return String.format(
                 Locale.ROOT,
-                "%,d of %,d nodes decided%s",
+                "%,d of %,d nodes decided, %,d counted%s%s",
                 decided,
                 space.lattice().size(),
+                counter.evaluated(),
+                timeLeft,
                 best);
     }
 }

@@ -38,6 +38,12 @@ public record SearchLimits(Duration time, long evaluated) {
             this.deadline = deadline;
         }
 
+        /** In minutes, or near the end in seconds, for a reader. */
+        String left() {
+            long seconds = Math.max(0, deadline - System.nanoTime()) / 1_000_000_000;
+            return seconds < 120 ? seconds + " s" : seconds / 60 + " min";
+        }
+
         boolean goesOn(long evaluatedSoFar) {
             return evaluatedSoFar < evaluated && System.nanoTime() - deadline < 0;
         }

@@ -13,6 +13,8 @@ import io.skald.lattice.Precision;
 import io.skald.lattice.RootNode;
 import io.skald.lattice.TestDomain;
 import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -151,11 +153,38 @@ class HandWorkedTest {
                         space(lattice, 0),
                         new FakeCounter(domains, ROWS, 100),
                         new Objective.DmStar(),
-                        new SearchLimits(java.time.Duration.ofHours(1), 1))
+                        new SearchLimits(Duration.ofHours(1), 1))
                 .search(List.of(new Goal(3, 0)), Progress.Pass.SILENT);
         SearchResult result = run.outcomes().get(0).orThrow();
         assertThat(result.node()).isEqualTo(Node.of(1, 2));
         assertThat(result.provenOptimal()).isFalse();
+    }
+
+    @Test
+    void the_progress_tells_the_nodes_decided_the_best_so_far_and_the_time_left() {
+        List<String> notes = new ArrayList<>();
+        Progress.Pass progress = new Progress.Pass() {
+            @Override
+            public void advance(long rows, long bytes) {}
+
+            @Override
+            public void note(String text) {
+                notes.add(text);
+            }
+
+            @Override
+            public void close() {}
+        };
+        new ExactSearch(
+                        space(lattice, 0),
+                        new FakeCounter(domains, ROWS, 100),
+                        new Objective.DmStar(),
+                        new SearchLimits(Duration.ofSeconds(100), 1_000))
+                .search(List.of(new Goal(3, 0), new Goal(11, 10)), progress);
+
+        assertThat(notes.get(0)).matches("[1-6] of 6 nodes decided, 2 counted, at most [0-9]+ s left; best .* at .*");
+        assertThat(notes.get(notes.size() - 1))
+                .matches("[56] of 6 nodes decided, [2-6] counted; best 52 at 0 2, 100 at [01] [0-2]");
     }
 
     @Test
