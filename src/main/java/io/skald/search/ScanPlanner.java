@@ -12,7 +12,7 @@ import java.util.List;
 final class ScanPlanner {
 
     /** Of the memory, what is planned for; the rest is for the plan being wrong and for the roll-ups. */
-    private static final double SHARE = Integer.getInteger("share", 75) / 100.0;
+    private static final double SHARE = 0.75;
 
     /** Sources per scan. More sources are more work for every row, larger ones more work for every roll-up. */
     private static final int SOURCES = 3;
