@@ -140,12 +140,12 @@ final class SearchPass {
                 table.store().excludedRows());
         Objective objective = objective(plan);
         if (kind == Plan.SearchKind.EXACT) {
-            SearchRun run = new ExactSearch(space, counter, objective, limits).search(goals, progress);
+            SearchRun run = new ExactSearch(space, counter, objective, limits, budget).search(goals, progress);
             return new Found(run, Optional.empty(), OptionalLong.empty(), StoppedSearch.of(run, limits));
         }
         long nRam = maxBins.orElse(Math.max(1, budget.total() / 2 / BYTES_PER_BIN));
-        Node root = RootNode.choose(space.lattice(), table.domains(), nRam);
-        SearchRun run = new PaperSearch(space, root, counter, objective, limits).search(goals, progress);
+        Node root = RootNode.choose(space.lattice(), table.domains(), nRam, budget);
+        SearchRun run = new PaperSearch(space, root, counter, objective, limits, budget).search(goals, progress);
         return new Found(run, Optional.of(root), OptionalLong.of(nRam), StoppedSearch.of(run, limits));
     }
 }
