@@ -2,9 +2,11 @@ package io.skald.budget;
 
 import io.skald.FailureException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The bytes that large structures may hold between them. A structure reserves before it grows; refused means it must
@@ -18,6 +20,7 @@ public final class MemoryBudget {
     private final long total;
     private final Map<String, Long> held = new LinkedHashMap<>();
     private final Map<String, Long> peaks = new TreeMap<>();
+    private final List<Spare> spares = new CopyOnWriteArrayList<>();
     private long used;
     private long peak;
 
@@ -40,9 +43,23 @@ public final class MemoryBudget {
         return total;
     }
 
-    /** Bytes that are not reserved now. */
-    public synchronized long available() {
+    /** Bytes that a reservation could get now: those not reserved, and those that are only kept for reuse. */
+    public long available() {
+        return unreserved() + spares.stream().mapToLong(Spare::bytes).sum();
+    }
+
+    private synchronized long unreserved() {
         return total - used;
+    }
+
+    /** From now on, something that is kept for reuse is given up where a reservation would be refused otherwise. */
+    public void lend(Spare spare) {
+        spares.add(spare);
+    }
+
+    /** From now on, nothing more of it is available. */
+    public void withdraw(Spare spare) {
+        spares.remove(spare);
     }
 
     /** The most bytes that were ever reserved at once. */
@@ -78,7 +95,17 @@ public final class MemoryBudget {
                         + new ByteSize(total) + " are free. Raise 'memory' in the job."));
     }
 
-    private synchronized boolean change(String tag, long by) {
+    private boolean change(String tag, long by) {
+        boolean changed = tryChange(tag, by);
+        for (Spare spare : spares) {
+            while (!changed && spare.giveUp()) {
+                changed = tryChange(tag, by);
+            }
+        }
+        return changed;
+    }
+
+    private synchronized boolean tryChange(String tag, long by) {
         if (by > total - used) {
             return false;
         }
@@ -87,6 +114,16 @@ public final class MemoryBudget {
         long now = held.merge(tag, by, Long::sum);
         peaks.merge(tag, now, Math::max);
         return true;
+    }
+
+    /** Reserved memory that nobody uses, kept because fresh memory costs more. Safe for use by several threads. */
+    public interface Spare {
+
+        /** Bytes that are kept. */
+        long bytes();
+
+        /** Closes a reservation that is kept; false if there is none. */
+        boolean giveUp();
     }
 
     /** Bytes held under one tag until closed; closing twice is harmless. */

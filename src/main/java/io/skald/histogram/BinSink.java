@@ -12,6 +12,9 @@ interface BinSink extends AutoCloseable {
     /** Whether more keys can change the result; a sink that has met its bound, or was refused memory, lets go of its own. */
     boolean open();
 
+    /** Lanes that it can have, at least 1. */
+    int mostLanes();
+
     /** A lane for one thread. */
     Lane newLane();
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Chooses what counts a node: arrays indexed by the key where the key space is small, hash tables otherwise. */
-final class BinSinks {
+final class BinSinks implements AutoCloseable {
 
     /** Keys of the largest array, and keys up to which an array is always better than a table. */
     private static final long MOST_CELLS = 1L << 22;
@@ -24,19 +24,21 @@ final class BinSinks {
     private final long rows;
     private final boolean informed;
     private final MemoryBudget budget;
+    private final CountingPools pools;
 
     BinSinks(List<Domain> domains, long rows, boolean informed, MemoryBudget budget) {
         this.domains = domains;
         this.rows = rows;
         this.informed = informed;
         this.budget = budget;
+        this.pools = CountingPools.of(informed, budget);
     }
 
     /** A sink for a node that gives up when the budget refuses; empty if the budget has no room for its beginning. */
     Optional<BinSink> tryOpen(Node node, long maxBins, int lanes, boolean counted) {
-        Optional<BinSink> dense = tryOpenDense(node, maxBins, lanes);
+        Optional<DenseBins> dense = tryOpenDense(node, maxBins, counted ? 1 : lanes);
         if (dense.isPresent()) {
-            return dense;
+            return dense.map(BinSink.class::cast);
         }
         KeyLayout layout = KeyLayout.Packed.of(domains, node);
         int least = lanes == 1 ? 0 : Parts.LEAST_BITS;
@@ -47,9 +49,9 @@ final class BinSinks {
     }
 
     /** A sink of arrays for a node, if its keys are few enough and the budget allows it. */
-    Optional<BinSink> tryOpenDense(Node node, long maxBins, int lanes) {
+    Optional<DenseBins> tryOpenDense(Node node, long maxBins, int lanes) {
         return dense(node, expected(maxBins), lanes)
-                .flatMap(layout -> DenseBins.tryOpen(node, layout, informed, maxBins, lanes, budget));
+                .flatMap(layout -> DenseBins.tryOpen(node, layout, informed, maxBins, lanes, pools));
     }
 
     /** A sink for all keys of a node that spills what the budget refuses. */
@@ -77,7 +79,7 @@ final class BinSinks {
     long bytesFor(Node node, long bins, int lanes) {
         Optional<KeyLayout.Dense> dense = dense(node, bins, lanes);
         if (dense.isPresent()) {
-            return DenseBins.bytes(dense.get(), informed, lanes);
+            return DenseBins.bytes(dense.get(), lanes, pools);
         }
         KeyLayout layout = KeyLayout.Packed.of(domains, node);
         Parts parts = parts(layout, 0, Parts.LEAST_BITS, bins, lanes, false);
@@ -93,7 +95,7 @@ final class BinSinks {
         }
         long likely = Math.min(bins, layout.space());
         long table = likely * SLOTS_PER_BIN * BinTable.slotBytes(1, informed);
-        boolean better = layout.space() <= FEW_CELLS || DenseBins.bytes(layout, informed, lanes) <= table;
+        boolean better = layout.space() <= FEW_CELLS || DenseBins.bytes(layout, lanes, pools) <= table;
         return better ? Optional.of(layout) : Optional.empty();
     }
 
@@ -108,5 +110,11 @@ final class BinSinks {
 
     private int recordLongs(KeyLayout layout, boolean counted) {
         return layout.words() + (counted ? 1 : 0) + (informed ? 1 : 0);
+    }
+
+    /** Gives back the memory that is kept for further sinks. */
+    @Override
+    public void close() {
+        pools.close();
     }
 }

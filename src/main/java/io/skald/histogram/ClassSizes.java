@@ -3,13 +3,14 @@ package io.skald.histogram;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.stream.LongStream;
 
 /**
  * How many classes of each size a node makes: all that k-anonymity, suppression and DM* need to know, for every k and limit at
  * once. A table of N rows has at most sqrt(2N) different sizes, so this stays small whatever the histogram. Immutable.
  */
 public final class ClassSizes {
+
+    private static final long MOST_ROWS_SQUARED_IN_LONG = (1L << 31) - 1;
 
     private final long[] sizes;
     private final long[] classes;
@@ -68,15 +69,18 @@ public final class ClassSizes {
         public ClassSizes build() {
             long[] large = classesBySize.keySet().toLongArray();
             Arrays.sort(large);
-            long[] sizes = LongStream.concat(
-                            LongStream.range(0, SMALL).filter(size -> classesOfSmall[(int) size] != 0),
-                            Arrays.stream(large))
-                    .toArray();
-            return new ClassSizes(sizes, Arrays.stream(sizes).map(this::classes).toArray());
-        }
-
-        private long classes(long size) {
-            return size < SMALL ? classesOfSmall[(int) size] : classesBySize.get(size);
+            long[] sizes = new long[SMALL + large.length];
+            long[] classes = new long[sizes.length];
+            int distinct = 0;
+            for (int i = 0; i < sizes.length; i++) {
+                long size = i < SMALL ? i : large[i - SMALL];
+                long ofSize = i < SMALL ? classesOfSmall[i] : classesBySize.get(size);
+                if (ofSize != 0) {
+                    sizes[distinct] = size;
+                    classes[distinct++] = ofSize;
+                }
+            }
+            return new ClassSizes(Arrays.copyOf(sizes, distinct), Arrays.copyOf(classes, distinct));
         }
     }
 
@@ -120,6 +124,19 @@ public final class ClassSizes {
 
     /** Sum of |E|^2 over the classes of at least k rows. */
     public BigInteger sumOfSquaresFrom(long k) {
+        // The sum is no more than the square of the rows.
+        return rows() <= MOST_ROWS_SQUARED_IN_LONG ? BigInteger.valueOf(squaresFrom(k)) : wideSquaresFrom(k);
+    }
+
+    private long squaresFrom(long k) {
+        long sum = 0;
+        for (int i = sizes.length - 1; i >= 0 && sizes[i] >= k; i--) {
+            sum += sizes[i] * sizes[i] * classes[i];
+        }
+        return sum;
+    }
+
+    private BigInteger wideSquaresFrom(long k) {
         BigInteger sum = BigInteger.ZERO;
         for (int i = sizes.length - 1; i >= 0 && sizes[i] >= k; i--) {
             BigInteger size = BigInteger.valueOf(sizes[i]);

@@ -1,42 +1,80 @@
 package io.skald.histogram;
 
-import io.skald.budget.MemoryBudget;
 import io.skald.lattice.Node;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Counts into arrays indexed by the key, one per lane, which are added up at the end. */
+/**
+ * Counts into arrays indexed by the key, which all lanes share. A lane that is alone counts right into them. Of several, each collects the
+ * keys of each region of the arrays until they are many, and counts them while no other lane is in that region.
+ */
 final class DenseBins implements BinSink {
+
+    /** A region's cells stay in the processor's nearest cache while a batch is counted. */
+    private static final int REGION_BITS = 13;
+
+    private static final int PLACES = 1 << REGION_BITS;
+
+    /** Several keys for each cache line of a region, so that memory is fetched once for all of them. */
+    private static final int BATCH = 1 << 12;
 
     private final Node node;
     private final KeyLayout.Dense layout;
     private final boolean informed;
     private final long maxBins;
-    private final MemoryBudget.Reservation reservation;
-    private final List<DenseLane> lanes = new ArrayList<>();
+    private final ArrayPool<Cells>.Lease lease;
+    private final Cells cells;
+    private final List<ArrayPool<CollectedKeys>.Lease> collecting;
+    private final Object[] regions;
+
+    private int lanes;
+    private long occupied;
     private volatile boolean tooMany;
 
     private DenseBins(
-            Node node, KeyLayout.Dense layout, boolean informed, long maxBins, MemoryBudget.Reservation reservation) {
+            Node node,
+            KeyLayout.Dense layout,
+            boolean informed,
+            long maxBins,
+            ArrayPool<Cells>.Lease lease,
+            List<ArrayPool<CollectedKeys>.Lease> collecting) {
         this.node = node;
         this.layout = layout;
         this.informed = informed;
         this.maxBins = maxBins;
-        this.reservation = reservation;
+        this.lease = lease;
+        this.cells = lease.arrays();
+        this.collecting = collecting;
+        this.regions = new Object[regions(layout)];
+        Arrays.setAll(regions, i -> new Object());
+    }
+
+    private static int regions(KeyLayout.Dense layout) {
+        return (int) (layout.space() - 1 >> REGION_BITS) + 1;
     }
 
     /** Bytes for so many lanes. */
-    static long bytes(KeyLayout.Dense layout, boolean informed, int lanes) {
-        return layout.space() * lanes * (Integer.BYTES + (informed ? Long.BYTES : 0));
+    static long bytes(KeyLayout.Dense layout, int lanes, CountingPools pools) {
+        return pools.cells().bytes(layout.space())
+                + (lanes == 1 ? 0 : lanes * pools.keys().bytes((long) regions(layout) * BATCH));
     }
 
-    /** A sink for so many lanes, if the budget allows it. */
-    static Optional<BinSink> tryOpen(
-            Node node, KeyLayout.Dense layout, boolean informed, long maxBins, int lanes, MemoryBudget budget) {
-        return budget.tryReserve(BinTable.TAG, bytes(layout, informed, lanes))
-                .map(reservation -> new DenseBins(node, layout, informed, maxBins, reservation));
+    /** A sink for so many lanes, if the budget allows it; of keys with counts, for one lane. */
+    static Optional<DenseBins> tryOpen(
+            Node node, KeyLayout.Dense layout, boolean informed, long maxBins, int lanes, CountingPools pools) {
+        List<ArrayPool<CollectedKeys>.Lease> collecting = new ArrayList<>();
+        for (int i = 0; i < lanes && lanes > 1; i++) {
+            pools.keys().tryTake(regions(layout) * BATCH).ifPresent(collecting::add);
+        }
+        Optional<ArrayPool<Cells>.Lease> cells = lanes == 1 || collecting.size() == lanes
+                ? pools.cells().tryTake((int) layout.space())
+                : Optional.empty();
+        if (cells.isEmpty()) {
+            collecting.forEach(ArrayPool.Lease::close);
+        }
+        return cells.map(lease -> new DenseBins(node, layout, informed, maxBins, lease, collecting));
     }
 
     @Override
@@ -50,101 +88,182 @@ final class DenseBins implements BinSink {
     }
 
     @Override
+    public int mostLanes() {
+        return Math.max(1, collecting.size());
+    }
+
+    @Override
     public synchronized Lane newLane() {
-        DenseLane lane = new DenseLane((int) layout.space());
-        lanes.add(lane);
-        return lane;
+        int lane = lanes++;
+        return collecting.isEmpty()
+                ? new LoneLane()
+                : new RegionLane(collecting.get(lane).arrays());
+    }
+
+    /** Adds the cells of a finer node, without making blocks of keys of them. */
+    void addAll(DenseHistogram finer, CellKeys keys) {
+        int[] counts = finer.cells().counts();
+        long[] information = finer.cells().information();
+        int low = keys.low();
+        for (int high = 0; high < keys.ofHigh().length && !tooMany; high++) {
+            int to = (int) keys.ofHigh()[high];
+            int fresh = addRow(counts, high * low, low, keys.ofLow(), cells.counts(), to);
+            for (int i = 0; i < low && informed; i++) {
+                cells.information()[to + (int) keys.ofLow()[i]] += information[high * low + i];
+            }
+            occupy(fresh);
+        }
+    }
+
+    /** The hot loop of roll-ups. */
+    private static int addRow(int[] finer, int from, int size, long[] places, int[] counts, int to) {
+        int fresh = 0;
+        for (int i = 0; i < size; i++) {
+            int rows = finer[from + i];
+            if (rows != 0) {
+                int key = to + (int) places[i];
+                fresh += counts[key] == 0 ? 1 : 0;
+                counts[key] += rows;
+            }
+        }
+        return fresh;
     }
 
     @Override
-    public synchronized HistogramCounter.Count finish() {
+    public HistogramCounter.Count finish() {
+        collecting.forEach(ArrayPool.Lease::close);
         if (tooMany) {
+            lease.close();
             return new HistogramCounter.Count.TooManyBins();
         }
-        DenseLane sum = lanes.get(0);
-        lanes.subList(1, lanes.size()).forEach(sum::addAll);
-        lanes.clear();
-        long occupied = Arrays.stream(sum.cells).filter(cell -> cell != 0).count();
-        if (occupied > maxBins) {
-            close();
-            return new HistogramCounter.Count.TooManyBins();
-        }
-        reservation.tryResize(bytes(layout, informed, 1));
-        return new HistogramCounter.Count.Complete(
-                new DenseHistogram(node, layout, occupied, sum.cells, sum.information, reservation));
+        return new HistogramCounter.Count.Complete(new DenseHistogram(node, layout, informed, occupied, lease));
     }
 
     @Override
-    public synchronized void close() {
+    public void close() {
         tooMany = true;
-        reservation.close();
+        collecting.forEach(ArrayPool.Lease::close);
+        lease.close();
     }
 
-    private final class DenseLane implements Lane {
+    /** Notes bins that had no row before. */
+    private synchronized void occupy(int fresh) {
+        occupied += fresh;
+        tooMany |= occupied > maxBins;
+    }
 
-        private int[] cells;
-        private long[] information;
-        private long occupied;
-
-        DenseLane(int space) {
-            this.cells = new int[space];
-            this.information = new long[informed ? space : 0];
-        }
+    /** The only lane. */
+    private final class LoneLane implements Lane {
 
         @Override
         public void add(KeyBlock block) {
             if (tooMany) {
-                cells = new int[0];
-                information = new long[0];
                 return;
             }
-            if (block.counted()) {
-                addCounted(block);
-            } else {
-                addOnes(block.words[0], block.size);
-            }
-            if (informed) {
-                for (int i = 0; i < block.size; i++) {
-                    information[(int) block.words[0][i]] += block.information[i];
-                }
-            }
-            if (occupied > maxBins) {
-                DenseBins.this.close();
-            }
-        }
-
-        private void addOnes(long[] keys, int size) {
-            int[] target = cells;
-            int fresh = 0;
-            for (int i = 0; i < size; i++) {
-                fresh += target[(int) keys[i]]++ == 0 ? 1 : 0;
-            }
-            occupied += fresh;
-        }
-
-        private void addCounted(KeyBlock block) {
             long[] keys = block.words[0];
+            int[] counts = cells.counts();
             int fresh = 0;
             for (int i = 0; i < block.size; i++) {
-                int cell = (int) keys[i];
-                fresh += cells[cell] == 0 ? 1 : 0;
-                cells[cell] += block.counts[i];
+                int key = (int) keys[i];
+                fresh += counts[key] == 0 ? 1 : 0;
+                counts[key] += (int) block.count(i);
             }
-            occupied += fresh;
-        }
-
-        private void addAll(DenseLane other) {
-            for (int i = 0; i < cells.length; i++) {
-                cells[i] += other.cells[i];
+            for (int i = 0; i < block.size && informed; i++) {
+                cells.information()[(int) keys[i]] += block.information[i];
             }
-            for (int i = 0; i < information.length; i++) {
-                information[i] += other.information[i];
-            }
+            occupy(fresh);
         }
 
         @Override
         public void end() {
-            // Everything is in the lane's own arrays already.
+            // Everything is counted already.
+        }
+    }
+
+    /** Collects keys that count once each by region, each region's in a stretch of its own. */
+    private final class RegionLane implements Lane {
+
+        private final int[] sizes = new int[regions.length];
+        private final char[] keys;
+        private final long[] information;
+
+        RegionLane(CollectedKeys collected) {
+            this.keys = collected.keys();
+            this.information = collected.information();
+        }
+
+        @Override
+        public void add(KeyBlock block) {
+            if (block.counted()) {
+                throw new IllegalArgumentException("keys with counts go through the only lane");
+            }
+            if (informed) {
+                collectInformed(block);
+            } else {
+                collect(block.words[0], block.size);
+            }
+        }
+
+        /** The hot loop of scans. */
+        private void collect(long[] block, int size) {
+            char[] target = keys;
+            int[] filled = sizes;
+            for (int i = 0; i < size; i++) {
+                int key = (int) block[i];
+                int region = key >>> REGION_BITS;
+                int at = filled[region];
+                target[region * BATCH + at] = (char) (key & PLACES - 1);
+                filled[region] = at + 1;
+                if (at + 1 == BATCH) {
+                    flush(region);
+                }
+            }
+        }
+
+        private void collectInformed(KeyBlock block) {
+            for (int i = 0; i < block.size; i++) {
+                int key = (int) block.words[0][i];
+                int region = key >>> REGION_BITS;
+                int at = region * BATCH + sizes[region];
+                keys[at] = (char) (key & PLACES - 1);
+                information[at] = block.information[i];
+                if (++sizes[region] == BATCH) {
+                    flush(region);
+                }
+            }
+        }
+
+        private void flush(int region) {
+            int from = region * BATCH;
+            int end = from + sizes[region];
+            sizes[region] = 0;
+            int fresh = 0;
+            synchronized (regions[region]) {
+                if (!tooMany) {
+                    fresh = count(keys, from, end, cells.counts(), region << REGION_BITS);
+                    for (int i = from; i < end && informed; i++) {
+                        cells.information()[(region << REGION_BITS) + keys[i]] += information[i];
+                    }
+                }
+            }
+            if (fresh > 0) {
+                occupy(fresh);
+            }
+        }
+
+        private static int count(char[] keys, int from, int end, int[] counts, int first) {
+            int fresh = 0;
+            for (int i = from; i < end; i++) {
+                fresh += counts[first + keys[i]]++ == 0 ? 1 : 0;
+            }
+            return fresh;
+        }
+
+        @Override
+        public void end() {
+            for (int region = 0; region < sizes.length; region++) {
+                flush(region);
+            }
         }
     }
 }

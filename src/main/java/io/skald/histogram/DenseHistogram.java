@@ -1,6 +1,5 @@
 package io.skald.histogram;
 
-import io.skald.budget.MemoryBudget;
 import io.skald.lattice.Node;
 
 /** Counts in an array indexed by the key. */
@@ -10,26 +9,29 @@ final class DenseHistogram implements StoredHistogram {
 
     private final Node node;
     private final KeyLayout.Dense layout;
+    private final boolean informed;
     private final long bins;
-    private final int[] cells;
-    private final long[] information;
-    private final MemoryBudget.Reservation reservation;
+    private final ArrayPool<Cells>.Lease lease;
+    private final Cells cells;
     private final ClassSizes sizes;
 
-    DenseHistogram(
-            Node node,
-            KeyLayout.Dense layout,
-            long bins,
-            int[] cells,
-            long[] information,
-            MemoryBudget.Reservation reservation) {
+    DenseHistogram(Node node, KeyLayout.Dense layout, boolean informed, long bins, ArrayPool<Cells>.Lease lease) {
         this.node = node;
         this.layout = layout;
+        this.informed = informed;
         this.bins = bins;
-        this.cells = cells;
-        this.information = information;
-        this.reservation = reservation;
-        this.sizes = new ClassSizes.Builder().addAll(cells, cells.length).build();
+        this.lease = lease;
+        this.cells = lease.arrays();
+        this.sizes = new ClassSizes.Builder().addAll(cells.counts(), space()).build();
+    }
+
+    /** Cells in use; the arrays may be longer. */
+    private int space() {
+        return (int) layout.space();
+    }
+
+    Cells cells() {
+        return cells;
     }
 
     @Override
@@ -50,12 +52,13 @@ final class DenseHistogram implements StoredHistogram {
     @Override
     public void forEach(BinVisitor visitor) {
         long[] bin = new long[node.size()];
-        for (int key = 0; key < cells.length; key++) {
-            if (cells[key] != 0) {
+        int[] counts = cells.counts();
+        for (int key = 0; key < space(); key++) {
+            if (counts[key] != 0) {
                 for (int a = 0; a < bin.length; a++) {
                     bin[a] = layout.bin(a, key);
                 }
-                visitor.bin(bin, Integer.toUnsignedLong(cells[key]), informed() ? information[key] : 0);
+                visitor.bin(bin, Integer.toUnsignedLong(counts[key]), informed ? cells.information()[key] : 0);
             }
         }
     }
@@ -67,27 +70,27 @@ final class DenseHistogram implements StoredHistogram {
 
     @Override
     public boolean informed() {
-        return information.length > 0;
+        return informed;
     }
 
     @Override
     public int parts() {
-        return (cells.length + PART_CELLS - 1) / PART_CELLS;
+        return (space() + PART_CELLS - 1) / PART_CELLS;
     }
 
     @Override
     public BlockReader read(int part) {
-        return new CellReader(part * PART_CELLS, Math.min(cells.length, (part + 1) * PART_CELLS));
+        return new CellReader(part * PART_CELLS, Math.min(space(), (part + 1) * PART_CELLS));
     }
 
     @Override
     public long retainedBytes() {
-        return reservation.bytes();
+        return lease.bytes();
     }
 
     @Override
     public void close() {
-        reservation.close();
+        lease.close();
     }
 
     private final class CellReader implements BlockReader {
@@ -102,13 +105,15 @@ final class DenseHistogram implements StoredHistogram {
 
         @Override
         public void next(KeyBlock block) {
+            int[] counts = cells.counts();
+            long[] keys = block.words[0];
             int size = 0;
             while (size < KeyBlock.CAPACITY && next < end) {
-                if (cells[next] != 0) {
-                    block.words[0][size] = next;
-                    block.counts[size] = cells[next];
+                if (counts[next] != 0) {
+                    keys[size] = next;
+                    block.counts[size] = counts[next];
                     if (block.informed()) {
-                        block.information[size] = information[next];
+                        block.information[size] = cells.information()[next];
                     }
                     size++;
                 }

@@ -69,6 +69,11 @@ final class PartitionedBins implements BinSink {
     }
 
     @Override
+    public int mostLanes() {
+        return Integer.MAX_VALUE;
+    }
+
+    @Override
     public Lane newLane() {
         return new StagingLane();
     }

@@ -41,6 +41,11 @@ final class RollUpKeys {
                 : Optional.empty();
     }
 
+    /** The keys of all cells; only where the finer keys are dense, and the coarser have one word. */
+    CellKeys cells() {
+        return cells.orElseThrow();
+    }
+
     private long[] table(int attribute, int space) {
         long[] table = new long[space];
         for (int bin = 0; bin < space; bin++) {

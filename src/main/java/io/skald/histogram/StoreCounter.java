@@ -140,15 +140,11 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         BinSink sink = opened.get();
         try {
             RollUpKeys keys = new RollUpKeys(domains, below.node(), node, below.layout(), sink.layout(), below.bins());
-            AtomicInteger next = new AtomicInteger();
-            Workers.run(lanes, goOn -> {
-                BinSink.Lane lane = sink.newLane();
-                int part;
-                while (sink.open() && goOn.getAsBoolean() && (part = next.getAndIncrement()) < below.parts()) {
-                    rollUp(below, part, keys, sink, lane);
-                }
-                lane.end();
-            });
+            if (below instanceof DenseHistogram cells && sink instanceof DenseBins coarser) {
+                coarser.addAll(cells, keys.cells());
+            } else {
+                rollUpBlocks(below, keys, sink, Math.min(lanes, sink.mostLanes()));
+            }
             return sink.finish();
         } catch (RuntimeException | Error failed) {
             sink.close();
@@ -201,7 +197,19 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         throw new IllegalArgumentException("the histogram was not made by a counter like this one");
     }
 
-    private void rollUp(StoredHistogram below, int part, RollUpKeys keys, BinSink sink, BinSink.Lane lane) {
+    private static void rollUpBlocks(StoredHistogram below, RollUpKeys keys, BinSink sink, int lanes) {
+        AtomicInteger next = new AtomicInteger();
+        Workers.run(lanes, goOn -> {
+            BinSink.Lane lane = sink.newLane();
+            int part;
+            while (sink.open() && goOn.getAsBoolean() && (part = next.getAndIncrement()) < below.parts()) {
+                rollUpPart(below, part, keys, sink, lane);
+            }
+            lane.end();
+        });
+    }
+
+    private static void rollUpPart(StoredHistogram below, int part, RollUpKeys keys, BinSink sink, BinSink.Lane lane) {
         KeyBlock fine = new KeyBlock(below.layout().words(), true, below.informed());
         KeyBlock coarse = new KeyBlock(sink.layout().words(), true, below.informed());
         StoredHistogram.BlockReader reader = below.read(part);
@@ -215,7 +223,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     public boolean visit(Node node, long maxBins, BinVisitor visitor) {
         StoreScan.Session session = scan.begin();
         try (session) {
-            Optional<BinSink> dense = sinks.tryOpenDense(node, maxBins, session.readers());
+            Optional<DenseBins> dense = sinks.tryOpenDense(node, maxBins, session.readers());
             if (dense.isPresent()) {
                 return visitDense(session, node, dense.get(), visitor);
             }
@@ -272,9 +280,10 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         return Math.max(0, budget.available() - scan.bytes());
     }
 
-    /** Gives back the memory of the information. */
+    /** Gives back the memory of the information, and what is kept for further histograms. */
     @Override
     public void close() {
+        sinks.close();
         information.close();
     }
 }

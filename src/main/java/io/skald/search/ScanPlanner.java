@@ -15,7 +15,7 @@ final class ScanPlanner {
     private static final double SHARE = 0.75;
 
     /** Sources per scan. More sources are more work for every row, larger ones more work for every roll-up. */
-    private static final int SOURCES = 3;
+    private static final int SOURCES = 4;
 
     private final NodeCounter counter;
 

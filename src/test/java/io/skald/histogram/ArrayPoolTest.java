@@ -1,0 +1,67 @@
+package io.skald.histogram;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import org.junit.jupiter.api.Test;
+
+class ArrayPoolTest {
+
+    private static final int LENGTH = 100_000;
+
+    private final MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
+    private final ArrayPool<Cells> pool = new ArrayPool<>(Cells.kind(false), budget);
+
+    @Test
+    void arraysGivenBackAreLentAgainWithoutWhatTheyHeld() {
+        ArrayPool<Cells>.Lease first = pool.tryTake(LENGTH).orElseThrow();
+        int[] counts = first.arrays().counts();
+        counts[LENGTH - 1] = 7;
+        first.close();
+
+        Cells second = pool.tryTake(LENGTH).orElseThrow().arrays();
+
+        assertThat(second.counts()).isSameAs(counts);
+        assertThat(second.counts()[LENGTH - 1]).isZero();
+    }
+
+    @Test
+    void arraysInUseAreNotLentTwiceHoweverOftenTheyAreClosed() {
+        ArrayPool<Cells>.Lease lease = pool.tryTake(LENGTH).orElseThrow();
+        lease.close();
+        lease.close();
+
+        Cells one = pool.tryTake(LENGTH).orElseThrow().arrays();
+        Cells other = pool.tryTake(LENGTH).orElseThrow().arrays();
+
+        assertThat(one.counts()).isNotSameAs(other.counts());
+    }
+
+    @Test
+    void whatIsKeptCountsAsAvailableAndIsGivenUpWhenAnythingElseNeedsIt() {
+        pool.tryTake(LENGTH).orElseThrow().close();
+
+        assertThat(pool.bytes()).isPositive();
+        assertThat(budget.available()).isEqualTo(budget.total());
+        assertThat(budget.tryReserve("all", budget.total())).isPresent();
+        assertThat(pool.bytes()).isZero();
+    }
+
+    @Test
+    void arraysInUseAreNotGivenUp() {
+        pool.tryTake(LENGTH).orElseThrow();
+
+        assertThat(budget.tryReserve("all", budget.total())).isEmpty();
+    }
+
+    @Test
+    void aClosedPoolKeepsNothing() {
+        ArrayPool<Cells>.Lease lease = pool.tryTake(LENGTH).orElseThrow();
+        pool.close();
+        lease.close();
+
+        assertThat(pool.bytes()).isZero();
+        assertThat(budget.tryReserve("all", budget.total())).isPresent();
+    }
+}

@@ -1,0 +1,103 @@
+package io.skald.histogram;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.histogram.HistogramCounter.Count;
+import io.skald.lattice.Node;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** Counting into cells, by one lane or several, agrees with counting in a map. */
+class DenseBinsProperties {
+
+    private final MemoryBudget budget = MemoryBudget.of(new ByteSize(64 << 20));
+
+    @Property(tries = 60)
+    void severalLanesAgreeWithAMap(
+            @ForAll @IntRange(min = 1, max = 50_000) int space,
+            @ForAll @IntRange(min = 1, max = 4) int lanes,
+            @ForAll boolean informed,
+            @ForAll long seed)
+            throws InterruptedException {
+        try (CountingPools pools = CountingPools.of(informed, budget)) {
+            DenseBins bins = open(space, informed, Long.MAX_VALUE, lanes, pools);
+            Map<Long, Long> expected = new TreeMap<>();
+            Map<Long, Long> expectedInformation = new TreeMap<>();
+            Random random = new Random(seed);
+            List<Thread> threads = new ArrayList<>();
+            for (int lane = 0; lane < lanes; lane++) {
+                List<KeyBlock> blocks = new ArrayList<>();
+                for (int i = 0; i < 20; i++) {
+                    blocks.add(block(random, space, informed, expected, expectedInformation));
+                }
+                BinSink.Lane target = bins.newLane();
+                threads.add(new Thread(() -> {
+                    blocks.forEach(target::add);
+                    target.end();
+                }));
+            }
+            threads.forEach(Thread::start);
+            for (Thread thread : threads) {
+                thread.join();
+            }
+
+            Histogram histogram = HistogramCounter.complete(bins.finish()).orElseThrow();
+
+            Map<Long, Long> counted = new TreeMap<>();
+            Map<Long, Long> information = new TreeMap<>();
+            histogram.forEach((bin, count, ofBin) -> {
+                counted.put(bin[0], count);
+                information.put(bin[0], ofBin);
+            });
+            assertThat(counted).isEqualTo(expected);
+            assertThat(histogram.bins()).isEqualTo(expected.size());
+            if (informed) {
+                assertThat(information).isEqualTo(expectedInformation);
+            }
+        }
+    }
+
+    @Property(tries = 20)
+    void moreBinsThanAllowedAreNoticed(@ForAll @IntRange(min = 1, max = 3) int lanes, @ForAll long seed) {
+        try (CountingPools pools = CountingPools.of(false, budget)) {
+            DenseBins bins = open(40_000, false, 100, lanes, pools);
+            BinSink.Lane lane = bins.newLane();
+            lane.add(block(new Random(seed), 40_000, false, new TreeMap<>(), new TreeMap<>()));
+            lane.end();
+
+            assertThat(bins.open()).isFalse();
+            assertThat(bins.finish()).isInstanceOf(Count.TooManyBins.class);
+            assertThat(budget.available()).isEqualTo(budget.total());
+        }
+    }
+
+    private static DenseBins open(int space, boolean informed, long maxBins, int lanes, CountingPools pools) {
+        KeyLayout.Dense layout = new KeyLayout.Dense(new long[] {1}, new long[] {space}, space);
+        return DenseBins.tryOpen(Node.of(0), layout, informed, maxBins, lanes, pools)
+                .orElseThrow();
+    }
+
+    private static KeyBlock block(
+            Random random, int space, boolean informed, Map<Long, Long> counts, Map<Long, Long> information) {
+        KeyBlock block = new KeyBlock(1, false, informed);
+        block.size = KeyBlock.CAPACITY;
+        for (int i = 0; i < block.size; i++) {
+            long key = random.nextInt(space);
+            block.words[0][i] = key;
+            counts.merge(key, 1L, Long::sum);
+            if (informed) {
+                block.information[i] = random.nextInt(1000);
+                information.merge(key, block.information[i], Long::sum);
+            }
+        }
+        return block;
+    }
+}
