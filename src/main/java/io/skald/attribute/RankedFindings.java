@@ -30,13 +30,12 @@ record RankedFindings(RankedAttribute attribute, Ranking ranking, boolean missin
         NumberSpelling spelling = new NumberSpelling(attribute.scale(), stripped);
         SortedValues values = ranking.values();
         WidthBins widths = attribute.widths().over(0, values.size(), false);
+        BlockEnds ends = new BlockEnds(values, widths, context.budget());
         BinNames names = (level, bin) -> level == 0
                 ? spelling.alone(values.value(bin))
                 : attribute
                         .labels()
-                        .between(
-                                spelling.end(values.value(widths.first(level, bin))),
-                                spelling.end(values.value(widths.last(level, bin))));
+                        .between(spelling.end(ends.least(level, bin)), spelling.end(ends.greatest(level, bin)));
         LevelBins bins = TableBins.copyIfSmall(widths, context.budget());
         Labelling labelling = new OrderedLabelling(
                 bins, names, rank -> spelling.end(values.value(rank)), attribute.labels(), missing);

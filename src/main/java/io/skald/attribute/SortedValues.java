@@ -84,6 +84,11 @@ sealed interface SortedValues {
             return block.getLong((int) (rank * Long.BYTES % BLOCK_BYTES));
         }
 
+        /** All values from the first on, apart from what is kept here. */
+        LongFile.Reader reader() {
+            return new LongFile.Reader(file);
+        }
+
         private void read(long number) {
             block.clear();
             blockNumber = -1;

@@ -57,7 +57,7 @@ final class GenerateCommand implements Runnable {
             names = "--rows",
             required = true,
             paramLabel = "N",
-            converter = RowCount.class,
+            converter = CountText.class,
             description = "How many rows, such as 10000, 25k or 1M.")
     private long rows;
 
@@ -79,7 +79,7 @@ final class GenerateCommand implements Runnable {
             names = "--first-row",
             defaultValue = "0",
             paramLabel = "I",
-            converter = RowCount.class,
+            converter = CountText.class,
             description = "The row to begin with, counted from 0: makes one part of a larger table.")
     private long firstRow;
 

@@ -1,10 +1,12 @@
 package io.skald.cli;
 
+import io.skald.FailureException;
 import io.skald.engine.Engine;
 import io.skald.engine.SearchGoal;
+import io.skald.engine.SearchReport;
+import io.skald.engine.StoppedSearch;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
-import io.skald.search.SearchOutcome;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +22,8 @@ import picocli.CommandLine.Option;
         description = {
             "Finds the node that 'anonymise' would use, without writing a release.",
             "",
-            "Several k and limits are searched at once: every pair of them gives one line of the table."
+            "Several k and limits are searched at once: every pair of them gives one line of the table. Below it"
+                    + " stands what the search took: nodes of the lattice, nodes counted, scans of the encoded rows, time."
         },
         footer = {
             "",
@@ -64,13 +67,22 @@ final class SearchCommand implements Runnable {
                 goals.add(new SearchGoal(each, limit));
             }
         }
-        List<SearchOutcome> outcomes = Engine.search(plan, goals, search.runOptions(job, console));
+        SearchReport report = Engine.search(plan, goals, search.runOptions(job, console));
         List<String> attributes =
                 plan.quasi().stream().map(quasi -> quasi.attribute().name()).toList();
         SearchTable table = new SearchTable(attributes);
-        for (int i = 0; i < outcomes.size(); i++) {
-            table.add(goals.get(i).limit(), outcomes.get(i));
+        for (int i = 0; i < goals.size(); i++) {
+            table.add(goals.get(i).limit(), report.outcomes().get(i));
         }
         console.print(table.lines());
+        console.print(new SearchEffort(report.stats(), report.passes()).lines());
+        report.stopped().ifPresent(this::tell);
+    }
+
+    private void tell(StoppedSearch stopped) {
+        if (!search.bestEffort()) {
+            throw new FailureException(stopped.refusal());
+        }
+        console.warn(stopped.warning());
     }
 }

@@ -15,7 +15,6 @@ import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
 import io.skald.search.Goal;
 import io.skald.search.SearchResult;
-import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.verify.Findings;
 import io.skald.verify.Verifier;
@@ -83,13 +82,11 @@ final class Anonymisation {
         Stopwatch watch = new Stopwatch(workspace);
         SearchPass.Found found;
         try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
-            found = new SearchPass(plan, table, counter, budget).run(List.of(goal), pass);
+            found = new SearchPass(plan, table, counter, budget, options.limits()).run(List.of(goal), pass);
         }
-        SearchResult result = found.run().outcomes().get(0).orThrow();
-        if (!result.provenOptimal() && !options.bestEffort()) {
-            throw new FailureException("The search stopped at its limit with node " + result.node()
-                    + ", which may not be the best. Narrow the lattice with 'levels', or accept the best so far with"
-                    + " --best-effort.");
+        found.run().outcomes().get(0).orThrow();
+        if (found.stopped().isPresent() && !options.bestEffort()) {
+            throw new FailureException(found.stopped().get().refusal());
         }
         passes.add(watch.stop("search", counter.rowsScanned(), 0));
         return found;
@@ -154,13 +151,8 @@ final class Anonymisation {
     }
 
     private EncodedRun encode(CsvInput input) {
-        Stopwatch watch = new Stopwatch(workspace);
         EncodedRun encoded = EncodedRun.of(plan, input, budget, workspace, options);
-        EncodedStore store = encoded.input().table().store();
-        passes.add(
-                encoded.reused()
-                        ? watch.stop("encode (kept)", store.rows(), store.bytes())
-                        : watch.stop("encode", store.rows(), input.totalBytes()));
+        passes.add(encoded.stats());
         return encoded;
     }
 

@@ -7,6 +7,7 @@ import io.skald.csv.CsvInput;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
+import io.skald.store.EncodedStore;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -16,7 +17,7 @@ final class EncodedRun implements AutoCloseable {
     private final Plan plan;
     private final RunOptions options;
     private final EncodedInput encoded;
-    private final boolean reused;
+    private final PassStats stats;
     private final Optional<KeptWorkspace> kept;
     private final Optional<Path> histograms;
 
@@ -24,13 +25,13 @@ final class EncodedRun implements AutoCloseable {
             Plan plan,
             RunOptions options,
             EncodedInput encoded,
-            boolean reused,
+            PassStats stats,
             Optional<KeptWorkspace> kept,
             Optional<Path> histograms) {
         this.plan = plan;
         this.options = options;
         this.encoded = encoded;
-        this.reused = reused;
+        this.stats = stats;
         this.kept = kept;
         this.histograms = histograms;
     }
@@ -42,9 +43,11 @@ final class EncodedRun implements AutoCloseable {
      * @throws io.skald.FailureException if reading or writing fails, or another run uses the kept workspace
      */
     static EncodedRun of(Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
+        Stopwatch watch = new Stopwatch(workspace);
         if (plan.keepWorkspace().isEmpty()) {
             EncodedInput encoded = new EncodePass(plan, input, budget, workspace, options).run();
-            return new EncodedRun(plan, options, encoded, false, Optional.empty(), Optional.empty());
+            PassStats stats = fromInput(encoded, input, watch);
+            return new EncodedRun(plan, options, encoded, stats, Optional.empty(), Optional.empty());
         }
         KeptWorkspace folder = KeptWorkspace.open(plan.keepWorkspace().get(), plan, options);
         try {
@@ -56,7 +59,7 @@ final class EncodedRun implements AutoCloseable {
                     plan,
                     options,
                     kept.encoded(),
-                    found.isPresent(),
+                    found.isPresent() ? kept(kept.encoded(), watch) : fromInput(kept.encoded(), input, watch),
                     Optional.of(folder),
                     Optional.of(kept.histograms()));
         } catch (RuntimeException | Error failed) {
@@ -65,14 +68,23 @@ final class EncodedRun implements AutoCloseable {
         }
     }
 
+    private static PassStats fromInput(EncodedInput encoded, CsvInput input, Stopwatch watch) {
+        return watch.stop("encode", encoded.table().store().rows(), input.totalBytes());
+    }
+
+    private static PassStats kept(EncodedInput encoded, Stopwatch watch) {
+        EncodedStore store = encoded.table().store();
+        return watch.stop("encode (kept)", store.rows(), store.bytes());
+    }
+
     /** What pass 1 left. */
     EncodedInput input() {
         return encoded;
     }
 
-    /** Whether an earlier run has done the work. */
-    boolean reused() {
-        return reused;
+    /** What pass 1 took: "encode", or "encode (kept)" where an earlier run had done the work. */
+    PassStats stats() {
+        return stats;
     }
 
     /** The same counter, or one that also uses and keeps histograms where the run has a kept workspace. */

@@ -4,7 +4,6 @@ import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
-import io.skald.search.SearchOutcome;
 import io.skald.verify.Findings;
 import io.skald.verify.ReportFigures;
 import io.skald.verify.Verifier;
@@ -32,9 +31,9 @@ public final class Engine {
     /**
      * Finds the node for each of several pairs of k and limit, without writing a release.
      *
-     * @return one outcome per goal, in order
+     * @return one outcome per goal, in order, and what the search took; a search that stopped at its limit says so in its outcomes
      */
-    public static List<SearchOutcome> search(Plan plan, List<SearchGoal> goals, RunOptions options) {
+    public static SearchReport search(Plan plan, List<SearchGoal> goals, RunOptions options) {
         return SearchOnly.run(plan, goals, options);
     }
 

@@ -69,7 +69,12 @@ record ReportDraft(
                 Optional.empty(),
                 release.metrics(),
                 new RunReport.LatticeFigures(
-                        stats.nodes(), stats.evaluated(), stats.scans(), stats.rolledUp(), stats.abortedEarly()),
+                        stats.nodes(),
+                        stats.evaluated(),
+                        stats.scans(),
+                        stats.rolledUp(),
+                        stats.abortedEarly(),
+                        result.provenOptimal()),
                 new RunReport.Bins(
                         DenseBins.of(table.domains()).at(node), result.sizes().classesFrom(0)),
                 table.store().chunkCount(),
@@ -77,7 +82,7 @@ record ReportDraft(
                 new RunReport.Memory(plan.memory().bytes(), budget.total(), budget.peak(), budget.peaks()),
                 release.refinement(),
                 encoded.suppressedByPolicy(),
-                Warnings.of(plan, table, result),
+                Warnings.of(plan, table, found.stopped()),
                 encoded.inputHash(),
                 plan.jobHash());
     }

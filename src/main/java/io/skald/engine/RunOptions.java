@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.budget.Progress;
+import io.skald.search.SearchLimits;
 import java.util.function.Consumer;
 
 /**
@@ -9,17 +10,23 @@ import java.util.function.Consumer;
  * @param progress hears how far the run has come
  * @param warnings hears what the user should know while the run goes on, a line each
  * @param hideValues whether messages leave out the values of cells
- * @param bestEffort whether a search that stops at its limit gives the best node so far instead of failing
+ * @param limits when a search stops before its best node is proven to be the best
+ * @param bestEffort whether a search that stops at a limit gives the best node so far instead of failing
  * @param checkInput whether a kept workspace is used only after hashing the whole input again
  */
 public record RunOptions(
-        Progress progress, Consumer<String> warnings, boolean hideValues, boolean bestEffort, boolean checkInput) {
+        Progress progress,
+        Consumer<String> warnings,
+        boolean hideValues,
+        SearchLimits limits,
+        boolean bestEffort,
+        boolean checkInput) {
 
     /** Silent, values shown, proven results only. */
     public static final RunOptions DEFAULT = new RunOptions(Progress.NONE, false, false, false);
 
-    /** Without anybody to hear warnings. */
+    /** Without anybody to hear warnings, and with the usual limits. */
     public RunOptions(Progress progress, boolean hideValues, boolean bestEffort, boolean checkInput) {
-        this(progress, warning -> {}, hideValues, bestEffort, checkInput);
+        this(progress, warning -> {}, hideValues, SearchLimits.DEFAULT, bestEffort, checkInput);
     }
 }

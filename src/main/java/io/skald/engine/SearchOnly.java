@@ -4,10 +4,10 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.csv.CsvInput;
+import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.search.Goal;
-import io.skald.search.SearchOutcome;
 import io.skald.store.EncodedTable;
 import java.util.List;
 
@@ -16,12 +16,12 @@ final class SearchOnly {
 
     private SearchOnly() {}
 
-    static List<SearchOutcome> run(Plan plan, List<SearchGoal> goals, RunOptions options) {
+    static SearchReport run(Plan plan, List<SearchGoal> goals, RunOptions options) {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
         try (Workspace workspace = OutputFolder.workspace(plan.output());
                 EncodedRun run = EncodedRun.of(plan, input, budget, workspace, options);
-                StoreCounter counter = SearchPass.counter(plan, run.input().table(), budget, workspace);
+                StoreCounter stored = SearchPass.counter(plan, run.input().table(), budget, workspace);
                 Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
             EncodedTable table = run.input().table();
             List<Goal> resolved = goals.stream()
@@ -31,10 +31,12 @@ final class SearchOnly {
                             new Plan.Suppression(
                                     goal.limit(), plan.suppression().drop())))
                     .toList();
-            return new SearchPass(plan, table, run.counter(counter), budget)
-                    .run(resolved, pass)
-                    .run()
-                    .outcomes();
+            HistogramCounter counter = run.counter(stored);
+            Stopwatch watch = new Stopwatch(workspace);
+            SearchPass.Found found = new SearchPass(plan, table, counter, budget, options.limits()).run(resolved, pass);
+            PassStats search = watch.stop("search", counter.rowsScanned(), 0);
+            return new SearchReport(
+                    found.run().outcomes(), found.run().stats(), List.of(run.stats(), search), found.stopped());
         }
     }
 }

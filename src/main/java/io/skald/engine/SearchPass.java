@@ -38,19 +38,22 @@ final class SearchPass {
      * @param run one outcome per goal
      * @param root the paper's root node; empty for the exact search
      * @param nRam the bound behind it
+     * @param stopped the limit that kept it from proving the best node; empty if none did
      */
-    record Found(SearchRun run, Optional<Node> root, OptionalLong nRam) {}
+    record Found(SearchRun run, Optional<Node> root, OptionalLong nRam, Optional<StoppedSearch> stopped) {}
 
     private final Plan plan;
     private final EncodedTable table;
     private final HistogramCounter counter;
     private final MemoryBudget budget;
+    private final SearchLimits limits;
 
-    SearchPass(Plan plan, EncodedTable table, HistogramCounter counter, MemoryBudget budget) {
+    SearchPass(Plan plan, EncodedTable table, HistogramCounter counter, MemoryBudget budget, SearchLimits limits) {
         this.plan = plan;
         this.table = table;
         this.counter = counter;
         this.budget = budget;
+        this.limits = limits;
     }
 
     /** The objective that the plan names. */
@@ -137,12 +140,12 @@ final class SearchPass {
                 table.store().excludedRows());
         Objective objective = objective(plan);
         if (kind == Plan.SearchKind.EXACT) {
-            SearchRun run = new ExactSearch(space, counter, objective, SearchLimits.DEFAULT).search(goals, progress);
-            return new Found(run, Optional.empty(), OptionalLong.empty());
+            SearchRun run = new ExactSearch(space, counter, objective, limits, budget).search(goals, progress);
+            return new Found(run, Optional.empty(), OptionalLong.empty(), StoppedSearch.of(run, limits));
         }
         long nRam = maxBins.orElse(Math.max(1, budget.total() / 2 / BYTES_PER_BIN));
-        Node root = RootNode.choose(space.lattice(), table.domains(), nRam);
-        SearchRun run = new PaperSearch(space, root, counter, objective).search(goals, progress);
-        return new Found(run, Optional.of(root), OptionalLong.of(nRam));
+        Node root = RootNode.choose(space.lattice(), table.domains(), nRam, budget);
+        SearchRun run = new PaperSearch(space, root, counter, objective, limits, budget).search(goals, progress);
+        return new Found(run, Optional.of(root), OptionalLong.of(nRam), StoppedSearch.of(run, limits));
     }
 }

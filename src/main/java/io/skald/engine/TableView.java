@@ -11,6 +11,7 @@ import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.search.Goal;
+import io.skald.search.SearchLimits;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchStats;
 import io.skald.store.EncodedTable;
@@ -89,7 +90,8 @@ public final class TableView {
         try (StoreCounter counter = SearchPass.counter(plan, table, budget, workspace);
                 Progress.Pass pass = progress.begin("Pass 2: search", 0)) {
             List<Goal> resolved = goals.stream().map(this::resolved).toList();
-            SearchPass.Found found = new SearchPass(plan, table, counter, budget).run(resolved, kind, maxBins, pass);
+            SearchPass.Found found = new SearchPass(plan, table, counter, budget, SearchLimits.DEFAULT)
+                    .run(resolved, kind, maxBins, pass);
             return new Searched(
                     found.run().outcomes(), found.root(), found.run().stats(), heldBySession + budget.peak());
         }

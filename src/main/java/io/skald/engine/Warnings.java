@@ -2,10 +2,10 @@ package io.skald.engine;
 
 import io.skald.attribute.Domain;
 import io.skald.job.Plan;
-import io.skald.search.SearchResult;
 import io.skald.store.EncodedTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What the reader of a report should know before releasing. */
 final class Warnings {
@@ -15,7 +15,7 @@ final class Warnings {
 
     private Warnings() {}
 
-    static List<String> of(Plan plan, EncodedTable table, SearchResult result) {
+    static List<String> of(Plan plan, EncodedTable table, Optional<StoppedSearch> stopped) {
         List<String> warnings = new ArrayList<>();
         for (Domain domain : table.domains()) {
             if (holdsStar(domain)) {
@@ -31,9 +31,7 @@ final class Warnings {
                     "Without 'verify' it was not counted in how many classes a sensitive attribute has one value only;"
                             + " k-anonymity does not protect against that.");
         }
-        if (!result.provenOptimal()) {
-            warnings.add("The search stopped at its limit: a node with less loss may exist.");
-        }
+        stopped.map(StoppedSearch::warning).ifPresent(warnings::add);
         return warnings;
     }
 

@@ -1,22 +1,44 @@
 package io.skald.lattice;
 
+import io.skald.budget.MemoryBudget;
+import java.util.Optional;
+
 /** One bit per node. */
 final class BitClosedSet implements ClosedSet {
+
+    private static final String TAG = "node tags";
+
+    private static final long FIXED_BYTES = 256;
+    /** A set takes at most one part in so many of what is free: the rest is for histograms. */
+    private static final int LEAST_FREE = 8;
 
     private final Lattice lattice;
     private final long[] words;
     private final int[] limits;
     private final int[] levels;
     private final int step;
+    private final MemoryBudget.Reservation room;
     private long size;
 
-    BitClosedSet(Lattice lattice, Direction direction) {
+    private BitClosedSet(Lattice lattice, Direction direction, MemoryBudget.Reservation room) {
         this.lattice = lattice;
+        this.room = room;
         this.words = new long[(int) ((lattice.size().longValueExact() + 63) / 64)];
         boolean up = direction == Direction.UP;
         this.limits = (up ? lattice.top() : lattice.bottom()).levels();
         this.levels = new int[limits.length];
         this.step = up ? 1 : -1;
+    }
+
+    /** An empty set; none where the lattice has too many nodes, or the budget cannot spare a bit for each. */
+    static Optional<BitClosedSet> tryOver(Lattice lattice, Direction direction, MemoryBudget budget) {
+        if (!lattice.hasAtMost(MOST_BITS)) {
+            return Optional.empty();
+        }
+        long bytes = lattice.size().longValueExact() / 8 + FIXED_BYTES;
+        return bytes > budget.available() / LEAST_FREE
+                ? Optional.empty()
+                : budget.tryReserve(TAG, bytes).map(room -> new BitClosedSet(lattice, direction, room));
     }
 
     @Override
@@ -58,5 +80,15 @@ final class BitClosedSet implements ClosedSet {
     @Override
     public long size() {
         return size;
+    }
+
+    @Override
+    public long grownBytes() {
+        return 0;
+    }
+
+    @Override
+    public void close() {
+        room.close();
     }
 }

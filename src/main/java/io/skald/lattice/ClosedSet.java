@@ -1,7 +1,9 @@
 package io.skald.lattice;
 
+import io.skald.budget.MemoryBudget;
+
 /** A set of nodes that holds, with a node, everything above it; or, with a node, everything below it. */
-public interface ClosedSet {
+public interface ClosedSet extends AutoCloseable {
 
     /** In which direction a set is closed. */
     enum Direction {
@@ -14,16 +16,11 @@ public interface ClosedSet {
     /** Above so many nodes a set keeps its frontier instead of one bit per node. */
     long MOST_BITS = 1L << 25;
 
-    /** An empty set over the nodes of a lattice. */
-    static ClosedSet over(Lattice lattice, Direction direction) {
-        return lattice.hasAtMost(MOST_BITS)
-                ? new BitClosedSet(lattice, direction)
-                : new FrontierClosedSet(lattice, direction);
-    }
-
-    /** Bytes that a set over a lattice takes from the beginning. */
-    static long bytesFor(Lattice lattice) {
-        return lattice.hasAtMost(MOST_BITS) ? lattice.size().longValueExact() / 8 + 64 : 64;
+    /** An empty set over the nodes of a lattice: one bit per node where the lattice and the memory allow it, else the frontier. */
+    static ClosedSet over(Lattice lattice, Direction direction, MemoryBudget budget) {
+        return BitClosedSet.tryOver(lattice, direction, budget)
+                .<ClosedSet>map(set -> set)
+                .orElseGet(() -> new FrontierClosedSet(lattice, direction));
     }
 
     /** Whether a node is in the set. */
@@ -34,4 +31,11 @@ public interface ClosedSet {
 
     /** Number of nodes in the set; a lower bound of it where only the frontier is kept. */
     long size();
+
+    /** Bytes that it has grown to beyond those that it took from the budget. */
+    long grownBytes();
+
+    /** Gives back what it took from the budget. */
+    @Override
+    void close();
 }

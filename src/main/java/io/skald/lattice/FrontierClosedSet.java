@@ -6,6 +6,8 @@ import java.util.List;
 /** The extreme nodes only: the lowest of a set closed upwards, the highest of one closed downwards. */
 final class FrontierClosedSet implements ClosedSet {
 
+    private static final int REFERENCE_BYTES = 8;
+
     private final Lattice lattice;
     private final Direction direction;
     private final List<Node> frontier = new ArrayList<>();
@@ -41,6 +43,16 @@ final class FrontierClosedSet implements ClosedSet {
     @Override
     public long size() {
         return frontier.stream().mapToLong(this::broughtBy).max().orElse(0);
+    }
+
+    @Override
+    public long grownBytes() {
+        return frontier.size() * (Node.retainedBytes(lattice.attributes()) + REFERENCE_BYTES);
+    }
+
+    @Override
+    public void close() {
+        frontier.clear();
     }
 
     private long broughtBy(Node member) {

@@ -17,6 +17,11 @@ public final class Node implements Comparable<Node> {
         return new Node(levels.clone());
     }
 
+    /** Bytes that a node of so many quasi-identifiers takes: itself and its array. */
+    public static long retainedBytes(int attributes) {
+        return 40 + 4L * attributes;
+    }
+
     /** Number of quasi-identifiers. */
     public int size() {
         return levels.length;

@@ -1,10 +1,13 @@
 package io.skald.lattice;
 
+import io.skald.budget.MemoryBudget;
+import java.util.Optional;
+
 /**
  * Which nodes pass a test and which fail, where everything above a passing node passes and everything below a failing node fails
  * (predictive tagging, OLA appendix B).
  */
-public final class NodeTags {
+public final class NodeTags implements AutoCloseable {
 
     /** What is known of a node. */
     public enum Tag {
@@ -21,10 +24,25 @@ public final class NodeTags {
         this.failing = failing;
     }
 
-    /** Nothing decided yet: bit sets for up to {@link ClosedSet#MOST_BITS} nodes, frontiers above. */
-    public static NodeTags of(Lattice lattice) {
+    /** Nothing decided yet: bit sets where the lattice and the memory allow it, else frontiers. */
+    public static NodeTags of(Lattice lattice, MemoryBudget budget) {
         return new NodeTags(
-                ClosedSet.over(lattice, ClosedSet.Direction.UP), ClosedSet.over(lattice, ClosedSet.Direction.DOWN));
+                ClosedSet.over(lattice, ClosedSet.Direction.UP, budget),
+                ClosedSet.over(lattice, ClosedSet.Direction.DOWN, budget));
+    }
+
+    /** Nothing decided yet, in bit sets; none where the lattice or the memory does not allow it. */
+    static Optional<NodeTags> inBits(Lattice lattice, MemoryBudget budget) {
+        Optional<BitClosedSet> passing = BitClosedSet.tryOver(lattice, ClosedSet.Direction.UP, budget);
+        if (passing.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<BitClosedSet> failing = BitClosedSet.tryOver(lattice, ClosedSet.Direction.DOWN, budget);
+        if (failing.isEmpty()) {
+            passing.get().close();
+            return Optional.empty();
+        }
+        return Optional.of(new NodeTags(passing.get(), failing.get()));
     }
 
     /** What is known of a node. */
@@ -43,5 +61,17 @@ public final class NodeTags {
     /** Number of nodes decided; a lower bound where only frontiers are kept. */
     public long decided() {
         return passing.size() + failing.size();
+    }
+
+    /** Bytes that the tags have grown to beyond those that they took from the budget. */
+    public long grownBytes() {
+        return passing.grownBytes() + failing.grownBytes();
+    }
+
+    /** Gives back what the tags took from the budget. */
+    @Override
+    public void close() {
+        passing.close();
+        failing.close();
     }
 }

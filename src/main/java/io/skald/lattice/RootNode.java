@@ -2,6 +2,7 @@ package io.skald.lattice;
 
 import io.skald.InfeasibleException;
 import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,24 +21,34 @@ public final class RootNode {
      * @param lattice the nodes to choose from
      * @param domains the attributes
      * @param nRam bins that fit in memory
+     * @param budget for labels on the nodes; without room for them the choice is made in another way, and is the same
      * @throws InfeasibleException if even the top node has more bins than fit; says how many it has
      */
-    public static Node choose(Lattice lattice, List<? extends Domain> domains, long nRam) {
+    public static Node choose(Lattice lattice, List<? extends Domain> domains, long nRam, MemoryBudget budget) {
         DenseBins bins = DenseBins.of(domains);
         Precision precision = Precision.of(domains);
-        Optional<Node> best = lattice.hasAtMost(ClosedSet.MOST_BITS)
-                ? byPredictiveTagging(lattice, bins, precision, nRam)
-                : RootFronts.best(lattice, bins, precision, nRam);
-        return best.orElseThrow(() -> new InfeasibleException(String.format(
-                Locale.ROOT,
-                "No node has at most %,d bins: the most general one has %,d. Raise 'max-bins' or 'memory', or allow higher levels.",
-                nRam,
-                bins.at(lattice.top()))));
+        return best(lattice, bins, precision, nRam, budget)
+                .orElseThrow(() -> new InfeasibleException(String.format(
+                        Locale.ROOT,
+                        "No node has at most %,d bins: the most general one has %,d. Raise 'max-bins' or 'memory', or allow higher levels.",
+                        nRam,
+                        bins.at(lattice.top()))));
+    }
+
+    private static Optional<Node> best(
+            Lattice lattice, DenseBins bins, Precision precision, long nRam, MemoryBudget budget) {
+        Optional<NodeTags> room = NodeTags.inBits(lattice, budget);
+        if (room.isEmpty()) {
+            return RootFronts.best(lattice, bins, precision, nRam);
+        }
+        try (NodeTags tags = room.get()) {
+            return byPredictiveTagging(lattice, bins, precision, nRam, tags);
+        }
     }
 
     /** Labels every node, from the middle of the lattice outwards, where a label decides the most others (SKALD section III.B). */
-    static Optional<Node> byPredictiveTagging(Lattice lattice, DenseBins bins, Precision precision, long nRam) {
-        NodeTags tags = NodeTags.of(lattice);
+    static Optional<Node> byPredictiveTagging(
+            Lattice lattice, DenseBins bins, Precision precision, long nRam, NodeTags tags) {
         Best best = new Best(precision);
         int lowest = lattice.bottom().height();
         int highest = lattice.top().height();

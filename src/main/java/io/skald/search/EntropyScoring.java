@@ -22,6 +22,7 @@ final class EntropyScoring implements Scoring {
     private final Long2LongOpenHashMap[][] informationOfBins;
     private final BigInteger[][] floors;
 
+    /** @param marginals whose rows per bin become the information of bins; not to be used afterwards */
     EntropyScoring(SearchSpace space, Marginals marginals) {
         int attributes = space.domains().size();
         perSuppressedRow =
@@ -34,20 +35,19 @@ final class EntropyScoring implements Scoring {
             informationOfBins[i] = new Long2LongOpenHashMap[levels];
             floors[i] = new BigInteger[levels];
             for (int level = space.lattice().bottom().level(i); level < levels; level++) {
-                takeLevel(i, level, marginals.rows(i, level));
+                takeLevel(i, level, marginals.handOver(i, level));
             }
         }
     }
 
-    private void takeLevel(int attribute, int level, Long2LongMap rows) {
-        Long2LongOpenHashMap ofBins = new Long2LongOpenHashMap(rows.size());
+    private void takeLevel(int attribute, int level, Long2LongOpenHashMap rows) {
         WideSums floor = new WideSums(1);
         for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(rows)) {
             long ofBin = Bits.log2(entry.getLongValue());
-            ofBins.put(entry.getLongKey(), ofBin);
             floor.add(0, entry.getLongValue(), ofBin);
+            entry.setValue(ofBin);
         }
-        informationOfBins[attribute][level] = ofBins;
+        informationOfBins[attribute][level] = rows;
         floors[attribute][level] = floor.get(0);
     }
 

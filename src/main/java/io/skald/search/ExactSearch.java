@@ -1,5 +1,6 @@
 package io.skald.search;
 
+import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.DenseBins;
@@ -39,18 +40,26 @@ public final class ExactSearch {
     private final HistogramCounter counter;
     private final Objective objective;
     private final SearchLimits limits;
+    private final MemoryBudget budget;
 
     /**
      * A search over all nodes of a space's lattice.
      *
      * @param counter of the same table; closing it is the caller's business, memory that the search took of it is given back
      * @param limits after which the best so far is returned as not proven optimal
+     * @param budget for what the search must remember of the nodes beside their histograms
      */
-    public ExactSearch(SearchSpace space, HistogramCounter counter, Objective objective, SearchLimits limits) {
+    public ExactSearch(
+            SearchSpace space,
+            HistogramCounter counter,
+            Objective objective,
+            SearchLimits limits,
+            MemoryBudget budget) {
         this.space = space;
         this.counter = counter;
         this.objective = objective;
         this.limits = limits;
+        this.budget = budget;
     }
 
     /**
@@ -58,9 +67,10 @@ public final class ExactSearch {
      *
      * @param progress is told how many nodes are decided, and the best so far
      * @return an outcome per goal, in order; goals that no node satisfies do not keep the others from theirs
+     * @throws io.skald.FailureException if memory does not suffice to remember what is known of the nodes
      */
     public SearchRun search(List<Goal> goals, Progress.Pass progress) {
-        return LatticeSearch.from(space, counter, objective, bottomBins(), limits, progress, goals);
+        return LatticeSearch.from(space, counter, objective, this::bottomBins, limits, budget, progress, goals);
     }
 
     private long bottomBins() {

@@ -17,12 +17,15 @@ import java.util.Optional;
 final class GoalState {
 
     private static final double UNCLEAR = 1e-6;
+    /** A score with its numbers and its place in the list; its node is held by those who count the counted nodes. */
+    private static final long BYTES_PER_BOUND = 160;
 
     private final Goal goal;
     private final Lattice lattice;
     private final Scoring scoring;
     private final Precision precision;
     private final long mostBins;
+    private final GoalTags memory;
     private final NodeTags tags;
     private final ClosedSet cut;
     private final List<Score> bounds = new ArrayList<>();
@@ -30,14 +33,15 @@ final class GoalState {
     private Optional<NodeCount> bestCount = Optional.empty();
     private double bestCost;
 
-    GoalState(Goal goal, SearchSpace space, Scoring scoring) {
+    GoalState(Goal goal, SearchSpace space, Scoring scoring, GoalTags memory) {
         this.goal = goal;
         this.lattice = space.lattice();
         this.scoring = scoring;
         this.precision = space.precision();
         this.mostBins = goal.mostBins(space.rows());
-        this.tags = NodeTags.of(lattice);
-        this.cut = ClosedSet.over(lattice, ClosedSet.Direction.UP);
+        this.memory = memory;
+        this.tags = memory.tags();
+        this.cut = memory.cut();
     }
 
     Goal goal() {
@@ -126,6 +130,11 @@ final class GoalState {
             }
             return worse;
         });
+    }
+
+    /** Bytes that what is known has grown to beyond those that were taken for it at first. */
+    long grownBytes() {
+        return memory.grownBytes() + bounds.size() * BYTES_PER_BOUND;
     }
 
     private Score score(BigInteger cost, Node node) {

@@ -1,9 +1,11 @@
 package io.skald.search;
 
+import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 
 /** The loop that both searches share: counts open nodes until no goal has any, or the limits are met. */
 final class LatticeSearch {
@@ -18,9 +21,14 @@ final class LatticeSearch {
     /** Of each goal. */
     private static final int MOST_CANDIDATES = 64;
 
+    /** An entry of a set with its part of the table. */
+    private static final long BYTES_PER_COUNTED = 56;
+
+    private static final MathContext SHOWN = new MathContext(6);
+
     private final SearchSpace space;
     private final Scoring scoring;
-    private final OccupancyModel model;
+    private final SearchMemory memory;
     private final NodeCounter counter;
     private final ScanPlanner planner;
     private final SearchLimits.Watch watch;
@@ -33,35 +41,41 @@ final class LatticeSearch {
     private LatticeSearch(
             SearchSpace space,
             Scoring scoring,
-            OccupancyModel model,
+            SearchMemory memory,
             NodeCounter counter,
             SearchLimits limits,
             Progress.Pass progress) {
         this.space = space;
         this.scoring = scoring;
-        this.model = model;
+        this.memory = memory;
         this.counter = counter;
         this.planner = new ScanPlanner(counter);
         this.watch = limits.start();
         this.progress = progress;
     }
 
-    /** @param bottomBins bins to allow a histogram of the lattice's bottom, 0 for none */
+    /** @param bottomBins bins to allow a histogram of the lattice's bottom, 0 for none, in the memory that is left by then */
     static SearchRun from(
             SearchSpace space,
             HistogramCounter counter,
             Objective objective,
-            long bottomBins,
+            LongSupplier bottomBins,
             SearchLimits limits,
+            MemoryBudget budget,
             Progress.Pass progress,
             List<Goal> goals) {
         long scansBefore = counter.scans();
-        Start start = Start.of(space, counter, bottomBins, objective.marginalBins());
-        Scoring scoring = Scoring.of(objective, space, start.marginals());
-        OccupancyModel model = new OccupancyModel(space, start.marginals());
-        try (NodeCounter nodes = new NodeCounter(counter, scoring, model, scansBefore)) {
-            start.histograms().forEach(nodes::keep);
-            return new LatticeSearch(space, scoring, model, nodes, limits, progress).run(goals);
+        try (SearchMemory memory = new SearchMemory(space, goals.size(), objective, budget)) {
+            Start start = Start.of(space, counter, bottomBins.getAsLong(), memory.marginals());
+            memory.model().learn(memory.marginals());
+            Scoring scoring = Scoring.of(objective, space, memory.marginals());
+            if (!objective.needsEveryMarginal()) {
+                memory.marginals().close();
+            }
+            try (NodeCounter nodes = new NodeCounter(counter, scoring, memory.model(), scansBefore)) {
+                start.histograms().forEach(nodes::keep);
+                return new LatticeSearch(space, scoring, memory, nodes, limits, progress).run(goals);
+            }
         }
     }
 
@@ -69,13 +83,15 @@ final class LatticeSearch {
         NodeCount top =
                 counter.count(space.lattice().top(), Long.MAX_VALUE, List::of).orElseThrow();
         List<Optional<GoalState>> states = new ArrayList<>();
-        for (Goal goal : goals) {
-            states.add(begin(goal, top));
+        for (int i = 0; i < goals.size(); i++) {
+            states.add(begin(goals.get(i), memory.tags(i), top));
         }
         counted.add(top.node());
         while (watch.goesOn(counter.evaluated()) && step()) {
-            progress.note(note());
+            memory.holdGrown(grownBytes(), counter::giveUpOne);
+            progress.note(note(", at most " + watch.left() + " left"));
         }
+        progress.note(note(""));
         List<SearchOutcome> outcomes = new ArrayList<>();
         for (int i = 0; i < goals.size(); i++) {
             outcomes.add(outcome(goals.get(i), states.get(i), top));
@@ -83,13 +99,22 @@ final class LatticeSearch {
         return new SearchRun(outcomes, stats());
     }
 
-    private Optional<GoalState> begin(Goal goal, NodeCount top) {
+    private long grownBytes() {
+        long bytes = counted.size()
+                * (BYTES_PER_COUNTED + Node.retainedBytes(space.lattice().attributes()));
+        for (GoalWalk walk : walks) {
+            bytes += walk.state().grownBytes();
+        }
+        return bytes;
+    }
+
+    private Optional<GoalState> begin(Goal goal, GoalTags tags, NodeCount top) {
         if (top.sizes().rowsBelow(goal.k()) > goal.maxSuppressed()) {
             return Optional.empty();
         }
-        GoalState state = new GoalState(goal, space, scoring);
+        GoalState state = new GoalState(goal, space, scoring, tags);
         state.counted(top);
-        walks.add(new GoalWalk(space, state, model, counted, () -> watch.goesOn(counter.evaluated())));
+        walks.add(new GoalWalk(space, state, memory.model(), counted, () -> watch.goesOn(counter.evaluated())));
         return Optional.of(state);
     }
 
@@ -201,23 +226,26 @@ final class LatticeSearch {
                 counter.abortedEarly());
     }
 
-    private String note() {
+    /** What is short comes first, since a line of progress may be cut. */
+    private String note(String timeLeft) {
         StringBuilder best = new StringBuilder();
         BigInteger decided = space.lattice().size();
         for (GoalWalk walk : walks) {
             decided = decided.min(walk.state().decided());
             walk.state()
                     .best()
-                    .ifPresent(score -> best.append("; k=")
-                            .append(walk.state().goal().k())
-                            .append(": ")
+                    .ifPresent(score -> best.append(best.length() == 0 ? "; best " : ", ")
+                            .append(scoring.value(score.cost()).round(SHOWN).toPlainString())
+                            .append(" at ")
                             .append(score.node()));
         }
         return String.format(
                 Locale.ROOT,
-                "%,d of %,d nodes decided%s",
+                "%,d of %,d nodes decided, %,d counted%s%s",
                 decided,
                 space.lattice().size(),
+                counter.evaluated(),
+                timeLeft,
                 best);
     }
 }

@@ -183,6 +183,11 @@ final class NodeCounter implements AutoCloseable {
         return count;
     }
 
+    /** Gives up a histogram to make room for something else; false if there is none. Not to be called while one is in use. */
+    boolean giveUpOne() {
+        return sources.evict();
+    }
+
     long evaluated() {
         return evaluated;
     }

@@ -6,12 +6,9 @@ import java.util.List;
 /** What a search minimises. */
 public sealed interface Objective {
 
-    /** Levels of an attribute with more bins than this cost more memory to look at than they help to order the search. */
-    long MARGINAL_BINS = 1 << 18;
-
-    /** The most bins of an attribute's level of which the search must know the rows. */
-    default long marginalBins() {
-        return MARGINAL_BINS;
+    /** Whether the rows of every bin of every attribute's level must be known, however many bins there are. */
+    default boolean needsEveryMarginal() {
+        return false;
     }
 
     /** DM*: sum of |E|^2 over the kept classes, plus s^2 for s suppressed rows (SKALD eq. 3). */
@@ -40,8 +37,8 @@ public sealed interface Objective {
 
         /** The information of every bin is part of the sum. */
         @Override
-        public long marginalBins() {
-            return Long.MAX_VALUE;
+        public boolean needsEveryMarginal() {
+            return true;
         }
     }
 }

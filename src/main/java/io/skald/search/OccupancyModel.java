@@ -1,5 +1,7 @@
 package io.skald.search;
 
+import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
@@ -16,23 +18,63 @@ import java.util.Map;
  * <p>The share of rows that a combination of values gets is a product, so its logarithm is a sum: the attributes' numbers of bins per
  * logarithm of share are convolved, at a resolution of an eighth of a bit.
  */
-final class OccupancyModel {
+final class OccupancyModel implements AutoCloseable {
 
     private static final int STEPS_PER_BIT = 8;
     /** Combinations rarer than 2^-96 are taken as of that share. */
     private static final int STEPS = 96 * STEPS_PER_BIT;
 
     private static final int MOST_CACHED = 1 << 14;
+    private static final int LEAST_CACHED = 16;
+    /** So many nodes' bins are kept for one node's spectrum, which is larger. */
+    private static final int BINS_PER_SPECTRUM = 16;
+    /** Of what is free, the caches take at most one part in so many. */
+    private static final int SHARE = 16;
+    /** What a map takes per entry beside the node: its own objects, its table and the number or array. */
+    private static final long BYTES_PER_ENTRY = 88;
 
     private final double rows;
     private final double[][][] spectra;
     private final Map<Node, Double> bins = new HashMap<>();
     private final Map<Node, double[]> spectraOfNodes = new HashMap<>();
+    private final SearchSpace space;
+    private final MemoryBudget.Reservation room;
+    private final int mostCached;
 
-    OccupancyModel(SearchSpace space, Marginals marginals) {
+    /**
+     * Knows nothing yet.
+     *
+     * @throws io.skald.FailureException if memory does not even suffice for small caches
+     */
+    OccupancyModel(SearchSpace space, MemoryBudget budget) {
+        this.space = space;
         this.rows = space.rows();
+        this.spectra = new double[space.lattice().attributes()][][];
+        long steps = 0;
+        long longest = 1;
+        for (Domain domain : space.domains()) {
+            long most = 0;
+            for (int level = 0; level <= domain.height(); level++) {
+                long ofLevel = stepsAtMost(Math.max(space.rows(), domain.denseBins(level)));
+                steps += ofLevel;
+                most = Math.max(most, ofLevel);
+            }
+            longest += most;
+        }
+        long entry = BYTES_PER_ENTRY + Node.retainedBytes(spectra.length);
+        long spectrum = entry + Double.BYTES * Math.min(STEPS + 1, longest);
+        long perNode = entry + spectrum / BINS_PER_SPECTRUM;
+        mostCached = (int) Math.max(LEAST_CACHED, Math.min(MOST_CACHED, budget.available() / SHARE / perNode));
+        room = budget.reserve("occupancy estimates", Double.BYTES * steps + mostCached * perNode);
+    }
+
+    private static long stepsAtMost(long bins) {
+        return Math.min(STEPS + 1, (Long.SIZE - Long.numberOfLeadingZeros(bins)) * STEPS_PER_BIT + 1);
+    }
+
+    /** Learns how the rows are spread; to be called once, before anything is asked. */
+    void learn(Marginals marginals) {
         Lattice lattice = space.lattice();
-        this.spectra = new double[lattice.attributes()][][];
         for (int i = 0; i < spectra.length; i++) {
             spectra[i] = new double[space.domains().get(i).height() + 1][];
             for (int level = lattice.bottom().level(i); level < spectra[i].length; level++) {
@@ -74,7 +116,10 @@ final class OccupancyModel {
                 sum += spectrum[step] == 0 ? 0 : spectrum[step] * -Math.expm1(-rowsAt(step));
             }
             known = Math.min(rows, sum);
-            remember(bins, node, known);
+            if (bins.size() >= mostCached) {
+                bins.clear();
+            }
+            bins.put(node, known);
         }
         return known;
     }
@@ -122,7 +167,7 @@ final class OccupancyModel {
             for (int i = 0; i < spectra.length; i++) {
                 known = convolve(known, spectra[i][node.level(i)]);
             }
-            if (spectraOfNodes.size() >= MOST_CACHED / 16) {
+            if (spectraOfNodes.size() >= mostCached / BINS_PER_SPECTRUM) {
                 spectraOfNodes.clear();
             }
             spectraOfNodes.put(node, known);
@@ -142,10 +187,9 @@ final class OccupancyModel {
         return product;
     }
 
-    private static <V> void remember(Map<Node, V> cache, Node node, V value) {
-        if (cache.size() >= MOST_CACHED) {
-            cache.clear();
-        }
-        cache.put(node, value);
+    /** Gives back what it took from the budget. */
+    @Override
+    public void close() {
+        room.close();
     }
 }

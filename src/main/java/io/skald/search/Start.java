@@ -20,10 +20,9 @@ record Start(List<Histogram> histograms, Marginals marginals) {
      * Counts the bottom if so many bins fit in memory, and the marginals from it, or else from one scan for all attributes.
      *
      * @param bottomBins bins to allow the bottom; 0 not to count it
-     * @param marginalBins levels of more bins are left out of the marginals
+     * @param marginals of no rows yet
      */
-    static Start of(SearchSpace space, HistogramCounter counter, long bottomBins, long marginalBins) {
-        Marginals marginals = new Marginals(space.domains(), space.lattice(), marginalBins);
+    static Start of(SearchSpace space, HistogramCounter counter, long bottomBins, Marginals marginals) {
         Optional<Histogram> bottom = bottomBins == 0 ? Optional.empty() : countBottom(space, counter, bottomBins);
         List<Histogram> histograms = new ArrayList<>();
         if (bottom.isPresent()) {

@@ -4,12 +4,8 @@ import io.skald.attribute.Encoding.Encoded;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -29,14 +25,8 @@ record Column(Encoded encoded, long[] raws) {
     }
 
     static EncodingContext context(ByteSize budget, String... missing) {
-        try {
-            Path parent = Files.createTempDirectory("column");
-            parent.toFile().deleteOnExit();
-            Workspace workspace = Workspace.create(parent);
-            return new EncodingContext(StandardCharsets.UTF_8, List.of(missing), MemoryBudget.of(budget), workspace);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Workspace workspace = Workspace.create(ColumnFolder.PATH);
+        return new EncodingContext(StandardCharsets.UTF_8, List.of(missing), MemoryBudget.of(budget), workspace);
     }
 
     /** Encodes with the empty text as the missing marker. */

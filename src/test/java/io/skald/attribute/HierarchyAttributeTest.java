@@ -31,8 +31,7 @@ class HierarchyAttributeTest {
 
     private static HierarchyAttribute attribute(String text) {
         try {
-            Path file = Files.createTempFile("hierarchy", ".csv");
-            file.toFile().deleteOnExit();
+            Path file = Files.createTempFile(ColumnFolder.PATH, "hierarchy", ".csv");
             Files.writeString(file, text);
             return new HierarchyAttribute("Job", Hierarchy.read(file, StandardCharsets.UTF_8, false));
         } catch (IOException e) {

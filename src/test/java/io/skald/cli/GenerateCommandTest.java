@@ -142,12 +142,12 @@ class GenerateCommandTest {
     void refuses_what_is_no_number_of_rows() {
         assertThat(CommandLineRun.of("generate", "hospital", "--rows", "many"))
                 .isEqualTo(new CommandLineRun(2, "", """
-                Error: Invalid value for option '--rows': 'many' is not a number of rows, such as 10000, 25k or 1M
+                Error: Invalid value for option '--rows': 'many' is not a count, such as 10000, 25k or 1M
                 Try 'skald generate --help' for what it takes.
                 """));
         assertThat(CommandLineRun.of("generate", "hospital", "--rows", "9999999999999M"))
                 .isEqualTo(new CommandLineRun(2, "", """
-                Error: Invalid value for option '--rows': '9999999999999M' is more rows than any table has
+                Error: Invalid value for option '--rows': '9999999999999M' is more than can be counted
                 Try 'skald generate --help' for what it takes.
                 """));
     }

@@ -84,13 +84,76 @@ class JobCommandsTest {
 
         CommandLineRun searched = CommandLineRun.of("search", JOB, toFolder, "--k", "10,50", "--limit", "0,1%");
         assertThat(searched.exitCode()).isZero();
-        assertThat(searched.out().lines()).hasSize(7);
+        assertThat(searched.out().lines()).hasSize(11);
+        assertThat(searched.out()).containsPattern("""
+
+                Lattice  6,912 nodes, [1-9][0-9,]* counted \\([0-9,]+ rolled up, [0-9,]+ stopped early\\)
+                Scans    [1-9][0-9]* of the encoded rows
+                Time     encode [0-9.]+ s, search [0-9.]+ s
+                """);
         assertThat(searched.out().lines().skip(2).findFirst().orElseThrow()).contains(figure(anonymised.out(), "DM*"));
 
         CommandLineRun verified = CommandLineRun.of("verify", JOB, toFolder);
         assertThat(verified)
                 .isEqualTo(
                         new CommandLineRun(0, release + ": 10,000 rows verified, every class has at least 10.\n", ""));
+    }
+
+    @Test
+    void a_search_from_a_kept_workspace_says_that_nothing_was_read_again() {
+        String keep = "--set=keep-workspace=" + folder.resolve("kept");
+
+        CommandLineRun first = CommandLineRun.of("search", JOB, toFolder, keep);
+        CommandLineRun second = CommandLineRun.of("search", JOB, toFolder, keep, "--k", "50");
+
+        assertThat(first.out()).contains("\nTime     encode ").doesNotContain("(kept)", "\nScans    0 ");
+        assertThat(second.out()).contains("\nScans    0 of the encoded rows\n", "\nTime     encode (kept) ");
+    }
+
+    @Test
+    void a_search_that_meets_a_limit_shows_the_best_so_far_and_fails() {
+        CommandLineRun run = CommandLineRun.of("search", JOB, toFolder, "--node-limit", "2");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).contains("  not proven optimal\n", "\nLattice  6,912 nodes, 2 counted (");
+        assertThat(run.err()).isEqualTo("""
+                Error: The search stopped at its limit of 2 nodes counted: its node is the best of those counted, not proven \
+                optimal. A node with less loss may exist. Raise --time-limit or --node-limit, narrow the lattice with 'levels' \
+                in the job, or accept the best so far with --best-effort.
+                """);
+    }
+
+    @Test
+    void a_search_may_make_do_with_the_best_so_far() {
+        CommandLineRun run = CommandLineRun.of("search", JOB, toFolder, "--time-limit", "0s", "--best-effort");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("  not proven optimal\n");
+        assertThat(run.err()).startsWith("Warning: The search stopped at its limit of 0 s: ");
+    }
+
+    @Test
+    void a_release_of_a_node_that_is_not_proven_optimal_is_made_only_when_told_to() throws IOException {
+        CommandLineRun refused = CommandLineRun.of("anonymise", JOB, toFolder, "--node-limit", "2");
+
+        assertThat(refused.exitCode()).isEqualTo(1);
+        assertThat(refused.err()).startsWith("Error: The search stopped at its limit of 2 nodes counted: ");
+        assertThat(folder).isEmptyDirectory();
+
+        CommandLineRun accepted = CommandLineRun.of("anonymise", JOB, toFolder, "--node-limit", "2", "--best-effort");
+        assertThat(accepted.exitCode()).isZero();
+        assertThat(accepted.err()).contains("Warning: The search stopped at its limit of 2 nodes counted: ");
+        assertThat(Files.readString(folder.resolve("release.csv.report.json")))
+                .contains("\"provenOptimal\" : false", "not proven optimal. A node with less loss may exist.");
+        assertThat(CommandLineRun.of("verify", JOB, toFolder).exitCode()).isZero();
+    }
+
+    @Test
+    void a_limit_that_is_none_is_a_usage_error() {
+        assertThat(CommandLineRun.of("search", JOB, "--time-limit", "soon").err())
+                .contains("'soon' is not a length of time, such as 30s, 10m or 2h");
+        assertThat(CommandLineRun.of("search", JOB, "--node-limit", "few").err())
+                .contains("'few' is not a count, such as 10000, 25k or 1M");
     }
 
     @Test

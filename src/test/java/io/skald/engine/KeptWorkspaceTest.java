@@ -8,6 +8,7 @@ import io.skald.budget.Progress;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
+import io.skald.search.SearchLimits;
 import io.skald.search.SearchOutcome;
 import io.skald.store.KeptLock;
 import java.io.IOException;
@@ -74,7 +75,9 @@ class KeptWorkspaceTest {
     }
 
     private RunReport run(String... overrides) {
-        return Engine.anonymise(plan(overrides), new RunOptions(Progress.NONE, warnings::add, false, false, false));
+        return Engine.anonymise(
+                plan(overrides),
+                new RunOptions(Progress.NONE, warnings::add, false, SearchLimits.DEFAULT, false, false));
     }
 
     private String release() throws IOException {
@@ -90,7 +93,8 @@ class KeptWorkspaceTest {
         return Engine.search(
                         plan,
                         List.of(new SearchGoal(plan.k(), plan.suppression().limit())),
-                        new RunOptions(Progress.NONE, warnings::add, false, false, checkInput))
+                        new RunOptions(Progress.NONE, warnings::add, false, SearchLimits.DEFAULT, false, checkInput))
+                .outcomes()
                 .get(0);
     }
 

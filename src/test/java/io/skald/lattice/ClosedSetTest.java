@@ -2,6 +2,8 @@ package io.skald.lattice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
 import io.skald.lattice.ClosedSet.Direction;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +14,8 @@ import org.junit.jupiter.api.Test;
 
 class ClosedSetTest {
 
+    private static final MemoryBudget BUDGET = MemoryBudget.of(new ByteSize(1 << 26));
+
     @Property(tries = 100)
     void bits_and_frontiers_hold_exactly_what_the_nodes_added_imply(
             @ForAll Random random, @ForAll Direction direction) {
@@ -20,7 +24,7 @@ class ClosedSetTest {
             top[i] = random.nextInt(4);
         }
         Lattice lattice = Lattice.between(Node.of(new int[top.length]), Node.of(top));
-        ClosedSet bits = new BitClosedSet(lattice, direction);
+        ClosedSet bits = BitClosedSet.tryOver(lattice, direction, BUDGET).orElseThrow();
         ClosedSet frontier = new FrontierClosedSet(lattice, direction);
         List<Node> added = new ArrayList<>();
         for (int turn = 0; turn < 6; turn++) {
@@ -46,13 +50,36 @@ class ClosedSetTest {
     void keeps_bits_for_lattices_up_to_its_limit_and_frontiers_above() {
         Lattice small = Lattice.between(Node.of(new int[12]), Node.of(3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3));
         Lattice large = Lattice.between(Node.of(new int[13]), Node.of(3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3));
-        assertThat(ClosedSet.over(small, Direction.UP)).isInstanceOf(BitClosedSet.class);
-        assertThat(ClosedSet.over(large, Direction.UP)).isInstanceOf(FrontierClosedSet.class);
+        assertThat(ClosedSet.over(small, Direction.UP, BUDGET)).isInstanceOf(BitClosedSet.class);
+        assertThat(ClosedSet.over(large, Direction.UP, BUDGET)).isInstanceOf(FrontierClosedSet.class);
+    }
+
+    @Test
+    void keeps_the_frontier_where_the_budget_cannot_spare_a_bit_for_each_node() {
+        Lattice lattice = Lattice.between(Node.of(new int[6]), Node.of(3, 3, 3, 3, 3, 3));
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(10_000));
+        ClosedSet first = ClosedSet.over(lattice, Direction.UP, budget);
+
+        assertThat(first).isInstanceOf(BitClosedSet.class);
+        assertThat(budget.peaks().get("node tags")).isBetween(4096L / 8, 10_000L / 8);
+        assertThat(first.grownBytes()).isZero();
+
+        MemoryBudget.Reservation histogram = budget.reserve("histogram", 6_000);
+        ClosedSet second = ClosedSet.over(lattice, Direction.UP, budget);
+        assertThat(second).isInstanceOf(FrontierClosedSet.class);
+        assertThat(second.grownBytes()).isZero();
+        second.add(Node.of(1, 0, 0, 0, 0, 2));
+        second.add(Node.of(0, 1, 0, 0, 0, 2));
+        assertThat(second.grownBytes()).isBetween(2 * 60L, 2 * 100L);
+        histogram.close();
+        first.close();
+        assertThat(budget.available()).isEqualTo(budget.total());
+        assertThat(ClosedSet.over(lattice, Direction.UP, budget)).isInstanceOf(BitClosedSet.class);
     }
 
     @Test
     void tags_spread_to_where_they_follow() {
-        NodeTags tags = NodeTags.of(Lattice.between(Node.of(0, 0), Node.of(2, 2)));
+        NodeTags tags = NodeTags.of(Lattice.between(Node.of(0, 0), Node.of(2, 2)), BUDGET);
         tags.tag(Node.of(1, 1), true);
         tags.tag(Node.of(0, 1), false);
         assertThat(tags.of(Node.of(2, 1))).isEqualTo(NodeTags.Tag.PASSES);

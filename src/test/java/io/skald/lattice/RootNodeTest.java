@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.InfeasibleException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +21,8 @@ class RootNodeTest {
             TestDomain.widths("Blood Group", 8, 1, 2, 8),
             TestDomain.widths("Profession", 16, 1, 4, 8, 16),
             TestDomain.widths("Age", 67, 1, 2, 4, 8, 16, 32, 64, 128));
+
+    private final MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
 
     @Test
     void bins_are_the_product_and_one_for_suppressed_rows() {
@@ -59,22 +63,27 @@ class RootNodeTest {
     @Test
     void is_the_most_precise_node_that_fits() {
         Lattice lattice = Lattice.of(hospital);
-        assertThat(RootNode.choose(lattice, hospital, 5000)).isEqualTo(Node.of(0, 0, 1));
-        assertThat(RootNode.choose(lattice, hospital, 8 * 16 * 67 + 1)).isEqualTo(Node.of(0, 0, 0));
-        assertThat(RootNode.choose(lattice, hospital, 8 * 16 * 67)).isEqualTo(Node.of(0, 0, 1));
-        assertThat(RootNode.choose(lattice, hospital, 2)).isEqualTo(Node.of(2, 3, 7));
+        assertThat(RootNode.choose(lattice, hospital, 5000, budget)).isEqualTo(Node.of(0, 0, 1));
+        assertThat(RootNode.choose(lattice, hospital, 8 * 16 * 67 + 1, budget)).isEqualTo(Node.of(0, 0, 0));
+        assertThat(RootNode.choose(lattice, hospital, 8 * 16 * 67, budget)).isEqualTo(Node.of(0, 0, 1));
+        assertThat(RootNode.choose(lattice, hospital, 2, budget)).isEqualTo(Node.of(2, 3, 7));
+        assertThat(budget.peaks()).containsKey("node tags");
+        assertThat(budget.available()).isEqualTo(budget.total());
+        MemoryBudget tiny = MemoryBudget.of(new ByteSize(100));
+        assertThat(RootNode.choose(lattice, hospital, 5000, tiny)).isEqualTo(Node.of(0, 0, 1));
+        assertThat(tiny.peaks()).isEmpty();
     }
 
     @Test
     void keeps_the_more_important_attribute_specific_where_precision_is_equal() {
         List<TestDomain> twins = List.of(TestDomain.widths("a", 4, 1, 2, 4), TestDomain.widths("b", 4, 1, 2, 4));
-        assertThat(RootNode.choose(Lattice.of(twins), twins, 9)).isEqualTo(Node.of(0, 1));
+        assertThat(RootNode.choose(Lattice.of(twins), twins, 9, budget)).isEqualTo(Node.of(0, 1));
     }
 
     @Test
     void says_how_many_bins_the_top_has_where_nothing_fits() {
         Lattice lattice = Lattice.between(Node.of(0, 0, 0), Node.of(0, 3, 7));
-        assertThatThrownBy(() -> RootNode.choose(lattice, hospital, 8))
+        assertThatThrownBy(() -> RootNode.choose(lattice, hospital, 8, budget))
                 .isInstanceOf(InfeasibleException.class)
                 .hasMessage(
                         "No node has at most 8 bins: the most general one has 9. Raise 'max-bins' or 'memory', or allow"
@@ -96,7 +105,8 @@ class RootNodeTest {
             }
         });
         Optional<Node> expected = Optional.ofNullable(best[0]);
-        assertThat(RootNode.byPredictiveTagging(lattice, bins, precision, nRam)).isEqualTo(expected);
+        assertThat(RootNode.byPredictiveTagging(lattice, bins, precision, nRam, NodeTags.of(lattice, budget)))
+                .isEqualTo(expected);
         assertThat(RootFronts.best(lattice, bins, precision, nRam)).isEqualTo(expected);
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.InfeasibleException;
 import io.skald.attribute.Domain;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.lattice.DenseBins;
 import io.skald.lattice.Lattice;
@@ -13,6 +15,8 @@ import io.skald.lattice.Precision;
 import io.skald.lattice.RootNode;
 import io.skald.lattice.TestDomain;
 import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +43,7 @@ class HandWorkedTest {
     private final List<Domain> domains = List.of(
             TestDomain.tree("sex", 2, new long[] {0, 1}, new long[] {0}), TestDomain.widths("children", 4, 1, 2, 4));
     private final Lattice lattice = Lattice.of(domains);
+    private final MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
 
     private SearchSpace space(Lattice nodes, long alreadySuppressed) {
         return new SearchSpace(nodes, domains, ROWS.length, alreadySuppressed);
@@ -49,7 +54,8 @@ class HandWorkedTest {
                         space(lattice, alreadySuppressed),
                         new FakeCounter(domains, ROWS, 100),
                         new Objective.DmStar(),
-                        SearchLimits.DEFAULT)
+                        SearchLimits.DEFAULT,
+                        budget)
                 .search(List.of(new Goal(k, limit)), Progress.Pass.SILENT)
                 .outcomes()
                 .get(0)
@@ -110,10 +116,15 @@ class HandWorkedTest {
 
     @Test
     void the_papers_search_loses_what_lies_not_above_its_root() {
-        Node root = RootNode.choose(lattice, domains, 5);
+        Node root = RootNode.choose(lattice, domains, 5, budget);
         assertThat(root).isEqualTo(Node.of(0, 1));
         SearchRun run = new PaperSearch(
-                        space(lattice, 0), root, new FakeCounter(domains, ROWS, 100), new Objective.DmStar())
+                        space(lattice, 0),
+                        root,
+                        new FakeCounter(domains, ROWS, 100),
+                        new Objective.DmStar(),
+                        SearchLimits.DEFAULT,
+                        budget)
                 .search(List.of(new Goal(3, 1), new Goal(2, 0)), Progress.Pass.SILENT);
         SearchResult first = run.outcomes().get(0).orThrow();
         assertThat(first.node()).isEqualTo(Node.of(0, 2));
@@ -130,7 +141,8 @@ class HandWorkedTest {
                         space(limited, 2),
                         new FakeCounter(domains, ROWS, 100),
                         new Objective.DmStar(),
-                        SearchLimits.DEFAULT)
+                        SearchLimits.DEFAULT,
+                        budget)
                 .search(List.of(new Goal(3, 1)), Progress.Pass.SILENT)
                 .outcomes()
                 .get(0);
@@ -147,11 +159,40 @@ class HandWorkedTest {
                         space(lattice, 0),
                         new FakeCounter(domains, ROWS, 100),
                         new Objective.DmStar(),
-                        new SearchLimits(java.time.Duration.ofHours(1), 1))
+                        new SearchLimits(Duration.ofHours(1), 1),
+                        budget)
                 .search(List.of(new Goal(3, 0)), Progress.Pass.SILENT);
         SearchResult result = run.outcomes().get(0).orThrow();
         assertThat(result.node()).isEqualTo(Node.of(1, 2));
         assertThat(result.provenOptimal()).isFalse();
+    }
+
+    @Test
+    void the_progress_tells_the_nodes_decided_the_best_so_far_and_the_time_left() {
+        List<String> notes = new ArrayList<>();
+        Progress.Pass progress = new Progress.Pass() {
+            @Override
+            public void advance(long rows, long bytes) {}
+
+            @Override
+            public void note(String text) {
+                notes.add(text);
+            }
+
+            @Override
+            public void close() {}
+        };
+        new ExactSearch(
+                        space(lattice, 0),
+                        new FakeCounter(domains, ROWS, 100),
+                        new Objective.DmStar(),
+                        new SearchLimits(Duration.ofSeconds(100), 1_000),
+                        budget)
+                .search(List.of(new Goal(3, 0), new Goal(11, 10)), progress);
+
+        assertThat(notes.get(0)).matches("[1-6] of 6 nodes decided, 2 counted, at most [0-9]+ s left; best .* at .*");
+        assertThat(notes.get(notes.size() - 1))
+                .matches("[56] of 6 nodes decided, [2-6] counted; best 52 at 0 2, 100 at [01] [0-2]");
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.InfeasibleException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.lattice.Domains;
 import io.skald.lattice.Lattice;
@@ -19,6 +21,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 class SearchPropertyTest {
+
+    private static final long SMALL = 1 << 16;
+    private static final long LARGE = 1 << 24;
 
     /** A random table, lattice and goals. */
     private static final class Case {
@@ -72,10 +77,13 @@ class SearchPropertyTest {
         for (Objective objective : table.objectives()) {
             for (long memory : new long[] {1, 1 + random.nextInt(40), 100_000}) {
                 FakeCounter counter = table.counter(memory);
-                SearchRun run = new ExactSearch(table.space(), counter, objective, SearchLimits.DEFAULT)
+                MemoryBudget budget = MemoryBudget.of(new ByteSize(memory == 1 ? SMALL : LARGE));
+                SearchRun run = new ExactSearch(table.space(), counter, objective, SearchLimits.DEFAULT, budget)
                         .search(table.goals, Progress.Pass.SILENT);
                 check(run, twin, table.lattice, table.goals, objective);
                 assertThat(counter.availableBytes()).isEqualTo(memory);
+                assertThat(budget.available()).isEqualTo(budget.total());
+                assertThat(budget.peaks()).containsKeys("counted nodes", "marginals", "occupancy estimates");
                 assertThat(run.stats().scans()).isEqualTo(counter.scans());
             }
         }
@@ -88,8 +96,9 @@ class SearchPropertyTest {
         Node root = table.lattice.node(random.nextInt((int) table.lattice.size().longValueExact()));
         for (Objective objective : table.objectives()) {
             FakeCounter counter = table.counter(100_000);
-            SearchRun run =
-                    new PaperSearch(table.space(), root, counter, objective).search(table.goals, Progress.Pass.SILENT);
+            MemoryBudget budget = MemoryBudget.of(new ByteSize(LARGE));
+            SearchRun run = new PaperSearch(table.space(), root, counter, objective, SearchLimits.DEFAULT, budget)
+                    .search(table.goals, Progress.Pass.SILENT);
             check(run, twin, table.lattice.above(root), table.goals, objective);
             assertThat(counter.scans()).isEqualTo(1);
         }
@@ -125,7 +134,11 @@ class SearchPropertyTest {
         long k = 1 + random.nextInt(6);
         long limit = 1 + random.nextInt(table.rows.length);
         SearchRun run = new ExactSearch(
-                        table.space(), table.counter(100_000), new Objective.DmStar(), SearchLimits.DEFAULT)
+                        table.space(),
+                        table.counter(100_000),
+                        new Objective.DmStar(),
+                        SearchLimits.DEFAULT,
+                        MemoryBudget.of(new ByteSize(LARGE)))
                 .search(List.of(new Goal(k, 0), new Goal(k, limit)), Progress.Pass.SILENT);
         if (run.outcomes().get(0) instanceof SearchResult without) {
             assertThat(run.outcomes().get(1).orThrow().cost()).isLessThanOrEqualTo(without.cost());

@@ -3,6 +3,8 @@ package io.skald.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.attribute.Domain;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.lattice.ClosedSet;
 import io.skald.lattice.Lattice;
@@ -34,7 +36,8 @@ class VastLatticeTest {
                         new SearchSpace(lattice, domains, rows.length, 0),
                         new FakeCounter(domains, rows, 100_000),
                         new Objective.DmStar(),
-                        limits)
+                        limits,
+                        MemoryBudget.of(new ByteSize(1 << 24)))
                 .search(List.of(goal), Progress.Pass.SILENT)
                 .outcomes()
                 .get(0)

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads a number of rows as people write it: {@code 10000}, {@code 10_000}, {@code 25k}, {@code 1M}. */
-final class RowCount implements ITypeConverter<Long> {
+/** Reads a count as people write it: {@code 10000}, {@code 10_000}, {@code 25k}, {@code 1M}. */
+final class CountText implements ITypeConverter<Long> {
 
     private static final Pattern TEXT = Pattern.compile("([0-9][0-9_,]*)([kKmM]?)");
 
@@ -15,7 +15,7 @@ final class RowCount implements ITypeConverter<Long> {
     public Long convert(String text) {
         Matcher matcher = TEXT.matcher(text);
         if (!matcher.matches()) {
-            throw new TypeConversionException("'" + text + "' is not a number of rows, such as 10000, 25k or 1M");
+            throw new TypeConversionException("'" + text + "' is not a count, such as 10000, 25k or 1M");
         }
         long factor = switch (matcher.group(2).toLowerCase(Locale.ROOT)) {
             case "k" -> 1_000;
@@ -25,7 +25,7 @@ final class RowCount implements ITypeConverter<Long> {
         try {
             return Math.multiplyExact(Long.parseLong(matcher.group(1).replaceAll("[_,]", "")), factor);
         } catch (ArithmeticException | NumberFormatException e) {
-            throw new TypeConversionException("'" + text + "' is more rows than any table has");
+            throw new TypeConversionException("'" + text + "' is more than can be counted");
         }
     }
 }

@@ -1,0 +1,2 @@
+/** Tests that take minutes, run by {@code mvn -Pexhaustive verify} only. */
+package io.skald.exhaustive;
