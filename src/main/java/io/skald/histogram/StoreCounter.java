@@ -69,14 +69,19 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     public static StoreCounter withInformation(
             EncodedTable table, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
-        Information.Counting counting = new Information.Counting(table, budget);
+        CodeRows counted = countCodes(table, scan, budget);
+        return new StoreCounter(table, budget, workspace, threads, scan, Information.of(counted));
+    }
+
+    private static CodeRows countCodes(EncodedTable table, StoreScan scan, MemoryBudget budget) {
+        CodeRows rows = new CodeRows(table, budget);
         try (StoreScan.Session session = scan.begin()) {
-            session.run("Pass 2: count values", () -> counting);
+            session.run("Pass 2: count values", rows::newReader);
+            return rows;
         } catch (RuntimeException | Error failed) {
-            counting.release();
+            rows.close();
             throw failed;
         }
-        return new StoreCounter(table, budget, workspace, threads, scan, counting.finish());
     }
 
     /**
@@ -96,6 +101,36 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
+        boolean byCodes = nodes.size() > 1
+                && !information.present()
+                && nodes.stream().allMatch(this::isOfOneAttribute)
+                && hasRoomForInformation(table, budget);
+        return byCodes ? countByCodes(nodes, maxBins) : countRows(nodes, maxBins);
+    }
+
+    /** Whether the bins of a node are those of one attribute, the others being at their top. */
+    private boolean isOfOneAttribute(Node node) {
+        int below = 0;
+        for (int i = 0; i < domains.size(); i++) {
+            below += node.level(i) < domains.get(i).height() ? 1 : 0;
+        }
+        return below <= 1;
+    }
+
+    /** Counts nodes of one attribute each from the rows of the codes: several times cheaper than row by row. */
+    private List<Count> countByCodes(List<Node> nodes, long[] maxBins) {
+        List<Count> counts = new ArrayList<>();
+        try (CodeRows rows = countCodes(table, scan, budget)) {
+            for (int i = 0; i < nodes.size(); i++) {
+                Optional<BinSink> sink = sinks.tryOpen(nodes.get(i), maxBins[i], 1, true);
+                sink.ifPresent(new CodeBins(domains, nodes.get(i), rows)::addTo);
+                counts.add(sink.map(BinSink::finish).orElseGet(Count.NoMemory::new));
+            }
+        }
+        return counts;
+    }
+
+    private List<Count> countRows(List<Node> nodes, long[] maxBins) {
         List<Optional<BinSink>> opened = new ArrayList<>();
         List<Node> counted = new ArrayList<>();
         List<BinSink> counting = new ArrayList<>();
