@@ -25,13 +25,11 @@ public final class RecentValues implements ValueEncoder {
 
     private final ValueEncoder encoder;
 
-    /** Per place, the first eight bytes of a value. */
-    private final long[] heads = new long[1 << PLACE_BITS];
-
-    /** Per place, the further bytes of a value, and its length in the highest byte; no value has all bits set. */
-    private final long[] tails = new long[1 << PLACE_BITS];
-
-    private final long[] numbers = new long[1 << PLACE_BITS];
+    /**
+     * Per place, side by side so that one cache line holds them: the first eight bytes of a value; its further bytes, and its length
+     * in the highest one, where no value has all bits set; its number; nothing.
+     */
+    private final long[] places = new long[4 << PLACE_BITS];
 
     private boolean looking = true;
     private int asked;
@@ -40,7 +38,7 @@ public final class RecentValues implements ValueEncoder {
     /** @param encoder is asked for what is not remembered */
     public RecentValues(ValueEncoder encoder) {
         this.encoder = encoder;
-        Arrays.fill(tails, -1);
+        Arrays.fill(places, -1);
     }
 
     @Override
@@ -56,20 +54,20 @@ public final class RecentValues implements ValueEncoder {
         } else {
             tail |= (long) LONGS.get(bytes, from + Long.BYTES) & (1L << ((length - Long.BYTES) << 3)) - 1;
         }
-        int place = (int) ((head ^ tail * MULTIPLIER) * MULTIPLIER >>> Long.SIZE - PLACE_BITS);
+        int place = (int) ((head ^ tail * MULTIPLIER) * MULTIPLIER >>> Long.SIZE - PLACE_BITS) << 2;
         if (++asked == TRIAL) {
             looking = displaced <= TRIAL / 2;
             asked = 0;
             displaced = 0;
         }
-        if (heads[place] == head && tails[place] == tail) {
-            return numbers[place];
+        if (places[place] == head && places[place + 1] == tail) {
+            return places[place + 2];
         }
         displaced++;
         long number = encoder.encode(bytes, from, to);
-        heads[place] = head;
-        tails[place] = tail;
-        numbers[place] = number;
+        places[place] = head;
+        places[place + 1] = tail;
+        places[place + 2] = number;
         return number;
     }
 }

@@ -38,7 +38,7 @@ final class ClusterLabelling implements Labelling {
     }
 
     @Override
-    public byte[] field(int attribute, int row) {
+    public Field field(int attribute, int row) {
         return fields[attribute].field(row);
     }
 
@@ -51,7 +51,7 @@ final class ClusterLabelling implements Labelling {
         private final Domain domain;
         private final FieldFormat format;
         private final boolean fitsInt;
-        private final Long2ObjectOpenHashMap<byte[]> rendered = new Long2ObjectOpenHashMap<>();
+        private final Long2ObjectOpenHashMap<Field> rendered = new Long2ObjectOpenHashMap<>();
         private EncodedChunk.Column lowest = NONE;
         private EncodedChunk.Column highest = NONE;
 
@@ -66,23 +66,27 @@ final class ClusterLabelling implements Labelling {
             highest = newHighest;
         }
 
-        byte[] field(int row) {
+        Field field(int row) {
             long low = lowest.raw(lowest.packed(row));
             long high = highest.raw(highest.packed(row));
             if (!fitsInt) {
-                return format.write(domain.clusterLabel(low, high));
+                return render(low, high);
             }
             // Both ends fit in one key where codes are ints.
             long key = low << Integer.SIZE | high;
-            byte[] field = rendered.get(key);
+            Field field = rendered.get(key);
             if (field == null) {
                 if (rendered.size() == MOST_KEPT) {
                     rendered.clear();
                 }
-                field = format.write(domain.clusterLabel(low, high));
+                field = render(low, high);
                 rendered.put(key, field);
             }
             return field;
+        }
+
+        private Field render(long low, long high) {
+            return Field.of(format.write(domain.clusterLabel(low, high)), format.delimiter());
         }
     }
 }

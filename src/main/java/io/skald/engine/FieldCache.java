@@ -15,7 +15,7 @@ final class FieldCache {
     private final Domain domain;
     private final int level;
     private final FieldFormat format;
-    private final Long2ObjectOpenHashMap<byte[]> fields = new Long2ObjectOpenHashMap<>();
+    private final Long2ObjectOpenHashMap<Field> fields = new Long2ObjectOpenHashMap<>();
 
     FieldCache(Domain domain, int level, FieldFormat format) {
         this.domain = domain;
@@ -23,14 +23,14 @@ final class FieldCache {
         this.format = format;
     }
 
-    byte[] fieldOf(long code) {
+    Field fieldOf(long code) {
         long bin = domain.bin(level, code);
-        byte[] field = fields.get(bin);
+        Field field = fields.get(bin);
         if (field == null) {
             if (fields.size() == MOST_KEPT) {
                 fields.clear();
             }
-            field = format.write(domain.label(level, bin));
+            field = Field.of(format.write(domain.label(level, bin)), format.delimiter());
             fields.put(bin, field);
         }
         return field;

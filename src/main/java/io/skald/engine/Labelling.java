@@ -12,6 +12,6 @@ interface Labelling {
     /** Whether the row's quasi-identifiers are all printed as {@code *}, or the row is left out. */
     boolean suppressed(int row);
 
-    /** The field to print, as written; shared between calls, not to be changed. */
-    byte[] field(int attribute, int row);
+    /** The field to print; shared between calls, not to be changed. */
+    Field field(int attribute, int row);
 }

@@ -45,7 +45,7 @@ final class NodeLabelling implements Labelling {
     }
 
     @Override
-    public byte[] field(int attribute, int row) {
+    public Field field(int attribute, int row) {
         return fields[attribute].field(row);
     }
 
@@ -53,12 +53,12 @@ final class NodeLabelling implements Labelling {
     private static final class PackedFields {
 
         private static final int WIDEST_TABLE = 2;
-        private static final byte[][] NONE = {};
+        private static final Field[] NONE = {};
 
         private final FieldCache cache;
         private final CodeMap codes;
         private EncodedChunk.Column column = new EncodedChunk.Column(0, 0, false, new byte[0]);
-        private byte[][] byPacked = new byte[1][];
+        private Field[] byPacked = new Field[1];
 
         PackedFields(FieldCache cache, CodeMap codes) {
             this.cache = cache;
@@ -71,11 +71,11 @@ final class NodeLabelling implements Labelling {
                     && next.width() == column.width();
             column = next;
             if (!same) {
-                byPacked = next.width() <= WIDEST_TABLE ? new byte[1 << (8 * next.width())][] : NONE;
+                byPacked = next.width() <= WIDEST_TABLE ? new Field[1 << (8 * next.width())] : NONE;
             }
         }
 
-        byte[] field(int row) {
+        Field field(int row) {
             int width = column.width();
             if (width > WIDEST_TABLE) {
                 return cache.fieldOf(codes.code(column.raw(column.packed(row))));
@@ -86,7 +86,7 @@ final class NodeLabelling implements Labelling {
                 case 1 -> data[row] & 0xFF;
                 default -> (data[2 * row] & 0xFF) | (data[2 * row + 1] & 0xFF) << 8;
             };
-            byte[] field = byPacked[packed];
+            Field field = byPacked[packed];
             if (field == null) {
                 field = cache.fieldOf(codes.code(column.raw(packed)));
                 byPacked[packed] = field;

@@ -1,0 +1,78 @@
+package io.skald.engine;
+
+import io.skald.FailureException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/** The bytes of one chunk of the release, in a buffer that grows to a chunk's size once and stays. For one thread. */
+final class ReleaseBytes implements AutoCloseable {
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int FIRST = 1 << 16;
+    private static final int LARGEST = Integer.MAX_VALUE - 64;
+
+    /** Up to so many bytes a loop is faster than a call. */
+    private static final int SHORT = 4 * Long.BYTES;
+
+    private final MemoryBudget.Reservation held;
+    private byte[] bytes = new byte[FIRST];
+    private int length;
+
+    ReleaseBytes(MemoryBudget budget) {
+        this.held = budget.reserve("release", FIRST);
+    }
+
+    /** The buffer; its first {@link #length()} bytes count. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    int length() {
+        return length;
+    }
+
+    void clear() {
+        length = 0;
+    }
+
+    /** Appends bytes: short ranges eight at a time, where the source is long enough, and what was copied too much is overwritten. */
+    void append(byte[] source, int from, int count) {
+        if (count > bytes.length - length - Long.BYTES) {
+            makeRoom(length + (long) count + Long.BYTES);
+        }
+        if (count <= SHORT && from + (count + Long.BYTES - 1 & -Long.BYTES) <= source.length) {
+            for (int i = 0; i < count; i += Long.BYTES) {
+                LONGS.set(bytes, length + i, (long) LONGS.get(source, from + i));
+            }
+        } else {
+            System.arraycopy(source, from, bytes, length, count);
+        }
+        length += count;
+    }
+
+    private void makeRoom(long needed) {
+        if (!growTo(Math.max(needed, bytes.length + (bytes.length >> 1))) && !growTo(needed)) {
+            throw new FailureException("Not enough memory for a chunk of the release, of more than "
+                    + new ByteSize(length) + ". Lower 'chunk' in the job, or raise 'memory'.");
+        }
+    }
+
+    private boolean growTo(long size) {
+        // Old and new exist side by side while the bytes are copied.
+        if (size > LARGEST || !held.tryResize(bytes.length + size)) {
+            return false;
+        }
+        bytes = Arrays.copyOf(bytes, (int) size);
+        held.tryResize(size);
+        return true;
+    }
+
+    @Override
+    public void close() {
+        held.close();
+    }
+}
