@@ -1,0 +1,2 @@
+/** Benchmarks of single passes. */
+package io.skald.engine;
