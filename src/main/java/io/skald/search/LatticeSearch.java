@@ -21,6 +21,9 @@ final class LatticeSearch {
     /** Of each goal. */
     private static final int MOST_CANDIDATES = 64;
 
+    /** Nodes are often counted faster than they are told of. */
+    private static final long NANOS_BETWEEN_NOTES = 200_000_000;
+
     /** An entry of a set with its part of the table. */
     private static final long BYTES_PER_COUNTED = 56;
 
@@ -37,6 +40,7 @@ final class LatticeSearch {
     private final List<GoalWalk> walks = new ArrayList<>();
     private final Set<Node> candidates = new LinkedHashSet<>();
     private int freshCandidates;
+    private long nextNote = System.nanoTime();
 
     private LatticeSearch(
             SearchSpace space,
@@ -89,7 +93,10 @@ final class LatticeSearch {
         counted.add(top.node());
         while (watch.goesOn(counter.evaluated()) && step()) {
             memory.holdGrown(grownBytes(), counter::giveUpOne);
-            progress.note(note(", at most " + watch.left() + " left"));
+            if (System.nanoTime() - nextNote >= 0) {
+                nextNote = System.nanoTime() + NANOS_BETWEEN_NOTES;
+                progress.note(note(", at most " + watch.left() + " left"));
+            }
         }
         progress.note(note(""));
         List<SearchOutcome> outcomes = new ArrayList<>();
