@@ -13,7 +13,6 @@ final class DenseHistogram implements StoredHistogram {
     private final long bins;
     private final ArrayPool<Cells>.Lease lease;
     private final Cells cells;
-    private final ClassSizes sizes;
 
     DenseHistogram(Node node, KeyLayout.Dense layout, boolean informed, long bins, ArrayPool<Cells>.Lease lease) {
         this.node = node;
@@ -22,7 +21,6 @@ final class DenseHistogram implements StoredHistogram {
         this.bins = bins;
         this.lease = lease;
         this.cells = lease.arrays();
-        this.sizes = new ClassSizes.Builder().addAll(cells.counts(), space()).build();
     }
 
     /** Cells in use; the arrays may be longer. */
@@ -46,7 +44,7 @@ final class DenseHistogram implements StoredHistogram {
 
     @Override
     public ClassSizes sizes() {
-        return sizes;
+        return new ClassSizes.Builder().addAll(cells.counts(), space()).build();
     }
 
     @Override

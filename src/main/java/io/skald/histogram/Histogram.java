@@ -11,7 +11,7 @@ public interface Histogram extends AutoCloseable {
     /** Number of occupied bins. */
     long bins();
 
-    /** How many classes of each size there are. */
+    /** How many classes of each size there are; looks at every bin. */
     ClassSizes sizes();
 
     /** Shows every bin, in no particular order. */

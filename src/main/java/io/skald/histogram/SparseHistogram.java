@@ -11,7 +11,6 @@ final class SparseHistogram implements StoredHistogram {
     private final boolean informed;
     private final List<BinTable> tables;
     private final List<BinRun> runs;
-    private final ClassSizes sizes;
 
     /** @param tables complete; they belong to the histogram from now on */
     SparseHistogram(Node node, KeyLayout layout, boolean informed, List<BinTable> tables) {
@@ -20,9 +19,6 @@ final class SparseHistogram implements StoredHistogram {
         this.informed = informed;
         this.tables = List.copyOf(tables);
         this.runs = tables.stream().map(BinTable::trimmed).toList();
-        ClassSizes.Builder builder = new ClassSizes.Builder();
-        runs.forEach(run -> builder.addAll(run.counts(), run.size()));
-        this.sizes = builder.build();
     }
 
     @Override
@@ -37,7 +33,9 @@ final class SparseHistogram implements StoredHistogram {
 
     @Override
     public ClassSizes sizes() {
-        return sizes;
+        ClassSizes.Builder builder = new ClassSizes.Builder();
+        runs.forEach(run -> builder.addAll(run.counts(), run.size()));
+        return builder.build();
     }
 
     @Override

@@ -14,7 +14,7 @@ final class Sources implements AutoCloseable {
     /** A histogram, and whether it took a scan of the store to make. */
     private record Source(Histogram histogram, boolean scanned) {}
 
-    /** More are not worth their class sizes, which no budget counts. */
+    /** More are not worth the small objects that come with each. */
     private static final int MOST = 1 << 10;
 
     /** The longest unused first. */
