@@ -72,6 +72,7 @@ class SmallHeapTest {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx64m",
+                "-Xmn8m",
                 "-XX:+UseSerialGC",
                 "-Xss512k",
                 "-XX:MaxDirectMemorySize=64m",
