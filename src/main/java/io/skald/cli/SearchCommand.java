@@ -1,6 +1,7 @@
 package io.skald.cli;
 
 import io.skald.FailureException;
+import io.skald.UsageException;
 import io.skald.engine.Engine;
 import io.skald.engine.SearchGoal;
 import io.skald.engine.SearchReport;
@@ -62,6 +63,9 @@ final class SearchCommand implements Runnable {
         console.warnOfSmallHeap(plan.memory());
         List<SearchGoal> goals = new ArrayList<>();
         for (int each : k.isEmpty() ? List.of(plan.k()) : k) {
+            if (each < 1) {
+                throw new UsageException("--k: " + each + " is no k; it must be a whole number of at least 1.");
+            }
             for (BigDecimal limit :
                     limits.isEmpty() ? List.of(plan.suppression().limit()) : limits) {
                 goals.add(new SearchGoal(each, limit));

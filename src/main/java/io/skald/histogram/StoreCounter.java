@@ -176,7 +176,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         try {
             RollUpKeys keys = new RollUpKeys(domains, below.node(), node, below.layout(), sink.layout(), below.bins());
             if (below instanceof DenseHistogram cells && sink instanceof DenseBins coarser) {
-                coarser.addAll(cells, keys.cells());
+                Workers.run(1, goOn -> coarser.addAll(cells, keys.cells()));
             } else {
                 rollUpBlocks(below, keys, sink, Math.min(lanes, sink.mostLanes()));
             }

@@ -111,6 +111,14 @@ class JobCommandsTest {
     }
 
     @Test
+    void a_k_below_1_is_refused() {
+        CommandLineRun run = CommandLineRun.of("search", JOB, toFolder, "--k", "5,0");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).isEqualTo("Error: --k: 0 is no k; it must be a whole number of at least 1.\n");
+    }
+
+    @Test
     void a_search_that_meets_a_limit_shows_the_best_so_far_and_fails() {
         CommandLineRun run = CommandLineRun.of("search", JOB, toFolder, "--node-limit", "2");
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.FailureException;
+import io.skald.InterruptedRunException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
@@ -12,6 +13,8 @@ import io.skald.histogram.HistogramCounter.Count;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +22,7 @@ import java.util.Random;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 
 /** Every way of counting against a map of lists. */
 class StoreCounterTest {
@@ -107,6 +111,50 @@ class StoreCounterTest {
         ClassSizes.Builder builder = new ClassSizes.Builder();
         bins.values().forEach(bin -> builder.add(bin.count()));
         return builder.build();
+    }
+
+    @Property(tries = 80)
+    void nodesOfOneAttributeEachAreCountedAsOneByOne(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = sample(random);
+        Setting setting = Setting.random(random, 256L << 20);
+        List<Node> nodes = new ArrayList<>();
+        for (int i = 0; i < sample.attributes().size(); i++) {
+            int[] levels = sample.attributes().stream()
+                    .mapToInt(attribute -> attribute.domain().height())
+                    .toArray();
+            levels[i] = random.nextInt(levels[i] + 1);
+            nodes.add(Node.of(levels));
+            nodes.add(Node.of(levels));
+        }
+        long[] any = new long[nodes.size()];
+        Arrays.fill(any, Long.MAX_VALUE);
+        counting(sample, setting, (counter, workspace) -> {
+            List<Count> counts = counter.tryCount(nodes, any);
+            for (int i = 0; i < nodes.size(); i++) {
+                try (Histogram histogram = complete(counts.get(i))) {
+                    assertThat(TableSample.bins(histogram)).isEqualTo(expected(sample, nodes.get(i), setting));
+                }
+            }
+        });
+    }
+
+    @Test
+    void anInterruptEndsARollUp() {
+        Random random = new Random(1);
+        TableSample sample = TableSample.random(random, 300, 3, 2, 10, 1, 1);
+        Node low = sample.node(random);
+        counting(sample, new Setting(1L << 26, 100, 1, false), (counter, workspace) -> {
+            try (Histogram source =
+                    complete(counter.tryCount(List.of(low), new long[] {10_000}).get(0))) {
+                Thread.currentThread().interrupt();
+                assertThatThrownBy(() -> counter.tryRollUp(source, sample.above(low, random), 10_000))
+                        .isInstanceOf(InterruptedRunException.class);
+            } finally {
+                // The test's thread goes on.
+                assertThat(Thread.interrupted()).isTrue();
+            }
+        });
     }
 
     @Property(tries = 80)
