@@ -12,7 +12,7 @@ import java.util.Arrays;
  * one array, and compares bytes only of longer strings whose hashes are equal; no String or other object is made. One thread
  * may insert; any number may look up in a table that no longer changes.
  */
-final class ByteTable {
+public final class ByteTable {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int LENGTH_SHIFT = Long.SIZE - Byte.SIZE;
@@ -25,17 +25,17 @@ final class ByteTable {
     private int size;
 
     /** Number of strings. */
-    int size() {
+    public int size() {
         return size;
     }
 
     /** Bytes that the arrays take. */
-    long retainedBytes() {
+    public long retainedBytes() {
         return text.length + 4L * ends.length + 8L * hashes.length + 4L * slots.length;
     }
 
     /** The number of a string; -1 if it is not in the table. */
-    int find(byte[] bytes, int from, int to) {
+    public int find(byte[] bytes, int from, int to) {
         long hash = hash(bytes, from, to);
         int mask = slots.length - 1;
         for (int slot = slot(hash); slots[slot] != 0; slot = slot + 1 & mask) {
@@ -48,7 +48,7 @@ final class ByteTable {
     }
 
     /** Inserts a string that is not in the table; returns its number. */
-    int add(byte[] bytes, int from, int to) {
+    public int add(byte[] bytes, int from, int to) {
         if (2 * (size + 1) > slots.length) {
             growSlots();
         }
@@ -69,7 +69,7 @@ final class ByteTable {
     }
 
     /** The bytes of a string, in a new array. */
-    byte[] bytes(int index) {
+    public byte[] bytes(int index) {
         return Arrays.copyOfRange(text, start(index), ends[index]);
     }
 

@@ -7,6 +7,7 @@ final class ByteChunk implements Chunk {
 
     private final ByteSyntax syntax;
     private final TableFile file;
+    private final FileLines fileLines;
     private final int index;
     private final ChunkSpan span;
     private final long lines;
@@ -18,6 +19,7 @@ final class ByteChunk implements Chunk {
     /**
      * A chunk over the first {@code span.bytes()} bytes of a buffer.
      *
+     * @param fileLines where lines are counted if the span does not know its first one
      * @param lines line ends in the chunk, 0 if unknown
      * @param anyHigh whether any byte may not be ASCII
      * @param endsFile whether nothing but blank lines may follow in the file, if the chunk ends in a blank line
@@ -25,6 +27,7 @@ final class ByteChunk implements Chunk {
     ByteChunk(
             ByteSyntax syntax,
             TableFile file,
+            FileLines fileLines,
             int index,
             ChunkSpan span,
             long lines,
@@ -33,6 +36,7 @@ final class ByteChunk implements Chunk {
             boolean endsFile) {
         this.syntax = syntax;
         this.file = file;
+        this.fileLines = fileLines;
         this.index = index;
         this.span = span;
         this.lines = lines;
@@ -64,6 +68,11 @@ final class ByteChunk implements Chunk {
 
     long lines() {
         return lines;
+    }
+
+    /** The line on which the chunk starts. */
+    long firstLine() {
+        return span.firstLine() == ChunkSpan.UNKNOWN_LINE ? fileLines.lineAt(span.offset()) : span.firstLine();
     }
 
     /** The buffer; the records' bytes are the first {@link #length()}, and a line feed stands behind them. */

@@ -10,10 +10,14 @@ final class ByteChunkSource implements ChunkSource {
 
     private static final int LEAST_READ = 1 << 12;
 
+    /** Bytes before a chunk's end that mostly tell whether it is inside quotes. */
+    private static final int LOOK_BACK = 1 << 10;
+
     private final ByteSyntax syntax;
     private final List<TableFile> files;
     private final ChunkLimit limit;
     private final int readSize;
+    private final QuoteState quoteState;
     private final BufferPool pool;
     private final AtomicLong fromDisk = new AtomicLong();
 
@@ -27,6 +31,7 @@ final class ByteChunkSource implements ChunkSource {
         this.files = files;
         this.limit = limit;
         this.readSize = readSize;
+        this.quoteState = new QuoteState(syntax, Math.min(readSize, LOOK_BACK));
         this.pool = new BufferPool(budget, Math.min(readSize, LEAST_READ));
     }
 
@@ -51,7 +56,7 @@ final class ByteChunkSource implements ChunkSource {
             }
             FileSlices slices = new FileSlices(
                     FileBytes.open(files.get(nextFile).path(), fromDisk), Math.min(readSize, LEAST_READ), readSize);
-            open = Optional.of(new ByteFileCutter(syntax, files.get(nextFile++), slices, limit, pool));
+            open = Optional.of(new ByteFileCutter(syntax, files.get(nextFile++), slices, quoteState, limit, pool));
         }
     }
 

@@ -8,16 +8,22 @@ import java.util.Optional;
 /**
  * Reads one file into pooled buffers and cuts it between records. A buffer belongs to its chunk alone, so that cursors may
  * walk over it while the next is filled.
+ *
+ * <p>Where chunks end by rows, every byte is scanned here to count them. Where they end by bytes, only those around the end are: this is
+ * the one part of reading that cannot be shared out among threads, so the less the better. Hence of chunks of many rows only the
+ * first one's are counted; the others end after as many bytes.
  */
 final class ByteFileCutter implements AutoCloseable {
 
     private final ByteSyntax syntax;
     private final TableFile file;
     private final FileSlices slices;
-    private final ChunkLimit limit;
     private final BufferPool pool;
     private final RecordCutter cutter;
+    private final QuoteState quoteState;
+    private final FileLines fileLines;
 
+    private ChunkLimit limit;
     private long offset;
     private long line;
     private Optional<SkaldException> failure = Optional.empty();
@@ -27,13 +33,21 @@ final class ByteFileCutter implements AutoCloseable {
     private boolean anyHigh;
     private long blankLines;
 
-    ByteFileCutter(ByteSyntax syntax, TableFile file, FileSlices slices, ChunkLimit limit, BufferPool pool) {
+    ByteFileCutter(
+            ByteSyntax syntax,
+            TableFile file,
+            FileSlices slices,
+            QuoteState quoteState,
+            ChunkLimit limit,
+            BufferPool pool) {
         this.syntax = syntax;
         this.file = file;
         this.slices = slices;
         this.limit = limit;
         this.pool = pool;
         this.cutter = new RecordCutter(syntax);
+        this.quoteState = quoteState;
+        this.fileLines = new FileLines(file);
         this.offset = slices.startAt(file.bodyOffset(), syntax.dialect().encoding());
         this.line = file.firstLine();
     }
@@ -77,7 +91,7 @@ final class ByteFileCutter implements AutoCloseable {
         slices.moveKept(buffer.bytes());
         anyHigh = EncodingCheck.anyHigh(buffer.bytes(), 0, filled);
         blankLines = 0;
-        cutter.start();
+        cutter.startAt(0, false);
     }
 
     /** Where the chunk ends; 0 if nothing is left, or memory does not suffice for its first record. */
@@ -98,10 +112,30 @@ final class ByteFileCutter implements AutoCloseable {
             buffer.bytes()[filled] = 0;
         }
         int known = slices.ended() ? filled : Math.max(0, filled - 1);
+        if (!limit.countsRows()) {
+            return scanAroundEnd(known);
+        }
         // A chunk ends with the first record that reaches its bytes; the line end that ends it stands no earlier than
         // here.
         int free = (int) Math.min(known, limit.bytes() - 1);
         return cutter.scan(buffer.bytes(), free, limit.rows()) || cutter.scan(buffer.bytes(), known, cutter.rows() + 1);
+    }
+
+    /** As if all were scanned: the chunk ends with the first record that reaches its bytes. */
+    private boolean scanAroundEnd(int known) {
+        byte[] bytes = buffer.bytes();
+        long place = limit.bytes() - 1;
+        if (cutter.position() < place) {
+            // Between two quotes one cannot tell whether they are a pair.
+            while (place < known && bytes[(int) place] == syntax.quote()) {
+                place++;
+            }
+            if (place >= known) {
+                return false;
+            }
+            cutter.startAt((int) place, quoteState.isInside(bytes, (int) place));
+        }
+        return cutter.scan(bytes, known, 1);
     }
 
     /** Takes more of the file into the buffer; false, with the failure noted, if there is no memory for it. */
@@ -121,16 +155,19 @@ final class ByteFileCutter implements AutoCloseable {
     private SkaldException refused() {
         int unended = filled - lastRecordEnd();
         return unended > filled / 2
-                ? new Malformed(file.path(), syntax.dialect()).tooLong(line + cutter.lines(), unended)
-                : new FailureException(
-                        "Not enough memory for a chunk of " + limit.rows() + " rows: the first of them take "
-                                + new ByteSize(filled) + ". Lower 'chunk' in the job, or raise 'memory'.");
+                ? new Malformed(file.path(), syntax.dialect())
+                        .tooLong(fileLines.lineAt(offset) + cutter.lines(), unended)
+                : new FailureException("Not enough memory for a chunk of "
+                        + (limit.countsRows() ? limit.rows() + " rows: the first of them take " : "more than ")
+                        + new ByteSize(filled) + ". Lower 'chunk' in the job, or raise 'memory'.");
     }
 
-    /** Where the last complete record ends, found by scanning again up to it. */
+    /** Where the last complete record ends, found by scanning again: first to count them, then up to it. */
     private int lastRecordEnd() {
+        cutter.startAt(0, false);
+        cutter.scan(buffer.bytes(), filled - 1, Integer.MAX_VALUE);
         int rows = cutter.rows();
-        cutter.start();
+        cutter.startAt(0, false);
         if (rows > 0) {
             cutter.scan(buffer.bytes(), filled - 1, rows);
         }
@@ -163,12 +200,19 @@ final class ByteFileCutter implements AutoCloseable {
     private ByteChunk chunk(int index, int cut) {
         boolean endsFile = slices.ended() && cut == filled;
         boolean lastIsOpen = endsFile && (cutter.insideQuotes() || !isLineEnd(buffer.bytes()[cut - 1]));
-        ChunkSpan span = new ChunkSpan(file.number(), offset, cut, line, cutter.rows() + (lastIsOpen ? 1 : 0));
+        boolean counted = limit.countsRows();
+        ChunkSpan span = new ChunkSpan(
+                file.number(),
+                offset,
+                cut,
+                counted ? line : ChunkSpan.UNKNOWN_LINE,
+                counted ? cutter.rows() + (lastIsOpen ? 1 : 0) : 0);
         long lines = cutter.lines() + blankLines;
         slices.keep(buffer.bytes(), cut, failure.isPresent() ? cut : filled);
         offset += cut;
         line += lines;
-        return new ByteChunk(syntax, file, index, span, lines, buffer, anyHigh, endsFile);
+        limit = limit.afterChunk(cut);
+        return new ByteChunk(syntax, file, fileLines, index, span, lines, buffer, anyHigh, endsFile);
     }
 
     @Override

@@ -44,6 +44,7 @@ final class ByteRecordCursor implements RecordCursor {
 
     private int base;
 
+    private final ByteChunk chunk;
     private int countedTo;
     private long countedLine;
 
@@ -65,7 +66,7 @@ final class ByteRecordCursor implements RecordCursor {
         this.firstMalformed = chunk.firstMalformed();
         int mostFields = checkWidth ? file.columns() : end + 1;
         this.starts = new int[mostFields + 2];
-        this.countedLine = chunk.span().firstLine();
+        this.chunk = chunk;
         this.marks = special(EightBytes.at(bytes, 0));
         this.value = new ByteValue(syntax);
     }
@@ -227,6 +228,9 @@ final class ByteRecordCursor implements RecordCursor {
     /** Lines are counted when asked for, from where they were counted last: hardly any record is ever asked. */
     @Override
     public long line() {
+        if (countedLine == 0) {
+            countedLine = chunk.firstLine();
+        }
         for (int i = countedTo; i < start; i++) {
             if (bytes[i] == LF || bytes[i] == CR && bytes[i + 1] != LF) {
                 countedLine++;

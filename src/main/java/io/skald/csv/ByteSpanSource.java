@@ -18,6 +18,7 @@ final class ByteSpanSource implements ChunkSource {
     private int next;
     private int openNumber = -1;
     private Optional<FileBytes> open = Optional.empty();
+    private FileLines fileLines;
 
     ByteSpanSource(ByteSyntax syntax, List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget) {
         this.syntax = syntax;
@@ -25,6 +26,7 @@ final class ByteSpanSource implements ChunkSource {
         this.index = List.copyOf(index);
         long longest = index.stream().mapToLong(ChunkSpan::bytes).max().orElse(0);
         this.pool = new BufferPool(budget, Math.toIntExact(longest));
+        this.fileLines = new FileLines(files.get(0));
     }
 
     @Override
@@ -41,7 +43,7 @@ final class ByteSpanSource implements ChunkSource {
         try {
             boolean anyHigh = fill(file, bytes, buffer.bytes(), (int) span.bytes());
             complete = true;
-            return Optional.of(new ByteChunk(syntax, file, next++, span, 0, buffer, anyHigh, true));
+            return Optional.of(new ByteChunk(syntax, file, fileLines, next++, span, 0, buffer, anyHigh, true));
         } finally {
             if (!complete) {
                 buffer.close();
@@ -54,6 +56,7 @@ final class ByteSpanSource implements ChunkSource {
             open.ifPresent(FileBytes::close);
             open = Optional.of(FileBytes.open(file.path(), fromDisk));
             openNumber = file.number();
+            fileLines = new FileLines(file);
         }
         return open.orElseThrow();
     }

@@ -14,7 +14,7 @@ public interface Chunk extends AutoCloseable {
     /** Bytes of the file that this chunk covers, as read (of a compressed file: unpacked). */
     long bytes();
 
-    /** Where this chunk lies, for reading it again; the rows are those that the cut counted. */
+    /** Where this chunk lies, for reading it again; the rows are those that the cut counted, 0 if it counted none. */
     ChunkSpan span();
 
     /** A new cursor before the first record. */

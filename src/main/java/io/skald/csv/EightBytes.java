@@ -51,4 +51,9 @@ final class EightBytes {
     static int first(long passed) {
         return Long.numberOfTrailingZeros(passed) >>> 3;
     }
+
+    /** The place of the last byte that passed, from 0 to 7; one must have. */
+    static int last(long passed) {
+        return 7 - (Long.numberOfLeadingZeros(passed) >>> 3);
+    }
 }

@@ -32,10 +32,14 @@ final class RecordCutter {
         this.quotes = EightBytes.repeat(quote);
     }
 
-    /** Begins a chunk at index 0 of a buffer, at the start of a record. */
-    void start() {
-        position = 0;
-        quoted = false;
+    /**
+     * Begins at an index of a buffer.
+     *
+     * @param insideQuotes whether that place is inside quotes; index 0, where a record starts, never is
+     */
+    void startAt(int index, boolean insideQuotes) {
+        position = index;
+        quoted = insideQuotes;
         rows = 0;
         lines = 0;
     }

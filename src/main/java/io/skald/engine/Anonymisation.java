@@ -147,11 +147,11 @@ final class Anonymisation {
         Stopwatch watch = new Stopwatch(workspace);
         GeneralisePass.Written written =
                 new GeneralisePass(plan, input, budget, options.progress()).run(encoded, labellings, target);
-        passes.add(watch.stop("generalise", written.rowsRead(), input.totalBytes()));
+        passes.add(watch.stop("generalise", written.rowsRead(), written.bytesRead()));
     }
 
     private EncodedRun encode(CsvInput input) {
-        EncodedRun encoded = EncodedRun.of(plan, input, budget, workspace, options);
+        EncodedRun encoded = EncodedRun.forRelease(plan, input, budget, workspace, options);
         passes.add(encoded.stats());
         return encoded;
     }

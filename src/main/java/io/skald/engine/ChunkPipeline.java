@@ -2,8 +2,6 @@ package io.skald.engine;
 
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
-import io.skald.csv.Chunk;
-import io.skald.csv.ChunkSource;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,13 +15,23 @@ import java.util.function.Supplier;
  * there are never more chunks in memory than threads, and a worker may reuse its buffers. Failures are delivered in turn
  * too: of several, the one that stands first in the input ends the run.
  *
+ * @param <C> a chunk, or what it is known by
  * @param <R> what the work makes of a chunk; belongs to its worker again once delivered
  */
-final class ChunkPipeline<R> {
+final class ChunkPipeline<C, R> {
+
+    /** Gives out the chunks in order; asked by one thread at a time. */
+    interface Source<C> {
+
+        /** The next chunk; empty after the last one. */
+        Optional<C> next();
+    }
 
     /** The work on one chunk; one instance per thread. */
-    interface Worker<R> extends AutoCloseable {
-        R process(Chunk chunk);
+    interface Worker<C, R> extends AutoCloseable {
+
+        /** Works on a chunk and closes it, if it can be closed. */
+        R process(C chunk);
 
         /** Gives back what the worker holds; its last result is delivered by then. */
         @Override
@@ -35,7 +43,7 @@ final class ChunkPipeline<R> {
         void accept(R result) throws IOException;
     }
 
-    private final ChunkSource source;
+    private final Source<C> source;
     private final Sink<R> sink;
 
     private final Object sourceLock = new Object();
@@ -46,7 +54,7 @@ final class ChunkPipeline<R> {
     private long turn;
     private Optional<Throwable> failure = Optional.empty();
 
-    private ChunkPipeline(ChunkSource source, Sink<R> sink) {
+    private ChunkPipeline(Source<C> source, Sink<R> sink) {
         this.source = source;
         this.sink = sink;
     }
@@ -57,14 +65,14 @@ final class ChunkPipeline<R> {
      * @param workers gives each thread its own worker
      * @throws InterruptedRunException if the calling thread is interrupted; all threads have stopped by then
      */
-    static <R> void run(ChunkSource source, int threads, Supplier<? extends Worker<R>> workers, Sink<R> sink) {
+    static <C, R> void run(Source<C> source, int threads, Supplier<? extends Worker<C, R>> workers, Sink<R> sink) {
         new ChunkPipeline<>(source, sink).run(threads, workers);
     }
 
-    private void run(int threads, Supplier<? extends Worker<R>> workers) {
+    private void run(int threads, Supplier<? extends Worker<C, R>> workers) {
         List<Thread> running = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
-            Worker<R> worker = workers.get();
+            Worker<C, R> worker = workers.get();
             Thread thread = new Thread(() -> workAndClose(worker), "skald-worker-" + i);
             running.add(thread);
             thread.start();
@@ -86,16 +94,16 @@ final class ChunkPipeline<R> {
         failure.ifPresent(ChunkPipeline::rethrow);
     }
 
-    private void workAndClose(Worker<R> worker) {
+    private void workAndClose(Worker<C, R> worker) {
         try (worker) {
             work(worker);
         }
     }
 
-    private void work(Worker<R> worker) {
+    private void work(Worker<C, R> worker) {
         boolean going = true;
         while (going) {
-            Optional<Chunk> chunk = Optional.empty();
+            Optional<C> chunk = Optional.empty();
             Optional<Throwable> problem = Optional.empty();
             Optional<R> result = Optional.empty();
             long ticket;
@@ -115,8 +123,8 @@ final class ChunkPipeline<R> {
                 ticket = issued++;
             }
             if (chunk.isPresent()) {
-                try (Chunk taken = chunk.get()) {
-                    result = Optional.of(worker.process(taken));
+                try {
+                    result = Optional.of(worker.process(chunk.get()));
                 } catch (RuntimeException | Error e) {
                     problem = Optional.of(e);
                 }

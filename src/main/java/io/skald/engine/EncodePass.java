@@ -6,8 +6,10 @@ import io.skald.attribute.EncodingContext;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.csv.Chunk;
 import io.skald.csv.ChunkSource;
 import io.skald.csv.CsvInput;
+import io.skald.csv.FieldFormat;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
@@ -20,6 +22,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Pass 1: reads the CSV, validates every row, builds one dictionary per quasi-identifier, and writes the encoded chunk store
@@ -49,7 +52,22 @@ final class EncodePass {
 
     /** Encodes the whole input into a store that ends with the run; see {@link #run(StorePlace)}. */
     EncodedInput run() {
-        return run(StorePlace.temporary(workspace, budget));
+        return run(temporary());
+    }
+
+    /**
+     * Encodes the whole input as {@link #run()} does, and the rest of its records too, if it can be, to be released without reading
+     * the input again.
+     */
+    EncodedInput runForRelease() {
+        try (RestEncoding rest =
+                new RestEncoding(plan, FieldFormat.of(plan.dialect()).delimiter(), workspace, budget)) {
+            return run(temporary(), Optional.of(rest));
+        }
+    }
+
+    private StorePlace temporary() {
+        return StorePlace.temporary(workspace, budget);
     }
 
     /**
@@ -60,6 +78,10 @@ final class EncodePass {
      * @throws io.skald.FailureException if reading or writing fails
      */
     EncodedInput run(StorePlace place) {
+        return run(place, Optional.empty());
+    }
+
+    private EncodedInput run(StorePlace place, Optional<RestEncoding> rest) {
         CellText text = new CellText(options.hideValues());
         ChunkCuts cuts = new ChunkCuts(ChunkSizing.of(plan, budget.total()), budget);
         try (InputDigest digest = InputDigest.start(input.files());
@@ -67,12 +89,19 @@ final class EncodePass {
                 Progress.Pass pass = options.progress().begin("Pass 1: encode", input.totalBytes());
                 ChunkSource source = input.chunks(cuts.limit(), budget)) {
             Gathered gathered = new Gathered(writer, cuts);
-            ChunkPipeline.<EncodeWorker.Result>run(
-                    source,
+            ChunkPipeline.<Chunk, EncodeWorker.Result>run(
+                    source::next,
                     plan.threads(),
-                    () -> new EncodeWorker(plan, encodings, input.valueEncoding(), text, budget),
+                    () -> new EncodeWorker(
+                            plan,
+                            encodings,
+                            rest.map(RestEncoding::newEncoder).orElse(RestEncoder.NONE),
+                            input.valueEncoding(),
+                            text,
+                            budget),
                     result -> {
                         gathered.add(result);
+                        rest.ifPresent(encoding -> encoding.append(result.rest()));
                         pass.advance(result.chunk().rows(), result.span().bytes());
                     });
             gathered.refuseUnknown(text, encodings);
@@ -80,7 +109,8 @@ final class EncodePass {
             List<Encoding.Encoded> attributes =
                     encodings.stream().map(Encoding::finish).toList();
             EncodedTable table = withCodes(new EncodedTable(store, attributes), place);
-            return new EncodedInput(table, cuts, digest.await(), gathered.suppressedByPolicy());
+            return new EncodedInput(
+                    table, cuts, rest.flatMap(RestEncoding::finish), digest.await(), gathered.suppressedByPolicy());
         }
     }
 

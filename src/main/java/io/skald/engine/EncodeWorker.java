@@ -15,19 +15,26 @@ import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /** Pass 1's work on one chunk: every quasi-identifier's values become raw numbers. One per thread. */
-final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
+final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Result> {
 
     /**
      * What a chunk holds.
      *
      * @param chunk the raw numbers
+     * @param rest the codes of the fields that are released as they are; empty if they are not encoded
      * @param span where the chunk lies, with its rows
      * @param unknown per quasi-identifier, the values that a hierarchy lacks
      * @param suppressed per policy and quasi-identifier, rows that a policy suppresses
      */
-    record Result(EncodedChunk chunk, ChunkSpan span, UnknownValues[] unknown, long[][] suppressed) {}
+    record Result(
+            EncodedChunk chunk,
+            Optional<EncodedChunk> rest,
+            ChunkSpan span,
+            UnknownValues[] unknown,
+            long[][] suppressed) {}
 
     private static final int FIRST_ROWS = 1 << 10;
 
@@ -38,13 +45,21 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
     private final CellText text;
     private final RecentValues[] encoders;
     private final int[] columns;
+    private final RestEncoder rest;
     private final MemoryBudget.Reservation scratch;
     private long[][] raw;
 
-    EncodeWorker(Plan plan, List<Encoding> encodings, Charset charset, CellText text, MemoryBudget budget) {
+    EncodeWorker(
+            Plan plan,
+            List<Encoding> encodings,
+            RestEncoder rest,
+            Charset charset,
+            CellText text,
+            MemoryBudget budget) {
         this.quasi = plan.quasi();
         this.policies = plan.policies();
         this.encodings = encodings;
+        this.rest = rest;
         this.charset = charset;
         this.text = text;
         this.encoders = encodings.stream()
@@ -57,6 +72,12 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
 
     @Override
     public Result process(Chunk chunk) {
+        try (chunk) {
+            return encoded(chunk);
+        }
+    }
+
+    private Result encoded(Chunk chunk) {
         makeRoom(chunk.span().rows());
         Outcome outcome = new Outcome(chunk);
         RecordCursor cursor = chunk.records();
@@ -64,7 +85,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
         // The loop of pass 1: nothing is allocated per row; what does not fit leaves it for Outcome.
         while (cursor.next()) {
             if (row == raw[0].length) {
-                makeRoom(2 * row);
+                makeRoom(row + Math.max(FIRST_ROWS, row >> 2));
             }
             for (int i = 0; i < encoders.length; i++) {
                 int column = columns[i];
@@ -75,10 +96,12 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
                 }
                 raw[i][row] = number;
             }
+            rest.encode(cursor, row);
             row++;
         }
         return new Result(
                 EncodedChunk.of(raw, row, outcome.excluded),
+                rest.chunk(row),
                 chunk.span().withRows(row),
                 outcome.unknown,
                 outcome.suppressed);
@@ -104,6 +127,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<EncodeWorker.Result> {
 
     @Override
     public void close() {
+        rest.close();
         scratch.close();
     }
 

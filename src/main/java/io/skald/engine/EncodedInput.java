@@ -5,17 +5,23 @@ import io.skald.csv.ChunkSource;
 import io.skald.csv.CsvInput;
 import io.skald.store.EncodedTable;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What pass 1 leaves.
  *
  * @param table the encoded store and the domains
  * @param cuts how the input was cut into chunks, to have the same ones again
+ * @param rest the fields that are released as they are; empty if they are to be taken from the input
  * @param inputHash SHA-256 of the input files' bytes, one after another, in hexadecimal
  * @param suppressedByPolicy rows that each policy suppresses, by policy key and column
  */
 record EncodedInput(
-        EncodedTable table, ChunkCuts cuts, String inputHash, Map<String, Map<String, Long>> suppressedByPolicy)
+        EncodedTable table,
+        ChunkCuts cuts,
+        Optional<EncodedRest> rest,
+        String inputHash,
+        Map<String, Map<String, Long>> suppressedByPolicy)
         implements AutoCloseable {
 
     /** The chunks of pass 1 again. */
@@ -26,6 +32,7 @@ record EncodedInput(
     @Override
     public void close() {
         cuts.close();
+        rest.ifPresent(EncodedRest::close);
         table.store().close();
     }
 }

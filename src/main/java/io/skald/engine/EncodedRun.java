@@ -10,6 +10,7 @@ import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The input of a run, encoded: by pass 1, or by an earlier run that kept it. */
 final class EncodedRun implements AutoCloseable {
@@ -37,15 +38,32 @@ final class EncodedRun implements AutoCloseable {
     }
 
     /**
-     * Encodes the input, or finds it encoded.
+     * Encodes the input for a search alone, or finds it encoded.
      *
      * @throws io.skald.UsageException if the data are not what the job says
      * @throws io.skald.FailureException if reading or writing fails, or another run uses the kept workspace
      */
-    static EncodedRun of(Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
+    static EncodedRun forSearch(
+            Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
+        return of(plan, input, budget, workspace, options, EncodePass::run);
+    }
+
+    /** As {@link #forSearch}, but for a search and a release. */
+    static EncodedRun forRelease(
+            Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
+        return of(plan, input, budget, workspace, options, EncodePass::runForRelease);
+    }
+
+    private static EncodedRun of(
+            Plan plan,
+            CsvInput input,
+            MemoryBudget budget,
+            Workspace workspace,
+            RunOptions options,
+            Function<EncodePass, EncodedInput> encode) {
         Stopwatch watch = new Stopwatch(workspace);
         if (plan.keepWorkspace().isEmpty()) {
-            EncodedInput encoded = new EncodePass(plan, input, budget, workspace, options).run();
+            EncodedInput encoded = encode.apply(new EncodePass(plan, input, budget, workspace, options));
             PassStats stats = fromInput(encoded, input, watch);
             return new EncodedRun(plan, options, encoded, stats, Optional.empty(), Optional.empty());
         }

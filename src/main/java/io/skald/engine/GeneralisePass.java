@@ -3,30 +3,42 @@ package io.skald.engine;
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
+import io.skald.csv.Chunk;
 import io.skald.csv.ChunkSource;
 import io.skald.csv.CsvInput;
 import io.skald.csv.FieldFormat;
 import io.skald.job.Plan;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Iterator;
+import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
-/** Pass 3: streams the input once more and writes the release, in the input's order. */
+/**
+ * Pass 3: writes the release, in the input's order: from what pass 1 encoded if that is all of every record, or by streaming the
+ * input once more.
+ */
 final class GeneralisePass {
 
-    /** What was written. */
+    /** What was read, of the input, and written. */
     record Written(long rowsRead, long bytesRead, long rowsReleased) {}
+
+    /** What is written at a time: Java copies it first, which is fast while the processor's cache holds it. */
+    private static final int SLICE = 1 << 18;
 
     private final Plan plan;
     private final CsvInput input;
     private final MemoryBudget budget;
     private final Progress progress;
+    private final FieldFormat format;
 
     GeneralisePass(Plan plan, CsvInput input, MemoryBudget budget, Progress progress) {
         this.plan = plan;
         this.input = input;
         this.budget = budget;
         this.progress = progress;
+        this.format = FieldFormat.of(input.dialect());
     }
 
     /**
@@ -38,57 +50,84 @@ final class GeneralisePass {
      * @throws FailureException if reading or writing fails, or the input is not what pass 1 read
      */
     Written run(EncodedInput encoded, Supplier<Labelling> labellings, ReleaseFile release) {
-        FieldFormat format = FieldFormat.of(input.dialect());
-        Output output = new Output(format.lineEnd(input.lineEnd()));
         try (OutputStream stream = release.open();
-                Progress.Pass pass = progress.begin("Pass 3: generalise", input.totalBytes());
-                ChunkSource source = encoded.chunks(input, budget)) {
-            output.writeHeader(stream, format);
-            ChunkPipeline.<GeneraliseWorker>run(
-                    source,
-                    plan.threads(),
-                    () -> new GeneraliseWorker(plan, labellings.get(), format, budget),
-                    result -> {
-                        output.write(stream, result);
-                        pass.advance(result.rowsRead(), result.bytesRead());
-                    });
+                Progress.Pass pass = progress.begin("Pass 3: generalise", input.totalBytes())) {
+            Output output = new Output(stream, pass);
+            output.writeHeader();
+            if (encoded.rest().isPresent()) {
+                decode(encoded.rest().get(), labellings, output);
+            } else {
+                copy(encoded, labellings, output);
+            }
+            return new Written(output.rowsRead, output.bytesRead, output.rowsReleased);
         } catch (IOException e) {
             throw new FailureException("Cannot write the release: " + e.getMessage(), e);
         }
-        return new Written(output.rowsRead, output.bytesRead, output.rowsReleased);
+    }
+
+    private void decode(EncodedRest rest, Supplier<Labelling> labellings, Output output) {
+        Iterator<Integer> chunks = IntStream.range(0, rest.codes().chunkCount()).iterator();
+        double bytesPerRow = (double) input.totalBytes() / rest.codes().rows();
+        ChunkPipeline.<Integer, ReleaseChunk>run(
+                () -> chunks.hasNext() ? Optional.of(chunks.next()) : Optional.empty(),
+                plan.threads(),
+                () -> new DecodingWorker(plan, rest, labellings.get(), format, budget),
+                chunk -> {
+                    output.write(chunk);
+                    output.pass.advance(chunk.rowsRead(), Math.round(chunk.rowsRead() * bytesPerRow));
+                });
+    }
+
+    private void copy(EncodedInput encoded, Supplier<Labelling> labellings, Output output) {
+        try (ChunkSource source = encoded.chunks(input, budget)) {
+            ChunkPipeline.<Chunk, ReleaseChunk>run(
+                    source::next,
+                    plan.threads(),
+                    () -> new CopyingWorker(plan, labellings.get(), format, budget),
+                    chunk -> {
+                        output.write(chunk);
+                        output.pass.advance(chunk.rowsRead(), chunk.bytesRead());
+                    });
+        }
     }
 
     /** Joins the chunks' bytes; where a file ends without a line end and more follows, supplies one. */
     private final class Output {
 
-        private final byte[] lineEnd;
+        private final OutputStream stream;
+        private final Progress.Pass pass;
+        private final byte[] lineEnd = format.lineEnd(input.lineEnd());
         private boolean lineEndOwed;
         private long rowsRead;
         private long bytesRead;
         private long rowsReleased;
 
-        Output(byte[] lineEnd) {
-            this.lineEnd = lineEnd;
+        Output(OutputStream stream, Progress.Pass pass) {
+            this.stream = stream;
+            this.pass = pass;
         }
 
-        void writeHeader(OutputStream stream, FieldFormat format) throws IOException {
+        void writeHeader() throws IOException {
             stream.write(format.header(plan.releasedColumns()));
             if (input.dialect().header()) {
                 stream.write(lineEnd);
             }
         }
 
-        void write(OutputStream stream, GeneraliseWorker result) throws IOException {
-            if (result.length() > 0) {
+        void write(ReleaseChunk chunk) throws IOException {
+            ReleaseBytes bytes = chunk.bytes();
+            if (bytes.length() > 0) {
                 if (lineEndOwed) {
                     stream.write(lineEnd);
                 }
-                stream.write(result.bytes(), 0, result.length());
-                lineEndOwed = !result.endsWithLineEnd();
+                for (int from = 0; from < bytes.length(); from += SLICE) {
+                    stream.write(bytes.bytes(), from, Math.min(SLICE, bytes.length() - from));
+                }
+                lineEndOwed = !chunk.endsWithLineEnd();
             }
-            rowsRead += result.rowsRead();
-            bytesRead += result.bytesRead();
-            rowsReleased += result.rowsReleased();
+            rowsRead += chunk.rowsRead();
+            bytesRead += chunk.bytesRead();
+            rowsReleased += chunk.rowsReleased();
         }
     }
 }

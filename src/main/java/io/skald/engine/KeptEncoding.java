@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What pass 1 leaves, beside the store, as files of a kept table: a dictionary per quasi-identifier, and how the input was cut. */
 final class KeptEncoding {
@@ -55,7 +56,8 @@ final class KeptEncoding {
                 attributes.add(kept.read(DICTIONARY + i, in -> attribute.restore(context, in)));
             }
             Map<String, Map<String, Long>> suppressed = kept.read(POLICIES, KeptEncoding::readCounts);
-            return new EncodedInput(new EncodedTable(store, attributes), cuts, kept.inputHash(), suppressed);
+            return new EncodedInput(
+                    new EncodedTable(store, attributes), cuts, Optional.empty(), kept.inputHash(), suppressed);
         } catch (RuntimeException | Error unusable) {
             store.close();
             cuts.close();

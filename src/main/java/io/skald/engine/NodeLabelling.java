@@ -23,8 +23,11 @@ final class NodeLabelling implements Labelling {
         this.table = table;
         this.suppressedRows = suppressedRows;
         this.fields = new PackedFields[node.size()];
-        Arrays.setAll(
-                fields, i -> new PackedFields(new FieldCache(table.domain(i), node.level(i), format), table.codes(i)));
+        Arrays.setAll(fields, i -> {
+            FieldCache cache = new FieldCache(table.domain(i), node.level(i), format);
+            CodeMap codes = table.codes(i);
+            return new PackedFields(raw -> cache.fieldOf(codes.code(raw)));
+        });
         this.chunk = EncodedChunk.of(new long[node.size()][0], 0, suppressed);
     }
 
@@ -47,51 +50,5 @@ final class NodeLabelling implements Labelling {
     @Override
     public Field field(int attribute, int row) {
         return fields[attribute].field(row);
-    }
-
-    /** From a chunk's packed integers straight to fields: an array where integers are short, the cache otherwise. */
-    private static final class PackedFields {
-
-        private static final int WIDEST_TABLE = 2;
-        private static final Field[] NONE = {};
-
-        private final FieldCache cache;
-        private final CodeMap codes;
-        private EncodedChunk.Column column = new EncodedChunk.Column(0, 0, false, new byte[0]);
-        private Field[] byPacked = new Field[1];
-
-        PackedFields(FieldCache cache, CodeMap codes) {
-            this.cache = cache;
-            this.codes = codes;
-        }
-
-        void open(EncodedChunk.Column next) {
-            boolean same = next.base() == column.base()
-                    && next.hasMissing() == column.hasMissing()
-                    && next.width() == column.width();
-            column = next;
-            if (!same) {
-                byPacked = next.width() <= WIDEST_TABLE ? new Field[1 << (8 * next.width())] : NONE;
-            }
-        }
-
-        Field field(int row) {
-            int width = column.width();
-            if (width > WIDEST_TABLE) {
-                return cache.fieldOf(codes.code(column.raw(column.packed(row))));
-            }
-            byte[] data = column.data();
-            int packed = switch (width) {
-                case 0 -> 0;
-                case 1 -> data[row] & 0xFF;
-                default -> (data[2 * row] & 0xFF) | (data[2 * row + 1] & 0xFF) << 8;
-            };
-            Field field = byPacked[packed];
-            if (field == null) {
-                field = cache.fieldOf(codes.code(column.raw(packed)));
-                byPacked[packed] = field;
-            }
-            return field;
-        }
     }
 }

@@ -20,7 +20,7 @@ final class SearchOnly {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
         try (Workspace workspace = OutputFolder.workspace(plan.output());
-                EncodedRun run = EncodedRun.of(plan, input, budget, workspace, options);
+                EncodedRun run = EncodedRun.forSearch(plan, input, budget, workspace, options);
                 StoreCounter stored = SearchPass.counter(plan, run.input().table(), budget, workspace);
                 Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
             EncodedTable table = run.input().table();

@@ -30,6 +30,8 @@ class ReadersAgreeTest {
             new ChunkLimit(2, Long.MAX_VALUE),
             new ChunkLimit(7, Long.MAX_VALUE),
             new ChunkLimit(Integer.MAX_VALUE, 1),
+            new ChunkLimit(Integer.MAX_VALUE, 13),
+            new ChunkLimit(Integer.MAX_VALUE, 40),
             new ChunkLimit(3, 20),
             Reading.ALL);
     private static final int[] READ_SIZES = {1, 5, 17, 1 << 18};

@@ -1,0 +1,180 @@
+package io.skald.engine;
+
+import io.skald.attribute.ByteTable;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.csv.RecordCursor;
+import io.skald.job.Plan;
+import io.skald.store.EncodedChunk;
+import io.skald.store.StoreWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Encodes, beside the quasi-identifiers, the rest of every record: the fields that are released as they are. Where they hold few
+ * different texts, as diagnoses do, pass 3 then needs no second look at the input. Where they hold many, this gives up at once and
+ * pass 3 copies them from the input.
+ */
+final class RestEncoding implements AutoCloseable {
+
+    /** Texts take no more than this part of the budget. */
+    private static final int SHARE = 64;
+
+    private static final int FIRST_ROWS = 1 << 10;
+
+    private final ReleaseLayout layout;
+    private final ReleaseLayout.Kept[] kept;
+    private final int lastColumn;
+    private final int threads;
+    private final byte[] delimiter;
+    private final MemoryBudget budget;
+    private final RestTexts[] texts;
+    private final MemoryBudget.Reservation held;
+    private final StoreWriter writer;
+    private volatile boolean givenUp;
+
+    RestEncoding(Plan plan, byte[] delimiter, Workspace workspace, MemoryBudget budget) {
+        this.layout = ReleaseLayout.of(plan);
+        this.kept = layout.kept().toArray(ReleaseLayout.Kept[]::new);
+        this.lastColumn = plan.columns().size() - 1;
+        this.threads = plan.threads();
+        this.delimiter = delimiter;
+        this.budget = budget;
+        this.texts = new RestTexts[kept.length];
+        Arrays.setAll(texts, i -> new RestTexts());
+        this.held = budget.reserve("kept fields", 0);
+        this.writer = StoreWriter.temporary(workspace, budget);
+    }
+
+    /** An encoder for one thread. */
+    RestEncoder newEncoder() {
+        return new Encoder();
+    }
+
+    /** Takes the codes of the next chunk, in the order of the chunks; empty if its worker has given up. */
+    void append(Optional<EncodedChunk> codes) {
+        if (codes.isEmpty()) {
+            giveUp();
+        } else if (!givenUp) {
+            writer.append(codes.get());
+        }
+    }
+
+    /** The rest of all records; empty if it holds too many texts. */
+    Optional<EncodedRest> finish() {
+        if (givenUp) {
+            return Optional.empty();
+        }
+        List<Field[]> fields = new ArrayList<>();
+        for (int i = 0; i < kept.length; i++) {
+            fields.add(texts[i].fields(kept[i].endsRecord() ? new byte[0] : delimiter));
+        }
+        BitSet withoutLineEnd = texts[kept.length - 1].withoutLineEnd();
+        return Optional.of(new EncodedRest(writer.finish(), layout, fields, withoutLineEnd, held));
+    }
+
+    private void giveUp() {
+        givenUp = true;
+    }
+
+    private OptionalInt numberOf(int run, byte[] bytes, int from, int to, boolean lineEnd) {
+        OptionalInt number = texts[run].numberOf(bytes, from, to, lineEnd);
+        return number.isPresent() && hasRoom() ? number : OptionalInt.empty();
+    }
+
+    /** Every thread has the texts too; when they become fields they are there once more. */
+    private synchronized boolean hasRoom() {
+        long bytes = 0;
+        for (RestTexts each : texts) {
+            bytes += (2L + threads) * each.retainedBytes();
+        }
+        return bytes <= held.bytes() || bytes <= budget.total() / SHARE && held.tryResize(bytes);
+    }
+
+    @Override
+    public void close() {
+        if (givenUp) {
+            held.close();
+        }
+        writer.close();
+    }
+
+    /** Looks up what it has met before in tables of its own, so that only what is new takes a lock. */
+    private final class Encoder implements RestEncoder {
+
+        private final KeptBytes bytes = new KeptBytes(lastColumn, delimiter);
+        private final ByteTable[] known = new ByteTable[kept.length];
+        private final int[][] numbers = new int[kept.length][16];
+        private final MemoryBudget.Reservation scratch = budget.reserve("encoding", bytesFor(FIRST_ROWS));
+        private long[][] codes = new long[kept.length][FIRST_ROWS];
+
+        private Encoder() {
+            Arrays.setAll(known, i -> new ByteTable());
+        }
+
+        @Override
+        public void encode(RecordCursor cursor, int row) {
+            if (givenUp || !hasRoomFor(row)) {
+                return;
+            }
+            for (int i = 0; i < kept.length; i++) {
+                bytes.find(cursor, kept[i]);
+                int entry = known[i].find(bytes.bytes(), bytes.start(), bytes.end());
+                if (entry < 0) {
+                    entry = meet(i, cursor.lineEndEnd() > cursor.lineEndStart());
+                    if (entry < 0) {
+                        return;
+                    }
+                }
+                codes[i][row] = numbers[i][entry];
+            }
+        }
+
+        private int meet(int run, boolean lineEnd) {
+            OptionalInt number = numberOf(run, bytes.bytes(), bytes.start(), bytes.end(), lineEnd);
+            if (number.isEmpty()) {
+                giveUp();
+                return -1;
+            }
+            int entry = known[run].add(bytes.bytes(), bytes.start(), bytes.end());
+            if (entry == numbers[run].length) {
+                numbers[run] = Arrays.copyOf(numbers[run], 2 * entry);
+            }
+            numbers[run][entry] = number.getAsInt();
+            return entry;
+        }
+
+        private boolean hasRoomFor(int row) {
+            int rows = codes[0].length;
+            if (row < rows) {
+                return true;
+            }
+            if (!scratch.tryResize(bytesFor(2 * rows))) {
+                giveUp();
+                return false;
+            }
+            for (int i = 0; i < codes.length; i++) {
+                codes[i] = Arrays.copyOf(codes[i], 2 * rows);
+            }
+            return true;
+        }
+
+        private long bytesFor(int rows) {
+            return 2L * Long.BYTES * rows * kept.length;
+        }
+
+        @Override
+        public Optional<EncodedChunk> chunk(int rows) {
+            return givenUp ? Optional.empty() : Optional.of(EncodedChunk.of(codes, rows, new BitSet()));
+        }
+
+        @Override
+        public void close() {
+            scratch.close();
+        }
+    }
+}
