@@ -19,18 +19,31 @@ final class BufferPool implements AutoCloseable {
 
     private final MemoryBudget budget;
     private final Deque<Buffer> idle = new ArrayDeque<>();
+    private final int smallest;
     private int usual;
     private boolean closed;
 
-    BufferPool(MemoryBudget budget, int smallest) {
+    /**
+     * No buffers yet.
+     *
+     * @param smallest bytes that a buffer has at the least
+     * @param usual bytes that a buffer gets if there is memory for them: one that has to grow is copied
+     */
+    BufferPool(MemoryBudget budget, int smallest, int usual) {
         this.budget = budget;
-        this.usual = smallest + SLACK;
+        this.smallest = smallest + SLACK;
+        this.usual = Math.max(smallest, usual) + SLACK;
     }
 
     /** A buffer that nobody else uses. */
     synchronized Buffer take() {
         Buffer free = idle.pollLast();
-        return free != null ? free : new Buffer(usual);
+        if (free != null) {
+            return free;
+        }
+        return budget.tryReserve(TAG, usual)
+                .map(held -> new Buffer(held, usual))
+                .orElseGet(() -> new Buffer(budget.reserve(TAG, smallest), smallest));
     }
 
     private synchronized void giveBack(Buffer buffer) {
@@ -58,9 +71,9 @@ final class BufferPool implements AutoCloseable {
         private final MemoryBudget.Reservation reservation;
         private byte[] bytes;
 
-        private Buffer(int size) {
-            reservation = budget.reserve(TAG, size);
-            bytes = new byte[size];
+        private Buffer(MemoryBudget.Reservation reservation, int size) {
+            this.reservation = reservation;
+            this.bytes = new byte[size];
         }
 
         byte[] bytes() {

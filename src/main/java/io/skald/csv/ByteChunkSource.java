@@ -9,6 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 final class ByteChunkSource implements ChunkSource {
 
     private static final int LEAST_READ = 1 << 12;
+    private static final long USUAL_RECORD = 64;
+    private static final long LARGEST_USUAL = 8L << 20;
 
     /** Bytes before a chunk's end that mostly tell whether it is inside quotes. */
     private static final int LOOK_BACK = 1 << 10;
@@ -32,7 +34,17 @@ final class ByteChunkSource implements ChunkSource {
         this.limit = limit;
         this.readSize = readSize;
         this.quoteState = new QuoteState(syntax, Math.min(readSize, LOOK_BACK));
-        this.pool = new BufferPool(budget, Math.min(readSize, LEAST_READ));
+        this.pool = new BufferPool(budget, Math.min(readSize, LEAST_READ), usualBuffer());
+    }
+
+    /** What a chunk probably takes. */
+    private int usualBuffer() {
+        long bytes = Math.min(limit.bytes(), limit.rows() * USUAL_RECORD);
+        long largest = files.stream()
+                .mapToLong(file -> file.path().toFile().length())
+                .max()
+                .orElse(0);
+        return (int) Math.min(Math.min(bytes, largest) + readSize, LARGEST_USUAL);
     }
 
     @Override

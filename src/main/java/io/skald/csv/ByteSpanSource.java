@@ -25,7 +25,7 @@ final class ByteSpanSource implements ChunkSource {
         this.files = files;
         this.index = List.copyOf(index);
         long longest = index.stream().mapToLong(ChunkSpan::bytes).max().orElse(0);
-        this.pool = new BufferPool(budget, Math.toIntExact(longest));
+        this.pool = new BufferPool(budget, Math.toIntExact(longest), Math.toIntExact(longest));
         this.fileLines = new FileLines(files.get(0));
     }
 

@@ -64,7 +64,7 @@ final class Anonymisation {
                 SearchResult result = found.run().outcomes().get(0).orThrow();
                 ReportDraft.Release release = plan.refine().method() == Plan.RefineMethod.NONE
                         ? releaseBins(input, encoded, result, counter, target)
-                        : releaseClusters(input, encoded, result, target);
+                        : releaseClusters(input, encoded, result, counter, target);
                 before.checkUnchanged();
                 RunReport report = new ReportDraft(plan, encoded, found, result, release, budget).complete(passes);
                 report = verify(report, target);
@@ -94,7 +94,7 @@ final class Anonymisation {
 
     private ReportDraft.Release releaseBins(
             CsvInput input, EncodedInput encoded, SearchResult result, StoreCounter counter, ReleaseFile target) {
-        RunReport.Metrics metrics = measure(encoded.table(), result);
+        RunReport.Metrics metrics = measure(encoded.table(), result, counter);
         EncodedTable table = encoded.table();
         FieldFormat format = FieldFormat.of(plan.dialect());
         if (result.suppressed() == 0) {
@@ -108,17 +108,17 @@ final class Anonymisation {
         return new ReportDraft.Release(result.sizes(), result.suppressed(), metrics, Optional.empty());
     }
 
-    private RunReport.Metrics measure(EncodedTable table, SearchResult result) {
+    private RunReport.Metrics measure(EncodedTable table, SearchResult result, StoreCounter counter) {
         Stopwatch watch = new Stopwatch(workspace);
-        RunReport.Metrics metrics = ReleaseFigures.atNode(plan, table, result.node(), budget, workspace);
+        RunReport.Metrics metrics = ReleaseFigures.atNode(plan, table, result.node(), counter, budget);
         passes.add(watch.stop("measure", table.store().rows(), 0));
         return metrics;
     }
 
     private ReportDraft.Release releaseClusters(
-            CsvInput input, EncodedInput encoded, SearchResult result, ReleaseFile target) {
+            CsvInput input, EncodedInput encoded, SearchResult result, StoreCounter counter, ReleaseFile target) {
         EncodedTable table = encoded.table();
-        RunReport.Metrics before = measure(table, result);
+        RunReport.Metrics before = measure(table, result, counter);
         Stopwatch watch = new Stopwatch(workspace);
         BigDecimal allWeights = plan.weightSum();
         double[] weights = plan.quasi().stream()

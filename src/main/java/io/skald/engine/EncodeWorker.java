@@ -38,6 +38,12 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
 
     private static final int FIRST_ROWS = 1 << 10;
 
+    /**
+     * Records between two returns from the loop: so few that Java compiles the loop by itself, once, and not again and again in the
+     * middle of a chunk together with all around it.
+     */
+    private static final int BATCH = 64;
+
     private final List<Plan.Quasi> quasi;
     private final Plan.Policies policies;
     private final List<Encoding> encodings;
@@ -81,12 +87,28 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
         makeRoom(chunk.span().rows());
         Outcome outcome = new Outcome(chunk);
         RecordCursor cursor = chunk.records();
-        int row = 0;
-        // The loop of pass 1: nothing is allocated per row; what does not fit leaves it for Outcome.
-        while (cursor.next()) {
-            if (row == raw[0].length) {
-                makeRoom(row + Math.max(FIRST_ROWS, row >> 2));
-            }
+        int rows = 0;
+        int more;
+        do {
+            makeRoom(rows + BATCH);
+            more = encodeBatch(cursor, rows, outcome);
+            rows += more;
+        } while (more == BATCH);
+        return new Result(
+                EncodedChunk.of(raw, rows, outcome.excluded),
+                rest.chunk(rows),
+                chunk.span().withRows(rows),
+                outcome.unknown,
+                outcome.suppressed);
+    }
+
+    /**
+     * Encodes the next records, {@link #BATCH} if there are so many, and returns how many there were. The loop of pass 1: nothing is
+     * allocated per row; what does not fit leaves it for the outcome.
+     */
+    private int encodeBatch(RecordCursor cursor, int firstRow, Outcome outcome) {
+        int row = firstRow;
+        while (row < firstRow + BATCH && cursor.next()) {
             for (int i = 0; i < encoders.length; i++) {
                 int column = columns[i];
                 byte[] bytes = cursor.valueBytes(column);
@@ -99,24 +121,21 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
             rest.encode(cursor, row);
             row++;
         }
-        return new Result(
-                EncodedChunk.of(raw, row, outcome.excluded),
-                rest.chunk(row),
-                chunk.span().withRows(row),
-                outcome.unknown,
-                outcome.suppressed);
+        return row - firstRow;
     }
 
     private void makeRoom(int rows) {
-        if (rows <= raw[0].length) {
+        int held = raw[0].length;
+        if (rows <= held) {
             return;
         }
-        if (!scratch.tryResize(bytesFor(rows))) {
+        int wanted = Math.max(rows, held + (held >> 2));
+        if (!scratch.tryResize(bytesFor(wanted))) {
             throw new FailureException("Not enough memory to encode a chunk of " + rows
                     + " rows. Lower 'chunk' in the job, or raise 'memory'.");
         }
         for (int i = 0; i < raw.length; i++) {
-            raw[i] = Arrays.copyOf(raw[i], rows);
+            raw[i] = Arrays.copyOf(raw[i], wanted);
         }
     }
 

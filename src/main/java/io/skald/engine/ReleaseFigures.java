@@ -2,8 +2,6 @@ package io.skald.engine;
 
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
-import io.skald.budget.Progress;
-import io.skald.budget.Workspace;
 import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
@@ -16,30 +14,31 @@ import io.skald.refine.Refined;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The information loss of a release, in the report's terms. */
 final class ReleaseFigures {
 
     private ReleaseFigures() {}
 
-    /** Of a global recoding: counts the node once more, with what its values tell if there is memory for that. */
+    /** Of a global recoding: counts the node once more, and what its values tell if there is memory for that. */
     static RunReport.Metrics atNode(
-            Plan plan, EncodedTable table, Node node, MemoryBudget budget, Workspace workspace) {
-        boolean informed = StoreCounter.hasRoomForInformation(table, budget);
-        NodeLoss loss = new NodeLoss(table.domains(), node, plan.k(), informed);
-        try (StoreCounter counter = informed
-                ? StoreCounter.withInformation(table, budget, workspace, plan.threads(), Progress.NONE)
-                : StoreCounter.of(table, budget, workspace, plan.threads(), Progress.NONE)) {
-            counter.visit(node, Long.MAX_VALUE, loss);
-        }
+            Plan plan, EncodedTable table, Node node, StoreCounter counter, MemoryBudget budget) {
+        NodeLoss loss = new NodeLoss(table.domains(), node, plan.k(), false);
+        counter.visit(node, Long.MAX_VALUE, loss);
+        Optional<BigInteger> information = StoreCounter.hasRoomForInformation(table, budget)
+                ? Optional.of(counter.informationOfAll())
+                : Optional.empty();
         double prec = Precision.of(table.domains()).value(node);
         return of(
                 loss.metrics(
                         plan.quasi().stream().map(Plan.Quasi::weight).toList(),
-                        table.store().excludedRows()),
+                        table.store().excludedRows(),
+                        information),
                 prec,
                 table.domains());
     }

@@ -1,6 +1,8 @@
 package io.skald.engine;
 
 import io.skald.attribute.ByteTable;
+import io.skald.attribute.RecentValues;
+import io.skald.attribute.ValueEncoder;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.csv.RecordCursor;
@@ -103,17 +105,17 @@ final class RestEncoding implements AutoCloseable {
         writer.close();
     }
 
-    /** Looks up what it has met before in tables of its own, so that only what is new takes a lock. */
+    /** Encodes the records of one thread's chunks. */
     private final class Encoder implements RestEncoder {
 
         private final KeptBytes bytes = new KeptBytes(lastColumn, delimiter);
-        private final ByteTable[] known = new ByteTable[kept.length];
-        private final int[][] numbers = new int[kept.length][16];
+        private final RecentValues[] runs = new RecentValues[kept.length];
         private final MemoryBudget.Reservation scratch = budget.reserve("encoding", bytesFor(FIRST_ROWS));
         private long[][] codes = new long[kept.length][FIRST_ROWS];
+        private boolean lineEnd;
 
         private Encoder() {
-            Arrays.setAll(known, i -> new ByteTable());
+            Arrays.setAll(runs, i -> new RecentValues(new KnownTexts(i)));
         }
 
         @Override
@@ -121,31 +123,11 @@ final class RestEncoding implements AutoCloseable {
             if (givenUp || !hasRoomFor(row)) {
                 return;
             }
+            lineEnd = cursor.lineEndEnd() > cursor.lineEndStart();
             for (int i = 0; i < kept.length; i++) {
                 bytes.find(cursor, kept[i]);
-                int entry = known[i].find(bytes.bytes(), bytes.start(), bytes.end());
-                if (entry < 0) {
-                    entry = meet(i, cursor.lineEndEnd() > cursor.lineEndStart());
-                    if (entry < 0) {
-                        return;
-                    }
-                }
-                codes[i][row] = numbers[i][entry];
+                codes[i][row] = runs[i].encode(bytes.bytes(), bytes.start(), bytes.end());
             }
-        }
-
-        private int meet(int run, boolean lineEnd) {
-            OptionalInt number = numberOf(run, bytes.bytes(), bytes.start(), bytes.end(), lineEnd);
-            if (number.isEmpty()) {
-                giveUp();
-                return -1;
-            }
-            int entry = known[run].add(bytes.bytes(), bytes.start(), bytes.end());
-            if (entry == numbers[run].length) {
-                numbers[run] = Arrays.copyOf(numbers[run], 2 * entry);
-            }
-            numbers[run][entry] = number.getAsInt();
-            return entry;
         }
 
         private boolean hasRoomFor(int row) {
@@ -175,6 +157,38 @@ final class RestEncoding implements AutoCloseable {
         @Override
         public void close() {
             scratch.close();
+        }
+
+        /** The texts of a run that this thread has met, so that only new ones take a lock. */
+        private final class KnownTexts implements ValueEncoder {
+
+            private final int run;
+            private final ByteTable known = new ByteTable();
+            private int[] numbers = new int[16];
+
+            KnownTexts(int run) {
+                this.run = run;
+            }
+
+            @Override
+            public long encode(byte[] text, int from, int to) {
+                int entry = known.find(text, from, to);
+                return entry >= 0 ? numbers[entry] : meet(text, from, to);
+            }
+
+            private int meet(byte[] text, int from, int to) {
+                OptionalInt number = numberOf(run, text, from, to, lineEnd);
+                if (number.isEmpty()) {
+                    giveUp();
+                    return 0;
+                }
+                int entry = known.add(text, from, to);
+                if (entry == numbers.length) {
+                    numbers = Arrays.copyOf(numbers, 2 * entry);
+                }
+                numbers[entry] = number.getAsInt();
+                return numbers[entry];
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.skald.histogram;
 
 import io.skald.budget.MemoryBudget;
+import java.math.BigInteger;
 import java.util.List;
 
 /**
@@ -44,6 +45,21 @@ final class Information implements AutoCloseable {
             }
         }
         return new Information(counted.rows(), counted.reservations());
+    }
+
+    /** The information of all values of all rows. */
+    static BigInteger sum(CodeRows counted) {
+        BigInteger sum = BigInteger.ZERO;
+        for (int[] rows : counted.rows()) {
+            // No overflow: at most 2^32 rows of less than 2^25 each.
+            long ofAttribute = 0;
+            for (int ofCode : rows) {
+                long count = Integer.toUnsignedLong(ofCode);
+                ofAttribute += count * information(count);
+            }
+            sum = sum.add(BigInteger.valueOf(ofAttribute));
+        }
+        return sum;
     }
 
     /** StrictMath, because the last digit must not depend on the machine. */

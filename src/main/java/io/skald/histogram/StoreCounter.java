@@ -7,6 +7,7 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     private final int threads;
     private final Information information;
     private final BinSinks sinks;
+    private Optional<BigInteger> informationOfAll = Optional.empty();
 
     private StoreCounter(
             EncodedTable table,
@@ -121,6 +123,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     private List<Count> countByCodes(List<Node> nodes, long[] maxBins) {
         List<Count> counts = new ArrayList<>();
         try (CodeRows rows = countCodes(table, scan, budget)) {
+            informationOfAll = Optional.of(Information.sum(rows));
             for (int i = 0; i < nodes.size(); i++) {
                 Optional<BinSink> sink = sinks.tryOpen(nodes.get(i), maxBins[i], 1, true);
                 sink.ifPresent(new CodeBins(domains, nodes.get(i), rows)::addTo);
@@ -293,6 +296,21 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     @Override
     public long bytesFor(Node node, long bins) {
         return sinks.bytesFor(node, bins, threads);
+    }
+
+    /**
+     * The information of all values of all rows that are counted, in units of 2^-20 bits; scans the store once if its codes were not
+     * counted before.
+     *
+     * @throws io.skald.FailureException if the budget has no room for a number per code
+     */
+    public BigInteger informationOfAll() {
+        if (informationOfAll.isEmpty()) {
+            try (CodeRows rows = countCodes(table, scan, budget)) {
+                informationOfAll = Optional.of(Information.sum(rows));
+            }
+        }
+        return informationOfAll.orElseThrow();
     }
 
     @Override

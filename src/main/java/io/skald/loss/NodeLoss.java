@@ -8,6 +8,7 @@ import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMaps;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,6 +69,15 @@ public final class NodeLoss implements BinVisitor {
      * @param alreadySuppressed rows that are in no bin because a policy suppressed them
      */
     public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed) {
+        return metrics(weights, alreadySuppressed, informed ? Optional.of(information.get(0)) : Optional.empty());
+    }
+
+    /**
+     * The metrics of bins that were seen without the information of their values.
+     *
+     * @param ofValues the information of the values of all rows; empty if it was not counted
+     */
+    public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed, Optional<BigInteger> ofValues) {
         ClassSizes all = sizes.build();
         long suppressed = all.rowsBelow(k) + alreadySuppressed;
         return new ReleaseMetrics(
@@ -75,22 +85,19 @@ public final class NodeLoss implements BinVisitor {
                 Dm.of(all, k, alreadySuppressed),
                 AverageClass.of(all, k),
                 Gcp.of(labels, weights, suppressed),
-                entropy(all),
+                ofValues.map(sum -> entropy(all, sum)),
                 SemanticClusteringLoss.of(labels, suppressed));
     }
 
-    private Optional<BigDecimal> entropy(ClassSizes all) {
-        if (!informed) {
-            return Optional.empty();
-        }
+    private BigDecimal entropy(ClassSizes all, BigInteger ofValues) {
         NonUniformEntropy entropy = new NonUniformEntropy();
-        entropy.addValues(information.get(0));
+        entropy.addValues(ofValues);
         for (int i = 0; i < numerators.length; i++) {
             for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(keptRows.get(i))) {
                 entropy.addLabel(entry.getLongValue(), rows.get(i).get(entry.getLongKey()));
             }
             entropy.addLabel(all.rowsBelow(k), all.rows());
         }
-        return Optional.of(entropy.value());
+        return entropy.value();
     }
 }
