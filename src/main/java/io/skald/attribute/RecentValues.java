@@ -15,21 +15,29 @@ import java.util.Arrays;
 public final class RecentValues implements ValueEncoder {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final int MOST_BYTES = 15;
+    private static final int WORDS = 3;
+
+    /** All that three words hold but one byte, which holds the length. */
+    private static final int MOST_BYTES = WORDS * Long.BYTES - 1;
+
     private static final int PLACE_BITS = 12;
     private static final int LENGTH_SHIFT = Long.SIZE - Byte.SIZE;
     private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
+    private static final long OTHER_MULTIPLIER = 0xC2B2AE3D27D4EB4FL;
 
     /** Values after which it is looked at how many were remembered. */
     private static final int TRIAL = 1 << 16;
 
     private final ValueEncoder encoder;
 
+    /** Per length, which bits of each word are a value's; looked up, because a branch on the length is guessed wrongly too often. */
+    private static final long[] MASKS = masks();
+
     /**
-     * Per place, side by side so that one cache line holds them: the first eight bytes of a value; its further bytes, and its length
-     * in the highest one, where no value has all bits set; its number; nothing.
+     * Per place, side by side so that one cache line holds them: the bytes of a value in three words, with its length in the highest
+     * byte, where no value has all bits set; its number.
      */
-    private final long[] places = new long[4 << PLACE_BITS];
+    private final long[] places = new long[(WORDS + 1) << PLACE_BITS];
 
     private boolean looking = true;
     private int asked;
@@ -41,33 +49,42 @@ public final class RecentValues implements ValueEncoder {
         Arrays.fill(places, -1);
     }
 
+    private static long[] masks() {
+        long[] masks = new long[WORDS * (MOST_BYTES + 1)];
+        for (int length = 0; length <= MOST_BYTES; length++) {
+            for (int i = 0; i < length; i++) {
+                masks[WORDS * length + i / Long.BYTES] |= 0xFFL << i % Long.BYTES * Byte.SIZE;
+            }
+        }
+        return masks;
+    }
+
     @Override
     public long encode(byte[] bytes, int from, int to) {
         int length = to - from;
-        if (!looking || length > MOST_BYTES || from + 2 * Long.BYTES > bytes.length) {
+        if (!looking || length > MOST_BYTES || from + WORDS * Long.BYTES > bytes.length) {
             return encoder.encode(bytes, from, to);
         }
-        long head = (long) LONGS.get(bytes, from);
-        long tail = (long) length << LENGTH_SHIFT;
-        if (length < Long.BYTES) {
-            head &= (1L << (length << 3)) - 1;
-        } else {
-            tail |= (long) LONGS.get(bytes, from + Long.BYTES) & (1L << ((length - Long.BYTES) << 3)) - 1;
-        }
-        int place = (int) ((head ^ tail * MULTIPLIER) * MULTIPLIER >>> Long.SIZE - PLACE_BITS) << 2;
+        int mask = WORDS * length;
+        long first = (long) LONGS.get(bytes, from) & MASKS[mask];
+        long second = (long) LONGS.get(bytes, from + Long.BYTES) & MASKS[mask + 1];
+        long third = (long) LONGS.get(bytes, from + 2 * Long.BYTES) & MASKS[mask + 2] | (long) length << LENGTH_SHIFT;
+        long mixed = (first ^ second * MULTIPLIER ^ third * OTHER_MULTIPLIER) * MULTIPLIER;
+        int place = (int) (mixed >>> Long.SIZE - PLACE_BITS) << 2;
         if (++asked == TRIAL) {
             looking = displaced <= TRIAL / 2;
             asked = 0;
             displaced = 0;
         }
-        if (places[place] == head && places[place + 1] == tail) {
-            return places[place + 2];
+        if (places[place] == first && places[place + 1] == second && places[place + 2] == third) {
+            return places[place + WORDS];
         }
         displaced++;
         long number = encoder.encode(bytes, from, to);
-        places[place] = head;
-        places[place + 1] = tail;
-        places[place + 2] = number;
+        places[place] = first;
+        places[place + 1] = second;
+        places[place + 2] = third;
+        places[place + WORDS] = number;
         return number;
     }
 }

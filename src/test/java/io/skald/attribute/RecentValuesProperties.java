@@ -32,7 +32,7 @@ class RecentValuesProperties {
     @Property(tries = 200)
     void theAnswersAreThoseOfTheEncoderItself(
             @ForAll @IntRange(min = 1, max = 3000) int values,
-            @ForAll @IntRange(min = 0, max = 17) int longest,
+            @ForAll @IntRange(min = 0, max = 26) int longest,
             @ForAll long seed) {
         Random random = new Random(seed);
         List<byte[]> texts = new ArrayList<>();
@@ -48,7 +48,7 @@ class RecentValuesProperties {
         RecentValues recent = new RecentValues(new Numbering());
         for (int i = 0; i < 5000; i++) {
             byte[] text = texts.get(random.nextInt(values));
-            byte[] bytes = new byte[text.length + random.nextInt(40)];
+            byte[] bytes = new byte[text.length + random.nextInt(60)];
             random.nextBytes(bytes);
             int from = random.nextInt(bytes.length - text.length + 1);
             System.arraycopy(text, 0, bytes, from, text.length);
