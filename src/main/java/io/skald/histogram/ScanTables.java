@@ -14,17 +14,19 @@ import java.util.function.LongUnaryOperator;
 /** The lookup tables of one scan of the store, shared by its nodes; a table that the budget refuses is computed row by row. */
 final class ScanTables implements AutoCloseable {
 
-    private record Bins(int attribute, int level) {}
-
     private final EncodedTable table;
     private final MemoryBudget budget;
-    private final Map<Bins, ColumnNumbers> bins = new HashMap<>();
+
+    /** Per quasi-identifier, by level. */
+    private final List<Map<Integer, ColumnNumbers>> bins = new ArrayList<>();
+
     private final List<MemoryBudget.Reservation> reservations = new ArrayList<>();
     private final ColumnNumbers[] information;
 
     ScanTables(EncodedTable table, Information information, MemoryBudget budget) {
         this.table = table;
         this.budget = budget;
+        table.attributes().forEach(attribute -> bins.add(new HashMap<>()));
         this.information =
                 new ColumnNumbers[information.present() ? table.attributes().size() : 0];
         for (int i = 0; i < this.information.length; i++) {
@@ -35,7 +37,7 @@ final class ScanTables implements AutoCloseable {
 
     /** The bins of a quasi-identifier at a level. */
     ColumnNumbers bins(int attribute, int level) {
-        return bins.computeIfAbsent(new Bins(attribute, level), key -> {
+        return bins.get(attribute).computeIfAbsent(level, key -> {
             Domain domain = table.domain(attribute);
             LongUnaryOperator bin = code -> domain.bin(level, code);
             return domain.binSpace(level) <= Integer.MAX_VALUE
