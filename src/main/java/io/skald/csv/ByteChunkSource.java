@@ -3,7 +3,6 @@ package io.skald.csv;
 import io.skald.budget.MemoryBudget;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** Cuts files, one after another, into chunks of bytes. */
 final class ByteChunkSource implements ChunkSource {
@@ -21,18 +20,25 @@ final class ByteChunkSource implements ChunkSource {
     private final int readSize;
     private final QuoteState quoteState;
     private final BufferPool pool;
-    private final AtomicLong fromDisk = new AtomicLong();
+    private final DiskBytes fromDisk;
 
     private int chunks;
     private int nextFile;
     private Optional<ByteFileCutter> open = Optional.empty();
 
     /** @param readSize the most bytes to read at a time */
-    ByteChunkSource(ByteSyntax syntax, List<TableFile> files, ChunkLimit limit, MemoryBudget budget, int readSize) {
+    ByteChunkSource(
+            ByteSyntax syntax,
+            List<TableFile> files,
+            ChunkLimit limit,
+            MemoryBudget budget,
+            ByteTap tap,
+            int readSize) {
         this.syntax = syntax;
         this.files = files;
         this.limit = limit;
         this.readSize = readSize;
+        this.fromDisk = new DiskBytes(tap);
         this.quoteState = new QuoteState(syntax, Math.min(readSize, LOOK_BACK));
         this.pool = new BufferPool(budget, Math.min(readSize, LEAST_READ), usualBuffer());
     }
@@ -74,7 +80,7 @@ final class ByteChunkSource implements ChunkSource {
 
     @Override
     public long bytesRead() {
-        return fromDisk.get();
+        return fromDisk.count();
     }
 
     @Override

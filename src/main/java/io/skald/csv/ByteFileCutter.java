@@ -185,6 +185,19 @@ final class ByteFileCutter implements AutoCloseable {
         return end;
     }
 
+    /** Lines that were counted and are no rows, because nothing but blank lines follows in the file. */
+    private int blankRows() {
+        byte[] bytes = buffer.bytes();
+        int lineEnds = 0;
+        int i = cutter.position();
+        while (i > 0 && isLineEnd(bytes[i - 1])) {
+            i -= i > 1 && bytes[i - 1] == '\n' && bytes[i - 2] == '\r' ? 2 : 1;
+            lineEnds++;
+        }
+        boolean firstEndsRecord = i > 0;
+        return file.columns() == 1 ? 0 : lineEnds - (firstEndsRecord ? Math.min(1, lineEnds) : 0);
+    }
+
     private boolean hasByte(int index) {
         boolean readable = true;
         while (index == filled && readable && !slices.ended()) {
@@ -206,7 +219,7 @@ final class ByteFileCutter implements AutoCloseable {
                 offset,
                 cut,
                 counted ? line : ChunkSpan.UNKNOWN_LINE,
-                counted ? cutter.rows() + (lastIsOpen ? 1 : 0) : 0);
+                counted ? cutter.rows() + (lastIsOpen ? 1 : 0) - (endsFile ? blankRows() : 0) : 0);
         long lines = cutter.lines() + blankLines;
         slices.keep(buffer.bytes(), cut, failure.isPresent() ? cut : filled);
         offset += cut;

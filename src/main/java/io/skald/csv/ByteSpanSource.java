@@ -4,7 +4,6 @@ import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** Reads chunks again that an earlier pass has cut: nothing is scanned here. */
 final class ByteSpanSource implements ChunkSource {
@@ -13,7 +12,7 @@ final class ByteSpanSource implements ChunkSource {
     private final List<TableFile> files;
     private final List<ChunkSpan> index;
     private final BufferPool pool;
-    private final AtomicLong fromDisk = new AtomicLong();
+    private final DiskBytes fromDisk = new DiskBytes(ByteTap.NONE);
 
     private int next;
     private int openNumber = -1;
@@ -77,7 +76,7 @@ final class ByteSpanSource implements ChunkSource {
 
     @Override
     public long bytesRead() {
-        return fromDisk.get();
+        return fromDisk.count();
     }
 
     @Override

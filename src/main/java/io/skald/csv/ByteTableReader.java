@@ -36,6 +36,7 @@ final class ByteTableReader implements TableReader {
                         List.of(file),
                         new ChunkLimit(1, Long.MAX_VALUE),
                         MemoryBudget.of(LONGEST_HEADER),
+                        ByteTap.NONE,
                         Math.min(readSize, 1 << 13));
                 ByteChunk chunk = source.nextChunk().orElseThrow(() -> new Malformed(path, syntax.dialect()).empty())) {
             ByteRecordCursor cursor = chunk.recordsOfAnyWidth();
@@ -64,8 +65,8 @@ final class ByteTableReader implements TableReader {
     }
 
     @Override
-    public ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget) {
-        return new ByteChunkSource(syntax, files, limit, budget, readSize);
+    public ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget, ByteTap tap) {
+        return new ByteChunkSource(syntax, files, limit, budget, tap, readSize);
     }
 
     @Override

@@ -161,7 +161,12 @@ public final class CsvInput {
 
     /** The rows, cut into chunks. The cuts depend on the limit and the files alone. */
     public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget) {
-        return reader.chunks(files, limit, budget);
+        return chunks(limit, budget, ByteTap.NONE);
+    }
+
+    /** As {@link #chunks(ChunkLimit, MemoryBudget)}, and shows a tap all bytes of the files on the way. */
+    public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget, ByteTap tap) {
+        return reader.chunks(files, limit, budget, tap);
     }
 
     /**

@@ -2,38 +2,38 @@ package io.skald.csv;
 
 import io.skald.FailureException;
 import io.skald.UsageException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** The bytes of one input file from first to last, unpacked if it is compressed. */
 final class FileBytes extends InputStream {
 
     private final Path file;
+    private final DiskBytes.Tapped packed;
     private final InputStream unpacked;
     private long position;
 
-    private FileBytes(Path file, InputStream unpacked) {
+    private FileBytes(Path file, DiskBytes.Tapped packed, InputStream unpacked) {
         this.file = file;
+        this.packed = packed;
         this.unpacked = unpacked;
     }
 
     /**
      * Opens a file.
      *
-     * @param fromDisk is told of every byte taken from disk, packed or not
+     * @param fromDisk has every byte taken from disk pass through it, packed or not
      * @throws UsageException if there is no such file
      * @throws FailureException if it cannot be opened
      */
-    static FileBytes open(Path file, AtomicLong fromDisk) {
+    static FileBytes open(Path file, DiskBytes fromDisk) {
         try {
-            InputStream packed = new Counting(Files.newInputStream(file), fromDisk);
+            DiskBytes.Tapped packed = fromDisk.of(Files.newInputStream(file));
             try {
-                return new FileBytes(file, Compression.of(file).unpack(packed));
+                return new FileBytes(file, packed, Compression.of(file).unpack(packed));
             } catch (IOException e) {
                 packed.close();
                 throw e;
@@ -71,6 +71,9 @@ final class FileBytes extends InputStream {
         try {
             int read = unpacked.read(bytes, offset, length);
             position += Math.max(0, read);
+            if (read < 0) {
+                packed.drain();
+            }
             return read;
         } catch (IOException e) {
             throw unreadable(file, e);
@@ -89,29 +92,5 @@ final class FileBytes extends InputStream {
     private static FailureException unreadable(Path file, IOException e) {
         String packed = Compression.of(file) == Compression.NONE ? "" : " Is it complete, and packed as its name says?";
         return new FailureException(file + " cannot be read: " + e.getMessage() + "." + packed, e);
-    }
-
-    private static final class Counting extends FilterInputStream {
-
-        private final AtomicLong count;
-
-        Counting(InputStream in, AtomicLong count) {
-            super(in);
-            this.count = count;
-        }
-
-        @Override
-        public int read() throws IOException {
-            int read = in.read();
-            count.addAndGet(read < 0 ? 0 : 1);
-            return read;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            int read = in.read(bytes, offset, length);
-            count.addAndGet(Math.max(0, read));
-            return read;
-        }
     }
 }

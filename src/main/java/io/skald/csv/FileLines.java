@@ -2,7 +2,6 @@ package io.skald.csv;
 
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * On which line of a file a place lies, found by reading the file up to it when somebody asks: hardly anybody does, unless
@@ -44,7 +43,7 @@ final class FileLines {
         if (from == to) {
             return 0;
         }
-        try (FileBytes bytes = FileBytes.open(file.path(), new AtomicLong())) {
+        try (FileBytes bytes = FileBytes.open(file.path(), new DiskBytes(ByteTap.NONE))) {
             bytes.skipTo(from);
             byte[] buffer = new byte[BUFFER];
             long lines = 0;

@@ -7,7 +7,6 @@ import io.skald.budget.MemoryBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Parses files into chunks of records. A record that is malformed ends its chunk, whose cursor reports it after the
@@ -22,15 +21,15 @@ final class GeneralChunkSource implements ChunkSource {
     private final Optional<List<ChunkSpan>> index;
     private final ChunkLimit limit;
     private final MemoryBudget budget;
-    private final AtomicLong fromDisk = new AtomicLong();
+    private final DiskBytes fromDisk;
 
     private int chunks;
     private int nextFile;
     private Optional<GeneralFile> open = Optional.empty();
     private Optional<SkaldException> failure = Optional.empty();
 
-    GeneralChunkSource(Dialect dialect, List<TableFile> files, ChunkLimit limit, MemoryBudget budget) {
-        this(dialect, files, Optional.empty(), limit, budget);
+    GeneralChunkSource(Dialect dialect, List<TableFile> files, ChunkLimit limit, MemoryBudget budget, ByteTap tap) {
+        this(dialect, files, Optional.empty(), limit, budget, tap);
     }
 
     GeneralChunkSource(Dialect dialect, List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget) {
@@ -39,7 +38,8 @@ final class GeneralChunkSource implements ChunkSource {
                 files,
                 Optional.of(List.copyOf(index)),
                 new ChunkLimit(Integer.MAX_VALUE, Long.MAX_VALUE),
-                budget);
+                budget,
+                ByteTap.NONE);
     }
 
     private GeneralChunkSource(
@@ -47,12 +47,14 @@ final class GeneralChunkSource implements ChunkSource {
             List<TableFile> files,
             Optional<List<ChunkSpan>> index,
             ChunkLimit limit,
-            MemoryBudget budget) {
+            MemoryBudget budget,
+            ByteTap tap) {
         this.dialect = dialect;
         this.files = files;
         this.index = index;
         this.limit = limit;
         this.budget = budget;
+        this.fromDisk = new DiskBytes(tap);
     }
 
     @Override
@@ -138,7 +140,7 @@ final class GeneralChunkSource implements ChunkSource {
 
     @Override
     public long bytesRead() {
-        return fromDisk.get();
+        return fromDisk.count();
     }
 
     @Override

@@ -5,7 +5,6 @@ import io.skald.UsageException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The rows of one file, looked at one ahead: only then it is known whether a row is the last, and whether blank lines are
@@ -21,7 +20,7 @@ final class GeneralFile implements AutoCloseable {
     private Optional<SkaldException> failure = Optional.empty();
     private long handedOut;
 
-    GeneralFile(TableFile file, Dialect dialect, AtomicLong fromDisk) {
+    GeneralFile(TableFile file, Dialect dialect, DiskBytes fromDisk) {
         this.file = file;
         this.dialect = dialect;
         this.records = new GeneralRecords(file, dialect, fromDisk);

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -20,7 +19,7 @@ final class GeneralRecords implements AutoCloseable {
     private final CSVParser parser;
     private final Iterator<CSVRecord> records;
 
-    GeneralRecords(TableFile file, Dialect dialect, AtomicLong fromDisk) {
+    GeneralRecords(TableFile file, Dialect dialect, DiskBytes fromDisk) {
         this.file = file;
         this.malformed = new Malformed(file.path(), dialect);
         this.text = new DecodingReader(FileBytes.open(file.path(), fromDisk), dialect.encoding());

@@ -5,7 +5,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** Reads a table of any dialect with Commons CSV. */
 final class GeneralTableReader implements TableReader {
@@ -24,15 +23,15 @@ final class GeneralTableReader implements TableReader {
     @Override
     public FirstRecord firstRecord(Path path) {
         TableFile file = new TableFile(0, path, 0, 1, new int[1]);
-        try (GeneralRecords records = new GeneralRecords(file, dialect, new AtomicLong())) {
+        try (GeneralRecords records = new GeneralRecords(file, dialect, new DiskBytes(ByteTap.NONE))) {
             GeneralRecord first = records.next().orElseThrow(() -> new Malformed(path, dialect).empty());
             return new FirstRecord(List.of(first.values()), 0, 0, records.nextLine(), records.lineEnd());
         }
     }
 
     @Override
-    public ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget) {
-        return new GeneralChunkSource(dialect, files, limit, budget);
+    public ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget, ByteTap tap) {
+        return new GeneralChunkSource(dialect, files, limit, budget, tap);
     }
 
     @Override

@@ -14,7 +14,7 @@ sealed interface TableReader permits ByteTableReader, GeneralTableReader {
     /** The encoding in which cursors hand out values. */
     Charset valueEncoding();
 
-    ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget);
+    ChunkSource chunks(List<TableFile> files, ChunkLimit limit, MemoryBudget budget, ByteTap tap);
 
     ChunkSource chunks(List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget);
 

@@ -84,10 +84,10 @@ final class EncodePass {
     private EncodedInput run(StorePlace place, Optional<RestEncoding> rest) {
         CellText text = new CellText(options.hideValues());
         ChunkCuts cuts = new ChunkCuts(ChunkSizing.of(plan, budget.total()), budget);
-        try (InputDigest digest = InputDigest.start(input.files());
-                StoreWriter writer = place.writer();
+        InputDigest digest = new InputDigest();
+        try (StoreWriter writer = place.writer();
                 Progress.Pass pass = options.progress().begin("Pass 1: encode", input.totalBytes());
-                ChunkSource source = input.chunks(cuts.limit(), budget)) {
+                ChunkSource source = input.chunks(cuts.limit(), budget, digest)) {
             Gathered gathered = new Gathered(writer, cuts);
             ChunkPipeline.<Chunk, EncodeWorker.Result>run(
                     source::next,
@@ -110,7 +110,11 @@ final class EncodePass {
                     encodings.stream().map(Encoding::finish).toList();
             EncodedTable table = withCodes(new EncodedTable(store, attributes), place);
             return new EncodedInput(
-                    table, cuts, rest.flatMap(RestEncoding::finish), digest.await(), gathered.suppressedByPolicy());
+                    table,
+                    cuts,
+                    rest.flatMap(RestEncoding::finish),
+                    digest.hexadecimal(),
+                    gathered.suppressedByPolicy());
         }
     }
 

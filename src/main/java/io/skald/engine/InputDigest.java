@@ -1,7 +1,7 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
-import io.skald.InterruptedRunException;
+import io.skald.csv.ByteTap;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -10,71 +10,50 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Optional;
 
-/**
- * SHA-256 of the input files' bytes, one after another, taken by a thread of its own while pass 1 reads the same bytes: the
- * operating system then reads them from disk once. Closing stops it.
- */
-final class InputDigest implements AutoCloseable {
+/** SHA-256 of the input files' bytes, one after another, taken while pass 1 reads them: they are read from disk once. */
+final class InputDigest implements ByteTap {
 
     private static final int BUFFER = 1 << 18;
 
     private final MessageDigest digest;
-    private final Thread thread;
-    private volatile boolean stopped;
-    private volatile Optional<IOException> failure = Optional.empty();
 
-    private InputDigest(List<Path> files) {
+    /** Of no bytes yet. */
+    InputDigest() {
         try {
             digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
         }
-        thread = new Thread(() -> read(files), "skald-digest");
-    }
-
-    /** Begins to read. */
-    static InputDigest start(List<Path> files) {
-        InputDigest started = new InputDigest(files);
-        started.thread.start();
-        return started;
-    }
-
-    private void read(List<Path> files) {
-        byte[] buffer = new byte[BUFFER];
-        for (Path file : files) {
-            try (InputStream bytes = Files.newInputStream(file)) {
-                for (int count = bytes.read(buffer); count >= 0 && !stopped; count = bytes.read(buffer)) {
-                    digest.update(buffer, 0, count);
-                }
-            } catch (IOException e) {
-                failure = Optional.of(e);
-                return;
-            }
-        }
     }
 
     /**
-     * Waits for the end of the files.
+     * The digest of whole files.
      *
-     * @return in hexadecimal
-     * @throws FailureException if they could not be read
+     * @throws FailureException if they cannot be read
      */
-    String await() {
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            throw new InterruptedRunException();
+    static String of(List<Path> files) {
+        InputDigest digest = new InputDigest();
+        byte[] buffer = new byte[BUFFER];
+        for (Path file : files) {
+            try (InputStream bytes = Files.newInputStream(file)) {
+                for (int count = bytes.read(buffer); count >= 0; count = bytes.read(buffer)) {
+                    digest.take(buffer, 0, count);
+                }
+            } catch (IOException e) {
+                throw new FailureException("Cannot read the input: " + e.getMessage(), e);
+            }
         }
-        if (failure.isPresent()) {
-            throw new FailureException("Cannot read the input: " + failure.get().getMessage(), failure.get());
-        }
-        return HexFormat.of().formatHex(digest.digest());
+        return digest.hexadecimal();
     }
 
     @Override
-    public void close() {
-        stopped = true;
+    public void take(byte[] bytes, int from, int count) {
+        digest.update(bytes, from, count);
+    }
+
+    /** The digest of all bytes taken; asked for once. */
+    String hexadecimal() {
+        return HexFormat.of().formatHex(digest.digest());
     }
 }

@@ -1,5 +1,7 @@
 package io.skald.csv;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.skald.SkaldException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
@@ -55,7 +57,9 @@ record Reading(List<String> columns, List<Row> rows, List<ChunkSpan> index, Opti
                     while (cursor.next()) {
                         rows.add(row(input, cursor));
                     }
-                    index.add(open.span().withRows(rows.size() - before));
+                    int found = rows.size() - before;
+                    assertThat(open.span().rows()).isIn(0, found);
+                    index.add(open.span().withRows(found));
                 }
             }
         } catch (SkaldException e) {
