@@ -27,6 +27,9 @@ public final class WholeRunBenchmark {
     private static final List<String> STATEMENTS = List.of("profile", "group", "write");
     private static final double MEGABYTE = 1 << 20;
 
+    /** The kernel keeps the peak, so a few looks find it; each one stops the process that is timed for a moment. */
+    private static final int MILLIS_BETWEEN_LOOKS = 50;
+
     private final Map<String, String> options;
     private final Path folder = Path.of("out", "bench").toAbsolutePath();
 
@@ -181,7 +184,7 @@ public final class WholeRunBenchmark {
         long peak = 0;
         while (process.isAlive()) {
             peak = Math.max(peak, residentPeak(process.pid()));
-            Thread.sleep(5);
+            Thread.sleep(MILLIS_BETWEEN_LOOKS);
         }
         double wall = (System.nanoTime() - startedAt) / 1e9;
         String text = Files.readString(output, StandardCharsets.UTF_8);
