@@ -38,6 +38,7 @@ final class RestEncoding implements AutoCloseable {
     private final MemoryBudget.Reservation held;
     private final StoreWriter writer;
     private volatile boolean givenUp;
+    private boolean handedOver;
 
     RestEncoding(Plan plan, byte[] delimiter, Workspace workspace, MemoryBudget budget) {
         this.layout = ReleaseLayout.of(plan);
@@ -76,7 +77,9 @@ final class RestEncoding implements AutoCloseable {
             fields.add(texts[i].fields(kept[i].endsRecord() ? new byte[0] : delimiter));
         }
         BitSet withoutLineEnd = texts[kept.length - 1].withoutLineEnd();
-        return Optional.of(new EncodedRest(writer.finish(), layout, fields, withoutLineEnd, held));
+        EncodedRest rest = new EncodedRest(writer.finish(), layout, fields, withoutLineEnd, held);
+        handedOver = true;
+        return Optional.of(rest);
     }
 
     private void giveUp() {
@@ -97,9 +100,10 @@ final class RestEncoding implements AutoCloseable {
         return bytes <= held.bytes() || bytes <= budget.total() / SHARE && held.tryResize(bytes);
     }
 
+    /** Lets go of everything that {@link #finish} has not handed over. */
     @Override
     public void close() {
-        if (givenUp) {
+        if (!handedOver) {
             held.close();
         }
         writer.close();
