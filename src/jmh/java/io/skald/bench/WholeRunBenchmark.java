@@ -27,7 +27,7 @@ public final class WholeRunBenchmark {
     private static final List<String> STATEMENTS = List.of("profile", "group", "write");
     private static final double MEGABYTE = 1 << 20;
 
-    /** The kernel keeps the peak, so a few looks find it; each one stops the process that is timed for a moment. */
+    /** The kernel keeps the peak, so a few looks find it, and more take the processor away from what is timed. */
     private static final int MILLIS_BETWEEN_LOOKS = 50;
 
     private final Map<String, String> options;

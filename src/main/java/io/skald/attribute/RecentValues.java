@@ -30,7 +30,7 @@ public final class RecentValues implements ValueEncoder {
 
     private final ValueEncoder encoder;
 
-    /** Per length, which bits of each word are a value's; looked up, because a branch on the length is guessed wrongly too often. */
+    /** Per length, which bits of each word are a value's; looked up, so that values of all lengths go the same way. */
     private static final long[] MASKS = masks();
 
     /**

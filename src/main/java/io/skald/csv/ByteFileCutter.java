@@ -162,10 +162,12 @@ final class ByteFileCutter implements AutoCloseable {
                         + new ByteSize(filled) + ". Lower 'chunk' in the job, or raise 'memory'.");
     }
 
-    /** Where the last complete record ends, found by scanning again: first to count them, then up to it. */
+    /** Where the last complete record ends, found by scanning again up to it, and before that to count them if nobody has. */
     private int lastRecordEnd() {
-        cutter.startAt(0, false);
-        cutter.scan(buffer.bytes(), filled - 1, Integer.MAX_VALUE);
+        if (!limit.countsRows()) {
+            cutter.startAt(0, false);
+            cutter.scan(buffer.bytes(), filled - 1, Integer.MAX_VALUE);
+        }
         int rows = cutter.rows();
         cutter.startAt(0, false);
         if (rows > 0) {
@@ -185,7 +187,14 @@ final class ByteFileCutter implements AutoCloseable {
         return end;
     }
 
-    /** Lines that were counted and are no rows, because nothing but blank lines follows in the file. */
+    /** What the file's end adds to the records that have ended: one that is still open, or less the blank lines there, which are no rows. */
+    private int rowsAtFileEnd(int cut) {
+        if (cutter.insideQuotes() || !isLineEnd(buffer.bytes()[cut - 1])) {
+            return 1;
+        }
+        return file.columns() == 1 ? 0 : -blankRows();
+    }
+
     private int blankRows() {
         byte[] bytes = buffer.bytes();
         int lineEnds = 0;
@@ -194,8 +203,8 @@ final class ByteFileCutter implements AutoCloseable {
             i -= i > 1 && bytes[i - 1] == '\n' && bytes[i - 2] == '\r' ? 2 : 1;
             lineEnds++;
         }
-        boolean firstEndsRecord = i > 0;
-        return file.columns() == 1 ? 0 : lineEnds - (firstEndsRecord ? Math.min(1, lineEnds) : 0);
+        boolean firstEndsRecord = i > 0 && lineEnds > 0;
+        return firstEndsRecord ? lineEnds - 1 : lineEnds;
     }
 
     private boolean hasByte(int index) {
@@ -212,14 +221,13 @@ final class ByteFileCutter implements AutoCloseable {
 
     private ByteChunk chunk(int index, int cut) {
         boolean endsFile = slices.ended() && cut == filled;
-        boolean lastIsOpen = endsFile && (cutter.insideQuotes() || !isLineEnd(buffer.bytes()[cut - 1]));
         boolean counted = limit.countsRows();
         ChunkSpan span = new ChunkSpan(
                 file.number(),
                 offset,
                 cut,
                 counted ? line : ChunkSpan.UNKNOWN_LINE,
-                counted ? cutter.rows() + (lastIsOpen ? 1 : 0) - (endsFile ? blankRows() : 0) : 0);
+                counted ? cutter.rows() + (endsFile ? rowsAtFileEnd(cut) : 0) : 0);
         long lines = cutter.lines() + blankLines;
         slices.keep(buffer.bytes(), cut, failure.isPresent() ? cut : filled);
         offset += cut;

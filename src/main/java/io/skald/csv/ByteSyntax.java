@@ -29,6 +29,11 @@ record ByteSyntax(Dialect dialect, byte delimiter, byte quote) {
                 : Optional.empty();
     }
 
+    /** Whether the byte before a quote makes it open a field, as does the start of a chunk. */
+    boolean startsField(byte before) {
+        return before == delimiter || before == '\n' || before == '\r';
+    }
+
     private static boolean extendsAscii(Charset encoding) {
         String name = encoding.name().toLowerCase(Locale.ROOT);
         return encoding.equals(StandardCharsets.UTF_8)

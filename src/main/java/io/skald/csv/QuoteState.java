@@ -15,6 +15,7 @@ final class QuoteState {
     private static final byte LF = '\n';
     private static final byte CR = '\r';
 
+    private final ByteSyntax syntax;
     private final byte delimiter;
     private final byte quote;
     private final long quotes;
@@ -22,6 +23,7 @@ final class QuoteState {
 
     /** @param firstWindow bytes that are looked at first, at least 1; how many are in the end decides about speed alone */
     QuoteState(ByteSyntax syntax, int firstWindow) {
+        this.syntax = syntax;
         this.delimiter = syntax.delimiter();
         this.quote = syntax.quote();
         this.quotes = EightBytes.repeat(quote);
@@ -89,7 +91,7 @@ final class QuoteState {
         int i = nextQuote(bytes, start, end);
         while (i < end) {
             if (!inside) {
-                inside = i == start || startsField(bytes[i - 1]);
+                inside = i == start || syntax.startsField(bytes[i - 1]);
                 i++;
             } else if (bytes[i + 1] == quote) {
                 i += 2;
@@ -123,9 +125,5 @@ final class QuoteState {
             }
         }
         return false;
-    }
-
-    private boolean startsField(byte before) {
-        return before == delimiter || before == LF || before == CR;
     }
 }

@@ -17,7 +17,7 @@ final class RecordCutter {
     private static final long CRS = EightBytes.repeat(CR);
     private static final long LAST_BYTE = 1L << 63;
 
-    private final byte delimiter;
+    private final ByteSyntax syntax;
     private final byte quote;
     private final long quotes;
 
@@ -27,7 +27,7 @@ final class RecordCutter {
     private long lines;
 
     RecordCutter(ByteSyntax syntax) {
-        this.delimiter = syntax.delimiter();
+        this.syntax = syntax;
         this.quote = syntax.quote();
         this.quotes = EightBytes.repeat(quote);
     }
@@ -132,7 +132,7 @@ final class RecordCutter {
 
     private int afterQuote(byte[] bytes, int at) {
         if (!quoted) {
-            quoted = at == 0 || startsField(bytes[at - 1]);
+            quoted = at == 0 || syntax.startsField(bytes[at - 1]);
             return at + 1;
         }
         if (bytes[at + 1] == quote) {
@@ -140,10 +140,6 @@ final class RecordCutter {
         }
         quoted = false;
         return at + 1;
-    }
-
-    private boolean startsField(byte before) {
-        return before == delimiter || before == LF || before == CR;
     }
 
     /** The carriage returns that end a line by themselves; one before a line feed leaves that to the line feed. */

@@ -147,7 +147,8 @@ final class Anonymisation {
         Stopwatch watch = new Stopwatch(workspace);
         GeneralisePass.Written written =
                 new GeneralisePass(plan, input, budget, options.progress()).run(encoded, labellings, target);
-        passes.add(watch.stop("generalise", written.rowsRead(), written.bytesRead()));
+        long inputBytes = encoded.rest().isPresent() ? 0 : input.totalBytes();
+        passes.add(watch.stop("generalise", written.rowsRead(), inputBytes));
     }
 
     private EncodedRun encode(CsvInput input) {

@@ -39,8 +39,8 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
     private static final int FIRST_ROWS = 1 << 10;
 
     /**
-     * Records between two returns from the loop: so few that Java compiles the loop by itself, once, and not again and again in the
-     * middle of a chunk together with all around it.
+     * Records between two returns from the loop: so few that Java mostly compiles the loop by itself, not in the middle of a chunk together
+     * with all around it.
      */
     private static final int BATCH = 64;
 

@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
  */
 final class GeneralisePass {
 
-    /** What was read, of the input, and written. */
-    record Written(long rowsRead, long bytesRead, long rowsReleased) {}
+    /** What was read and written. */
+    record Written(long rowsRead, long rowsReleased) {}
 
     /** What is written at a time: Java copies it first, which is fast while the processor's cache holds it. */
     private static final int SLICE = 1 << 18;
@@ -59,7 +59,7 @@ final class GeneralisePass {
             } else {
                 copy(encoded, labellings, output);
             }
-            return new Written(output.rowsRead, output.bytesRead, output.rowsReleased);
+            return new Written(output.rowsRead, output.rowsReleased);
         } catch (IOException e) {
             throw new FailureException("Cannot write the release: " + e.getMessage(), e);
         }
@@ -99,7 +99,6 @@ final class GeneralisePass {
         private final byte[] lineEnd = format.lineEnd(input.lineEnd());
         private boolean lineEndOwed;
         private long rowsRead;
-        private long bytesRead;
         private long rowsReleased;
 
         Output(OutputStream stream, Progress.Pass pass) {
@@ -126,7 +125,6 @@ final class GeneralisePass {
                 lineEndOwed = !chunk.endsWithLineEnd();
             }
             rowsRead += chunk.rowsRead();
-            bytesRead += chunk.bytesRead();
             rowsReleased += chunk.rowsReleased();
         }
     }

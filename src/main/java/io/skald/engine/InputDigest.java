@@ -1,9 +1,11 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.InterruptedRunException;
 import io.skald.csv.ByteTap;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -31,6 +33,7 @@ final class InputDigest implements ByteTap {
      * The digest of whole files.
      *
      * @throws FailureException if they cannot be read
+     * @throws InterruptedRunException if the calling thread is interrupted
      */
     static String of(List<Path> files) {
         InputDigest digest = new InputDigest();
@@ -40,6 +43,8 @@ final class InputDigest implements ByteTap {
                 for (int count = bytes.read(buffer); count >= 0; count = bytes.read(buffer)) {
                     digest.take(buffer, 0, count);
                 }
+            } catch (ClosedByInterruptException e) {
+                throw new InterruptedRunException();
             } catch (IOException e) {
                 throw new FailureException("Cannot read the input: " + e.getMessage(), e);
             }

@@ -28,7 +28,7 @@ final class ReleaseFigures {
     /** Of a global recoding: counts the node once more, and what its values tell if there is memory for that. */
     static RunReport.Metrics atNode(
             Plan plan, EncodedTable table, Node node, StoreCounter counter, MemoryBudget budget) {
-        NodeLoss loss = new NodeLoss(table.domains(), node, plan.k(), false);
+        NodeLoss loss = new NodeLoss(table.domains(), node, plan.k());
         counter.visit(node, Long.MAX_VALUE, loss);
         Optional<BigInteger> information = StoreCounter.hasRoomForInformation(table, budget)
                 ? Optional.of(counter.informationOfAll())

@@ -45,7 +45,7 @@ final class ChunkwiseRelease implements AutoCloseable {
             return;
         }
         SearchResult result = outcome.orThrow();
-        NodeLoss loss = new NodeLoss(table.domains(), result.node(), goal.k(), false);
+        NodeLoss loss = new NodeLoss(table.domains(), result.node(), goal.k());
         BinVisitor classes = union.chunk(result.node(), goal.k());
         chunk.visit(result.node(), (bins, count, information) -> {
             loss.bin(bins, count, information);

@@ -95,7 +95,7 @@ record WholeTable(Plan.SearchKind kind, OptionalLong bound) implements Strategy 
             SearchResult result,
             Measurement.Effort effort) {
         long k = result.goal().k();
-        NodeLoss loss = new NodeLoss(table.domains(), result.node(), k, false);
+        NodeLoss loss = new NodeLoss(table.domains(), result.node(), k);
         view.visit(result.node(), loss);
         ReleaseMetrics metrics = loss.metrics(table.weights(), view.excludedRows());
         return new Measurement(

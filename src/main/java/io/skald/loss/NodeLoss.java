@@ -21,8 +21,6 @@ public final class NodeLoss implements BinVisitor {
     private final long k;
     private final ClassSizes.Builder sizes = new ClassSizes.Builder();
     private final LabelSums labels;
-    private final boolean informed;
-    private final WideSums information = new WideSums(1);
     private final List<Long2LongOpenHashMap> rows = new ArrayList<>();
     private final List<Long2LongOpenHashMap> keptRows = new ArrayList<>();
     private final long[] numerators;
@@ -31,13 +29,11 @@ public final class NodeLoss implements BinVisitor {
      * No bins yet.
      *
      * @param k bins of fewer rows are suppressed
-     * @param informed whether the bins come with the information of their values
      */
-    public NodeLoss(List<? extends Domain> domains, Node node, long k, boolean informed) {
+    public NodeLoss(List<? extends Domain> domains, Node node, long k) {
         this.domains = List.copyOf(domains);
         this.node = node;
         this.k = k;
-        this.informed = informed;
         this.labels = new LabelSums(this.domains);
         this.numerators = new long[domains.size()];
         for (int i = 0; i < numerators.length; i++) {
@@ -47,9 +43,8 @@ public final class NodeLoss implements BinVisitor {
     }
 
     @Override
-    public void bin(long[] bins, long count, long ofValues) {
+    public void bin(long[] bins, long count, long information) {
         sizes.add(count);
-        information.add(0, 1, ofValues);
         for (int i = 0; i < numerators.length; i++) {
             rows.get(i).addTo(bins[i], count);
         }
@@ -62,22 +57,19 @@ public final class NodeLoss implements BinVisitor {
         }
     }
 
+    /** The metrics but for entropy, once all bins were seen; see {@link #metrics(List, long, Optional)}. */
+    public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed) {
+        return metrics(weights, alreadySuppressed, Optional.empty());
+    }
+
     /**
      * The metrics, once all bins were seen.
      *
      * @param weights of GCP, per quasi-identifier
      * @param alreadySuppressed rows that are in no bin because a policy suppressed them
+     * @param information of the values of all rows in bins, which tells the entropy; empty if it was not counted
      */
-    public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed) {
-        return metrics(weights, alreadySuppressed, informed ? Optional.of(information.get(0)) : Optional.empty());
-    }
-
-    /**
-     * The metrics of bins that were seen without the information of their values.
-     *
-     * @param ofValues the information of the values of all rows; empty if it was not counted
-     */
-    public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed, Optional<BigInteger> ofValues) {
+    public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed, Optional<BigInteger> information) {
         ClassSizes all = sizes.build();
         long suppressed = all.rowsBelow(k) + alreadySuppressed;
         return new ReleaseMetrics(
@@ -85,7 +77,7 @@ public final class NodeLoss implements BinVisitor {
                 Dm.of(all, k, alreadySuppressed),
                 AverageClass.of(all, k),
                 Gcp.of(labels, weights, suppressed),
-                ofValues.map(sum -> entropy(all, sum)),
+                information.map(ofValues -> entropy(all, ofValues)),
                 SemanticClusteringLoss.of(labels, suppressed));
     }
 

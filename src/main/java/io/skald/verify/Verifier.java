@@ -23,7 +23,9 @@ import java.util.Map;
  */
 public final class Verifier {
 
-    private static final int CHUNK_ROWS = 1 << 14;
+    /** Few enough to be counted in every chunk: rows are paired by these counts. */
+    private static final int CHUNK_ROWS = ChunkLimit.MANY_ROWS / 2;
+
     private static final long MOST_CHUNK_BYTES = 2L << 20;
 
     /** Of the free budget, classes may take a half, labels and values a quarter; the rest is for chunks. */

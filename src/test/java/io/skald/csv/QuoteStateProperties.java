@@ -30,7 +30,8 @@ class QuoteStateProperties {
         int at = Math.min(place, table.length() - 1);
         Assume.that(bytes[at] != '"');
 
-        assertThat(new QuoteState(SYNTAX, window).isInside(bytes, at)).isEqualTo(scannedFromStart(bytes, at));
+        assertThat(new QuoteState(SYNTAX, window).isInside(bytes, at))
+                .isEqualTo(Scan.upTo(table, at).inside());
     }
 
     @Property(tries = 2000)
@@ -42,49 +43,44 @@ class QuoteStateProperties {
         int at = Math.min(place, soup.length() - 1);
         Assume.that(bytes[at] != '"');
 
-        if (new QuoteState(SYNTAX, window).isInside(bytes, at) != scannedFromStart(bytes, at)) {
-            assertThat(hasTextBehindQuote(soup.substring(0, at))).isTrue();
+        Scan scan = Scan.upTo(soup, at);
+        if (new QuoteState(SYNTAX, window).isInside(bytes, at) != scan.inside()) {
+            assertThat(scan.broken()).isTrue();
         }
     }
 
-    /** The slow twin: one character after another from the start. */
-    private static boolean scannedFromStart(byte[] bytes, int place) {
-        boolean inside = false;
-        for (int i = 0; i < place; i++) {
-            if (bytes[i] != '"') {
-                continue;
-            }
-            if (!inside) {
-                inside = i == 0 || ",\r\n".indexOf(bytes[i - 1]) >= 0;
-            } else if (bytes[i + 1] == '"') {
-                i++;
-            } else {
-                inside = false;
-            }
-        }
-        return inside;
-    }
+    /**
+     * What the slow twin finds, going from one character to the next from the start.
+     *
+     * @param inside whether the place is inside quotes
+     * @param broken whether there is text behind a closing quote before the place
+     */
+    private record Scan(boolean inside, boolean broken) {
 
-    private static boolean hasTextBehindQuote(String text) {
-        boolean inside = false;
-        for (int i = 0; i < text.length(); i++) {
-            if (text.charAt(i) != '"') {
-                continue;
-            }
-            if (!inside) {
-                inside = i == 0 || ",\r\n".indexOf(text.charAt(i - 1)) >= 0;
-            } else if (i + 1 < text.length() && text.charAt(i + 1) == '"') {
-                i++;
-            } else {
-                inside = false;
-                for (int j = i + 1; j < text.length() && ",\r\n".indexOf(text.charAt(j)) < 0; j++) {
-                    if (text.charAt(j) > ' ') {
-                        return true;
+        static Scan upTo(String text, int place) {
+            boolean inside = false;
+            boolean broken = false;
+            for (int i = 0; i < place; i++) {
+                if (text.charAt(i) != '"') {
+                    continue;
+                }
+                if (!inside) {
+                    inside = i == 0 || isBorder(text.charAt(i - 1));
+                } else if (i + 1 < text.length() && text.charAt(i + 1) == '"') {
+                    i++;
+                } else {
+                    inside = false;
+                    for (int j = i + 1; j < place && !isBorder(text.charAt(j)); j++) {
+                        broken |= text.charAt(j) > ' ';
                     }
                 }
             }
+            return new Scan(inside, broken);
         }
-        return false;
+
+        private static boolean isBorder(char character) {
+            return ",\r\n".indexOf(character) >= 0;
+        }
     }
 
     private static byte[] padded(String text) {

@@ -119,6 +119,15 @@ class ReaderContractTest {
 
     @ParameterizedTest
     @MethodSource("readers")
+    void an_unclosed_quote_is_named_also_before_blank_lines(Function<Dialect, TableReader> reader) {
+        Reading found = read(reader, "a,b\n\"1,2\n\n\n");
+
+        assertThat(found.values()).isEmpty();
+        assertThat(found.error()).isEqualTo(read(reader, "a,b\n\"1,2").error()).isPresent();
+    }
+
+    @ParameterizedTest
+    @MethodSource("readers")
     void text_after_a_closing_quote_is_an_error_but_blanks_are_not(Function<Dialect, TableReader> reader) {
         Reading found = read(reader, "a,b\n\"1\" \t,2\n\"x\"y,3\n");
         assertThat(found.values()).containsExactly(List.of("1", "2"));

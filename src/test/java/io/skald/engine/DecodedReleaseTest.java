@@ -23,11 +23,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.lifecycle.AfterProperty;
 import net.jqwik.api.lifecycle.BeforeProperty;
-import org.junit.jupiter.api.Test;
 
 /** A release put together from what pass 1 encoded is the one that copies the kept fields from the input once more. */
 class DecodedReleaseTest {
@@ -61,14 +61,12 @@ class DecodedReleaseTest {
         assertThat(release(plan, seed, true)).isEqualTo(release(plan, seed, false));
     }
 
-    @Test
+    @Example
     void kept_fields_with_too_many_texts_are_copied() throws IOException {
-        makeFolder();
         Plan plan = plan(new Random(3), 9000, 9000);
 
         assertThat(isEncodedAsAWhole(plan)).isFalse();
         assertThat(release(plan, 3, true)).isEqualTo(release(plan, 3, false));
-        removeFolder();
     }
 
     private Plan plan(Random random, int rows, int texts) throws IOException {

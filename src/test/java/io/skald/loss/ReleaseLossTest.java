@@ -39,11 +39,16 @@ class ReleaseLossTest {
     }
 
     private ReleaseMetrics ofNode(List<BigDecimal> weights, long alreadySuppressed) {
-        NodeLoss loss = new NodeLoss(domains, Node.of(0, 1), 3, true);
-        loss.bin(new long[] {0, 0}, 4, information(3, 6, 3) + information(1, 6, 1));
-        loss.bin(new long[] {0, 1}, 2, information(2, 6, 3));
-        loss.bin(new long[] {1, 1}, 4, information(3, 4, 3) + information(1, 4, 3));
-        return loss.metrics(weights, alreadySuppressed);
+        NodeLoss loss = new NodeLoss(domains, Node.of(0, 1), 3);
+        loss.bin(new long[] {0, 0}, 4, 0);
+        loss.bin(new long[] {0, 1}, 2, 0);
+        loss.bin(new long[] {1, 1}, 4, 0);
+        long information = information(3, 6, 3)
+                + information(1, 6, 1)
+                + information(2, 6, 3)
+                + information(3, 4, 3)
+                + information(1, 4, 3);
+        return loss.metrics(weights, alreadySuppressed, Optional.of(big(information)));
     }
 
     @Test
@@ -65,9 +70,7 @@ class ReleaseLossTest {
     @Test
     void average_class_is_measured_in_k() {
         assertThat(ofNode(equal, 0).averageClass()).isEqualTo(8 / 6.0);
-        assertThat(new NodeLoss(domains, Node.of(0, 1), 3, true)
-                        .metrics(equal, 0)
-                        .averageClass())
+        assertThat(new NodeLoss(domains, Node.of(0, 1), 3).metrics(equal, 0).averageClass())
                 .isZero();
     }
 
@@ -126,9 +129,7 @@ class ReleaseLossTest {
         double suppressed = 2 * (2 * LOG[10] - LOG[6] - LOG[3]);
         assertThat(ofNode(equal, 0).nonUniformEntropy().orElseThrow().doubleValue())
                 .isCloseTo(kept + suppressed, within(1e-4));
-        assertThat(new NodeLoss(domains, Node.of(0, 1), 3, false)
-                        .metrics(equal, 0)
-                        .nonUniformEntropy())
+        assertThat(new NodeLoss(domains, Node.of(0, 1), 3).metrics(equal, 0).nonUniformEntropy())
                 .isEmpty();
     }
 
