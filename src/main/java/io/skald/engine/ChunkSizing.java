@@ -20,9 +20,19 @@ final class ChunkSizing {
      */
     static ChunkLimit of(Plan plan, long budget) {
         ChunkLimit largest = largest(plan, budget);
-        return new ChunkLimit(
-                Math.min(plan.chunk().rows(), largest.rows()),
-                Math.min(plan.chunk().bytes(), largest.bytes()));
+        int rows = Math.min(plan.chunk().rows(), largest.rows());
+        long bytes = Math.min(plan.chunk().bytes(), largest.bytes());
+        return new ChunkLimit(rows, rows < ChunkLimit.MANY_ROWS ? bytes : Math.min(bytes, shortestRows(plan, budget)));
+    }
+
+    /**
+     * Bytes of as many rows, of the shortest there can be, as all workers of the first pass encode at a time in two thirds of the budget:
+     * where rows are not counted before, a chunk may hold many more than the first one did.
+     */
+    private static long shortestRows(Plan plan, long budget) {
+        int numbers = plan.quasi().size() + ReleaseLayout.of(plan).kept().size();
+        long rows = budget / 3 * 2 / plan.threads() / ChunkNumbers.mostBytesPerRow(numbers);
+        return Math.max(LEAST_BYTES, rows * plan.columns().size());
     }
 
     /** Whether the memory of a run can hold chunks of this size, which may be larger than the job's. */

@@ -36,8 +36,6 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
             UnknownValues[] unknown,
             long[][] suppressed) {}
 
-    private static final int FIRST_ROWS = 1 << 10;
-
     /**
      * Records between two returns from the loop: so few that Java mostly compiles the loop by itself, not in the middle of a chunk together
      * with all around it.
@@ -52,8 +50,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
     private final RecentValues[] encoders;
     private final int[] columns;
     private final RestEncoder rest;
-    private final MemoryBudget.Reservation scratch;
-    private long[][] raw;
+    private final ChunkNumbers raw;
 
     EncodeWorker(
             Plan plan,
@@ -72,8 +69,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
                 .map(encoding -> new RecentValues(encoding.newEncoder()))
                 .toArray(RecentValues[]::new);
         this.columns = quasi.stream().mapToInt(Plan.Quasi::column).toArray();
-        this.scratch = budget.reserve("encoding", bytesFor(FIRST_ROWS));
-        this.raw = new long[encoders.length][FIRST_ROWS];
+        this.raw = new ChunkNumbers(encoders.length, budget);
     }
 
     @Override
@@ -95,7 +91,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
             rows += more;
         } while (more == BATCH);
         return new Result(
-                EncodedChunk.of(raw, rows, outcome.excluded),
+                EncodedChunk.of(raw.columns(), rows, outcome.excluded),
                 rest.chunk(rows),
                 chunk.span().withRows(rows),
                 outcome.unknown,
@@ -107,6 +103,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
      * allocated per row; what does not fit leaves it for the outcome.
      */
     private int encodeBatch(RecordCursor cursor, int firstRow, Outcome outcome) {
+        long[][] numbers = raw.columns();
         int row = firstRow;
         while (row < firstRow + BATCH && cursor.next()) {
             for (int i = 0; i < encoders.length; i++) {
@@ -116,7 +113,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
                 if (number <= ValueEncoder.LAST_OUTCOME) {
                     outcome.add(cursor, i, row, number);
                 }
-                raw[i][row] = number;
+                numbers[i][row] = number;
             }
             rest.encode(cursor, row);
             row++;
@@ -125,29 +122,16 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
     }
 
     private void makeRoom(int rows) {
-        int held = raw[0].length;
-        if (rows <= held) {
-            return;
-        }
-        int wanted = Math.max(rows, held + (held >> 2));
-        if (!scratch.tryResize(bytesFor(wanted))) {
+        if (!raw.ensure(rows)) {
             throw new FailureException("Not enough memory to encode a chunk of " + rows
                     + " rows. Lower 'chunk' in the job, or raise 'memory'.");
         }
-        for (int i = 0; i < raw.length; i++) {
-            raw[i] = Arrays.copyOf(raw[i], wanted);
-        }
-    }
-
-    /** Raw numbers, and at the most as much again for the packed ones made of them. */
-    private long bytesFor(int rows) {
-        return 2L * Long.BYTES * rows * encoders.length;
     }
 
     @Override
     public void close() {
         rest.close();
-        scratch.close();
+        raw.close();
     }
 
     /** What happens to values that are not plain numbers of their attribute. */

@@ -26,8 +26,6 @@ final class RestEncoding implements AutoCloseable {
     /** Texts take no more than this part of the budget. */
     private static final int SHARE = 64;
 
-    private static final int FIRST_ROWS = 1 << 10;
-
     private final ReleaseLayout layout;
     private final ReleaseLayout.Kept[] kept;
     private final int lastColumn;
@@ -114,8 +112,7 @@ final class RestEncoding implements AutoCloseable {
 
         private final KeptBytes bytes = new KeptBytes(lastColumn, delimiter);
         private final RecentValues[] runs = new RecentValues[kept.length];
-        private final MemoryBudget.Reservation scratch = budget.reserve("encoding", bytesFor(FIRST_ROWS));
-        private long[][] codes = new long[kept.length][FIRST_ROWS];
+        private final ChunkNumbers codes = new ChunkNumbers(kept.length, budget);
         private boolean lineEnd;
 
         private Encoder() {
@@ -124,43 +121,28 @@ final class RestEncoding implements AutoCloseable {
 
         @Override
         public void encode(RecordCursor cursor, int row) {
-            if (givenUp || !hasRoomFor(row)) {
+            if (givenUp) {
+                return;
+            }
+            if (!codes.ensure(row + 1)) {
+                giveUp();
                 return;
             }
             lineEnd = cursor.lineEndEnd() > cursor.lineEndStart();
             for (int i = 0; i < kept.length; i++) {
                 bytes.find(cursor, kept[i]);
-                codes[i][row] = runs[i].encode(bytes.bytes(), bytes.start(), bytes.end());
+                codes.columns()[i][row] = runs[i].encode(bytes.bytes(), bytes.start(), bytes.end());
             }
-        }
-
-        private boolean hasRoomFor(int row) {
-            int rows = codes[0].length;
-            if (row < rows) {
-                return true;
-            }
-            if (!scratch.tryResize(bytesFor(2 * rows))) {
-                giveUp();
-                return false;
-            }
-            for (int i = 0; i < codes.length; i++) {
-                codes[i] = Arrays.copyOf(codes[i], 2 * rows);
-            }
-            return true;
-        }
-
-        private long bytesFor(int rows) {
-            return 2L * Long.BYTES * rows * kept.length;
         }
 
         @Override
         public Optional<EncodedChunk> chunk(int rows) {
-            return givenUp ? Optional.empty() : Optional.of(EncodedChunk.of(codes, rows, new BitSet()));
+            return givenUp ? Optional.empty() : Optional.of(EncodedChunk.of(codes.columns(), rows, new BitSet()));
         }
 
         @Override
         public void close() {
-            scratch.close();
+            codes.close();
         }
 
         /** The texts of a run that this thread has met, so that only new ones take a lock. */

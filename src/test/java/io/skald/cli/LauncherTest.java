@@ -79,7 +79,8 @@ class LauncherTest {
                 "memory:   300000000         | 292968k",
                 "'  memory: 1GB'             | 524288k",
                 "k: 5                        | 524288k",
-                "memory: a lot               | 524288k"
+                "memory: a lot               | 524288k",
+                "memory: 1MB                 | 16384k"
             })
     void the_heap_is_the_memory_of_the_job(String line, String heap) throws Exception {
         jarBuiltAt(Instant.now().plusSeconds(60));
