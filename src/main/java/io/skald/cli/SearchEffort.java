@@ -35,7 +35,8 @@ final class SearchEffort {
     private String counted() {
         return Figures.whole(stats.nodes()) + (stats.nodes().equals(BigInteger.ONE) ? " node, " : " nodes, ")
                 + Figures.whole(stats.evaluated()) + " counted (" + Figures.whole(stats.rolledUp())
-                + " rolled up, " + Figures.whole(stats.abortedEarly()) + " stopped early)";
+                + " rolled up, " + Figures.whole(stats.abortedEarly()) + " stopped early), "
+                + Figures.whole(stats.refuted()) + " refuted by few rows";
     }
 
     private static String time(PassStats pass) {

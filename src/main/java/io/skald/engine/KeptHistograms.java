@@ -2,10 +2,12 @@ package io.skald.engine;
 
 import io.skald.FailureException;
 import io.skald.attribute.Domain;
+import io.skald.histogram.BinSet;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.Histogram;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.PersistedHistogram;
+import io.skald.histogram.RowSlice;
 import io.skald.histogram.StoreCounter;
 import io.skald.lattice.Node;
 import java.nio.file.Path;
@@ -125,6 +127,11 @@ final class KeptHistograms implements HistogramCounter {
     @Override
     public boolean visit(Node node, long maxBins, BinVisitor visitor) {
         return counter.visit(node, maxBins, visitor);
+    }
+
+    @Override
+    public List<RowSlice> trySlice(List<BinSet> sets) {
+        return counter.trySlice(sets);
     }
 
     @Override

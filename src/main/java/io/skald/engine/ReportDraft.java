@@ -74,6 +74,7 @@ record ReportDraft(
                         stats.scans(),
                         stats.rolledUp(),
                         stats.abortedEarly(),
+                        stats.refuted(),
                         result.provenOptimal()),
                 new RunReport.Bins(
                         DenseBins.of(table.domains()).at(node), result.sizes().classesFrom(0)),

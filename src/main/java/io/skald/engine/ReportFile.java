@@ -73,6 +73,7 @@ final class ReportFile {
         lattice.put("scans", report.lattice().scans());
         lattice.put("rolledUp", report.lattice().rolledUp());
         lattice.put("abortedEarly", report.lattice().abortedEarly());
+        lattice.put("refuted", report.lattice().refuted());
         lattice.put("provenOptimal", report.lattice().provenOptimal());
         json.putObject("bins")
                 .put("dense", report.bins().dense())

@@ -128,10 +128,17 @@ public record RunReport(
      * @param scans of the store
      * @param rolledUp nodes counted from another node's histogram
      * @param abortedEarly counts that met more bins than a passing node can have
+     * @param refuted nodes that a few rows showed to fail, so that they were not counted
      * @param provenOptimal false where the search stopped at a limit, and a node with less loss may exist
      */
     public record LatticeFigures(
-            BigInteger nodes, long evaluated, long scans, long rolledUp, long abortedEarly, boolean provenOptimal) {}
+            BigInteger nodes,
+            long evaluated,
+            long scans,
+            long rolledUp,
+            long abortedEarly,
+            long refuted,
+            boolean provenOptimal) {}
 
     /** Bins at the final node: the dense number (SKALD eq. 1) and the occupied ones. */
     public record Bins(BigInteger dense, long occupied) {}

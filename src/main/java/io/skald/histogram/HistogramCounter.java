@@ -16,6 +16,9 @@ public interface HistogramCounter {
      */
     long INFORMATION_PER_BIT = 1L << 20;
 
+    /** Slices that can be made at once. */
+    int MOST_SLICES = RowSlicer.MOST_SETS;
+
     /** The result of counting one node. */
     sealed interface Count {
         /** All bins, in memory; the caller closes it. */
@@ -50,6 +53,15 @@ public interface HistogramCounter {
      * @return false, and nothing or only some bins shown, if there are more occupied bins than {@code maxBins}
      */
     boolean visit(Node node, long maxBins, BinVisitor visitor);
+
+    /**
+     * Copies the rows of each of some sets of bins, in one scan of the store. The rows' bytes are the budget's, or where it refuses, the
+     * disk's.
+     *
+     * @param sets at most {@link #MOST_SLICES}
+     * @return a slice per set, in order, for the caller to close; none at all if the budget has no room to begin
+     */
+    List<RowSlice> trySlice(List<BinSet> sets);
 
     /** Bytes that a histogram of so many bins at this node would take of the budget at the most. */
     long bytesFor(Node node, long bins);

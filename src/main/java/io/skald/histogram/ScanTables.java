@@ -14,6 +14,8 @@ import java.util.function.LongUnaryOperator;
 /** The lookup tables of one scan of the store, shared by its nodes; a table that the budget refuses is computed row by row. */
 final class ScanTables implements AutoCloseable {
 
+    private static final long FEW_VALUES = 1 << 16;
+
     private final EncodedTable table;
     private final MemoryBudget budget;
 
@@ -22,10 +24,16 @@ final class ScanTables implements AutoCloseable {
 
     private final List<MemoryBudget.Reservation> reservations = new ArrayList<>();
     private final ColumnNumbers[] information;
+    private final long mostTabled;
 
     ScanTables(EncodedTable table, Information information, MemoryBudget budget) {
+        this(table, information, budget, Long.MAX_VALUE);
+    }
+
+    private ScanTables(EncodedTable table, Information information, MemoryBudget budget, long mostTabled) {
         this.table = table;
         this.budget = budget;
+        this.mostTabled = mostTabled;
         table.attributes().forEach(attribute -> bins.add(new HashMap<>()));
         this.information =
                 new ColumnNumbers[information.present() ? table.attributes().size() : 0];
@@ -33,6 +41,11 @@ final class ScanTables implements AutoCloseable {
             int attribute = i;
             this.information[i] = numbers(attribute, code -> information.of(attribute, code));
         }
+    }
+
+    /** Those of columns of few values only, to be kept for long. */
+    static ScanTables ofSmall(EncodedTable table, MemoryBudget budget) {
+        return new ScanTables(table, Information.none(), budget, FEW_VALUES);
     }
 
     /** The bins of a quasi-identifier at a level. */
@@ -51,11 +64,12 @@ final class ScanTables implements AutoCloseable {
         return information;
     }
 
-    private ColumnNumbers numbers(int attribute, LongUnaryOperator ofCode) {
+    /** A number per code of a quasi-identifier, each of which fits an int. */
+    ColumnNumbers numbers(int attribute, LongUnaryOperator ofCode) {
         CodeMap codes = table.codes(attribute);
         long size = table.domain(attribute).size();
         long values = ColumnNumbers.tabled(codes, size);
-        if (values != Long.MAX_VALUE) {
+        if (values != Long.MAX_VALUE && values <= mostTabled) {
             Optional<MemoryBudget.Reservation> held = budget.tryReserve("lookup tables", values * Integer.BYTES);
             if (held.isPresent()) {
                 reservations.add(held.get());

@@ -294,6 +294,28 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     }
 
     @Override
+    public List<RowSlice> trySlice(List<BinSet> sets) {
+        try (StoreScan.Session session = scan.begin();
+                ScanTables tables = new ScanTables(table, Information.none(), budget)) {
+            long staging = session.readers() * RowSlicer.bytesPerReader(table, sets.size());
+            return budget.tryReserve("scan", staging)
+                    .map(held -> slice(session, sets, tables, held))
+                    .orElse(List.of());
+        }
+    }
+
+    private List<RowSlice> slice(
+            StoreScan.Session session, List<BinSet> sets, ScanTables tables, MemoryBudget.Reservation staging) {
+        try (staging;
+                RowSlicer slicer = new RowSlicer(table, sets, tables, budget, workspace)) {
+            session.run("Pass 2: copy rare rows", slicer::newReader);
+            return slicer.finish().stream()
+                    .<RowSlice>map(rows -> new StoredSlice(rows, budget))
+                    .toList();
+        }
+    }
+
+    @Override
     public long bytesFor(Node node, long bins) {
         return sinks.bytesFor(node, bins, threads);
     }

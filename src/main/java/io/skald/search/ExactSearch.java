@@ -13,8 +13,8 @@ import java.util.List;
  *
  * <ol>
  *   <li>It fails. It was counted and more than s_max rows are in classes smaller than k; or it has more than B = floor((N - s_max)/k) + s_max
- *       occupied bins, which cannot pass, since kept classes have k rows at the least and suppressed ones one; or it lies below such a
- *       node. Going up the lattice merges classes, which never takes a row out of a class of k: so whatever lies below a node that fails,
+ *       occupied bins, which cannot pass, since kept classes have k rows at the least and suppressed ones one; or either holds already for
+ *       some of the rows, which are all the rows of their classes (a {@link Witness}); or it lies below such a node. Going up the lattice merges classes, which never takes a row out of a class of k: so whatever lies below a node that fails,
  *       fails.
  *   <li>Its cost is known, because it was counted.
  *   <li>It is cut: for it, or for a node X at or below it, a lower bound of the cost is known such that (bound, -Prec(X), X) is not smaller
@@ -30,7 +30,8 @@ import java.util.List;
  * k-minimal nodes suffice. Memory, predictions and the order of counting decide how much is counted and from what, but which
  * node is the least of those not proven worse does not depend on them.
  *
- * <p><b>Why it is fast.</b> One count serves all goals. Nodes that fail are sought as far up as they are found ({@link Climb}); nodes are
+ * <p><b>Why it is fast.</b> Most nodes that fail are found to by a hundredth of the rows, those of the rarest values ({@link Refuter}), and the
+ * node that seems best is counted first, which cuts most others ({@link PredictedBest}). One count serves all goals. Nodes that fail are sought as far up as they are found ({@link Climb}); nodes are
  * rolled up from the smallest histogram in memory below them ({@link NodeCounter}); and the store is scanned only when nothing open lies
  * above any of those, for a few histograms that as much as possible lies above ({@link ScanPlanner}).
  */

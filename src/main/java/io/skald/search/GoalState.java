@@ -95,8 +95,8 @@ final class GoalState {
         return BigInteger.valueOf(Math.max(tags.decided(), cut.size())).min(lattice.size());
     }
 
-    /** Takes note of a node that has more than B bins. */
-    void tooManyBins(Node node) {
+    /** Takes note of a node that fails, though it was not counted to the end: it has more than B bins, or few of its rows show it. */
+    void knownToFail(Node node) {
         tags.tag(node, false);
     }
 

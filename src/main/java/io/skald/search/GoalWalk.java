@@ -25,6 +25,7 @@ final class GoalWalk {
     /** Sources above which nothing is open any more. */
     private final Set<Node> exhausted = new HashSet<>();
 
+    private Refuter refuter;
     private Optional<Climb> climb = Optional.empty();
 
     /**
@@ -40,6 +41,7 @@ final class GoalWalk {
         DenseBins bins = DenseBins.of(space.domains());
         this.specificFirst = Comparator.<Node>comparingDouble(bins::estimate).reversed();
         this.turn = new PredictedTurn(state.goal(), model);
+        this.refuter = new Refuter(lattice, state, specificFirst, List.of());
     }
 
     GoalState state() {
@@ -53,6 +55,33 @@ final class GoalWalk {
     /** Whether a count of this node would tell this goal something. */
     boolean wants(Node node) {
         return state.tag(node) == Tag.UNDECIDED || isOpen(node);
+    }
+
+    /**
+     * Passes over nodes that witnesses refute, from now on.
+     *
+     * @return the node to count first, which seems to be the best; empty if no witness serves this goal
+     */
+    Optional<Node> beginRefuting(List<Witness> witnesses, Scoring scoring) {
+        refuter = new Refuter(lattice, state, specificFirst, witnesses);
+        climb = Optional.empty();
+        Optional<Node> promising = Optional.empty();
+        boolean found = !refuter.hasWitnesses();
+        while (!found && goesOn.getAsBoolean()) {
+            promising = new PredictedBest(lattice, state, turn, scoring, goesOn).find();
+            found = promising.isEmpty() || !refuter.refutes(promising.get());
+        }
+        return promising;
+    }
+
+    /** Asks no witness any more. */
+    void stopRefuting() {
+        refuter.stop();
+    }
+
+    /** Nodes that witnesses refuted. */
+    long refuted() {
+        return refuter.refuted();
     }
 
     /** Whether it is known that no node is open any more, so that the best so far is the best. */
@@ -82,7 +111,7 @@ final class GoalWalk {
     private Optional<Node> next(OpenWalk from) {
         while (true) {
             Optional<Node> next = climb.flatMap(Climb::next);
-            if (next.isPresent()) {
+            if (next.isPresent() || !goesOn.getAsBoolean()) {
                 return next;
             }
             climb = Optional.empty();
@@ -90,7 +119,9 @@ final class GoalWalk {
             if (open.isEmpty() || state.tag(open.get()) == Tag.PASSES) {
                 return open;
             }
-            climb = Optional.of(new Climb(lattice, state, specificFirst, turn, open.get()));
+            if (!refuter.refutes(open.get())) {
+                climb = Optional.of(new Climb(lattice, state, specificFirst, turn, open.get()));
+            }
         }
     }
 
@@ -110,7 +141,10 @@ final class GoalWalk {
         Optional<Node> open = fresh.current();
         while (open.isPresent() && found.size() < most) {
             if (isOpen(open.get())) {
-                found.add(mostGeneralAbove(open.get()));
+                Node general = mostGeneralAbove(open.get());
+                if (state.tag(general) == Tag.PASSES || !refuter.refutes(general)) {
+                    found.add(general);
+                }
             } else {
                 fresh.advance();
             }

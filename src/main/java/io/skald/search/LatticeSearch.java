@@ -34,6 +34,7 @@ final class LatticeSearch {
     private final SearchMemory memory;
     private final NodeCounter counter;
     private final ScanPlanner planner;
+    private final Witnesses witnesses;
     private final SearchLimits.Watch watch;
     private final Progress.Pass progress;
     private final Set<Node> counted = new HashSet<>();
@@ -47,6 +48,7 @@ final class LatticeSearch {
             Scoring scoring,
             SearchMemory memory,
             NodeCounter counter,
+            Witnesses witnesses,
             SearchLimits limits,
             Progress.Pass progress) {
         this.space = space;
@@ -54,6 +56,7 @@ final class LatticeSearch {
         this.memory = memory;
         this.counter = counter;
         this.planner = new ScanPlanner(counter);
+        this.witnesses = witnesses;
         this.watch = limits.start();
         this.progress = progress;
     }
@@ -73,12 +76,15 @@ final class LatticeSearch {
             Start start = Start.of(space, counter, bottomBins.getAsLong(), memory.marginals());
             memory.model().learn(memory.marginals());
             Scoring scoring = Scoring.of(objective, space, memory.marginals());
+            RareBins rare = new RareBins(space, memory.marginals(), budget.available());
+            Witnesses witnesses = new Witnesses(counter, rare.of(goals), budget);
             if (!objective.needsEveryMarginal()) {
                 memory.marginals().close();
             }
-            try (NodeCounter nodes = new NodeCounter(counter, scoring, memory.model(), scansBefore)) {
+            try (witnesses;
+                    NodeCounter nodes = new NodeCounter(counter, scoring, memory.model(), scansBefore)) {
                 start.histograms().forEach(nodes::keep);
-                return new LatticeSearch(space, scoring, memory, nodes, limits, progress).run(goals);
+                return new LatticeSearch(space, scoring, memory, nodes, witnesses, limits, progress).run(goals);
             }
         }
     }
@@ -92,7 +98,7 @@ final class LatticeSearch {
         }
         counted.add(top.node());
         while (watch.goesOn(counter.evaluated()) && step()) {
-            memory.holdGrown(grownBytes(), counter::giveUpOne);
+            memory.holdGrown(grownBytes(), this::giveUpOne);
             if (System.nanoTime() - nextNote >= 0) {
                 nextNote = System.nanoTime() + NANOS_BETWEEN_NOTES;
                 progress.note(note(", at most " + watch.left() + " left"));
@@ -113,6 +119,14 @@ final class LatticeSearch {
             bytes += walk.state().grownBytes();
         }
         return bytes;
+    }
+
+    private boolean giveUpOne() {
+        if (counter.giveUpOne()) {
+            return true;
+        }
+        walks.forEach(GoalWalk::stopRefuting);
+        return witnesses.giveUp();
     }
 
     private Optional<GoalState> begin(Goal goal, GoalTags tags, NodeCount top) {
@@ -140,8 +154,30 @@ final class LatticeSearch {
             return false;
         }
         Optional<Node> next = nextAboveSources();
-        next.ifPresentOrElse(this::count, () -> scan(wishes));
+        next.ifPresentOrElse(this::count, () -> scanFor(wishes));
         return true;
+    }
+
+    private void scanFor(Set<Node> wishes) {
+        if (witnesses.waiting()) {
+            Set<Node> promising = beginRefuting();
+            if (!promising.isEmpty()) {
+                scan(promising, promising);
+            }
+        } else {
+            Set<Node> waiting = new LinkedHashSet<>(wishes);
+            candidates().stream().filter(node -> !counter.hasSource(node)).forEach(waiting::add);
+            scan(wishes, waiting);
+        }
+    }
+
+    /** From now on, witnesses spare goals the counting of nodes; what seems best is counted first, so that much is cut. */
+    private Set<Node> beginRefuting() {
+        List<Witness> made =
+                witnesses.make(walks.size() * Refuter.bytes(space.lattice().attributes()));
+        Set<Node> promising = new LinkedHashSet<>();
+        walks.forEach(walk -> walk.beginRefuting(made, scoring).ifPresent(promising::add));
+        return promising;
     }
 
     /** Once nothing is open above any source, all of them can make place for the next scan's. */
@@ -158,9 +194,8 @@ final class LatticeSearch {
         take(node, counter.count(node, maxBins, this::candidates), maxBins);
     }
 
-    private void scan(Set<Node> wishes) {
-        Set<Node> waiting = new LinkedHashSet<>(wishes);
-        candidates().stream().filter(node -> !counter.hasSource(node)).forEach(waiting::add);
+    /** @param waiting the wishes, and what else is worth a source */
+    private void scan(Set<Node> wishes, Set<Node> waiting) {
         List<Node> nodes = planner.plan(waiting);
         long[] bounds = nodes.stream()
                 .mapToLong(node -> wishes.contains(node) ? mostBins(node) : Long.MAX_VALUE)
@@ -198,7 +233,7 @@ final class LatticeSearch {
             if (count.isPresent()) {
                 walk.state().counted(count.get());
             } else if (walk.state().mostBins() <= maxBins) {
-                walk.state().tooManyBins(node);
+                walk.state().knownToFail(node);
             }
         }
         count.ifPresent(complete -> counted.add(node));
@@ -230,7 +265,8 @@ final class LatticeSearch {
                 counter.evaluated(),
                 counter.scans(),
                 counter.rolledUp(),
-                counter.abortedEarly());
+                counter.abortedEarly(),
+                walks.stream().mapToLong(GoalWalk::refuted).sum());
     }
 
     /** What is short comes first, since a line of progress may be cut. */

@@ -11,18 +11,21 @@ import java.util.Locale;
  * @param scans of the store
  * @param rolledUp of those evaluated, the ones counted from a histogram in memory
  * @param abortedEarly of those evaluated, the ones whose count stopped at the bound
+ * @param refuted nodes that were not evaluated because a few rows showed that they fail
  */
-public record SearchStats(BigInteger nodes, long evaluated, long scans, long rolledUp, long abortedEarly) {
+public record SearchStats(
+        BigInteger nodes, long evaluated, long scans, long rolledUp, long abortedEarly, long refuted) {
 
     @Override
     public String toString() {
         return String.format(
                 Locale.ROOT,
-                "%,d nodes, %,d evaluated (%,d rolled up, %,d aborted early), %,d scans",
+                "%,d nodes, %,d evaluated (%,d rolled up, %,d aborted early), %,d refuted, %,d scans",
                 nodes,
                 evaluated,
                 rolledUp,
                 abortedEarly,
+                refuted,
                 scans);
     }
 }

@@ -87,7 +87,7 @@ class JobCommandsTest {
         assertThat(searched.out().lines()).hasSize(11);
         assertThat(searched.out()).containsPattern("""
 
-                Lattice  6,912 nodes, [1-9][0-9,]* counted \\([0-9,]+ rolled up, [0-9,]+ stopped early\\)
+                Lattice  6,912 nodes, [1-9][0-9,]* counted \\([0-9,]+ rolled up, [0-9,]+ stopped early\\), [0-9,]+ refuted by few rows
                 Scans    [1-9][0-9]* of the encoded rows
                 Time     encode [0-9.]+ s, search [0-9.]+ s
                 """);

@@ -107,7 +107,7 @@ class SummaryTest {
                 new RunReport.Classes(1_234, 10, 81.04, 345),
                 homogeneous,
                 metrics("1234567", 0.43215),
-                new RunReport.LatticeFigures(BigInteger.TEN, 1, 1, 1, 1, true),
+                new RunReport.LatticeFigures(BigInteger.TEN, 1, 1, 1, 1, 1, true),
                 new RunReport.Bins(BigInteger.TEN, 5),
                 1,
                 List.of(

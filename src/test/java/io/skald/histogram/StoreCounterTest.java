@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
+import io.skald.attribute.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
@@ -16,9 +17,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -290,5 +294,117 @@ class StoreCounterTest {
                 }
             }
         });
+    }
+
+    @Property(tries = 60)
+    void aSliceHasTheRowsOfItsBins(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = sample(random);
+        Setting setting = Setting.random(random, 256L << 20);
+        List<BinSet> sets = new ArrayList<>();
+        for (int i = 0; i < 1 + random.nextInt(4); i++) {
+            sets.add(someBins(sample, random));
+        }
+        counting(sample, setting, (counter, workspace) -> {
+            long before = counter.scans();
+            List<RowSlice> slices = counter.trySlice(sets);
+            assertThat(counter.scans()).isEqualTo(before + 1);
+            assertThat(slices).hasSameSizeAs(sets);
+            for (int i = 0; i < slices.size(); i++) {
+                try (RowSlice slice = slices.get(i)) {
+                    assertThat(slice.rows())
+                            .isEqualTo(rowsOf(sample, sets.get(i)).size());
+                }
+            }
+        });
+    }
+
+    @Property(tries = 60)
+    void aSliceIsOnlySureOfSmallClassesThatAreThere(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = sample(random);
+        Setting setting = Setting.random(random, 256L << 20);
+        BinSet set = someBins(sample, random);
+        List<Integer> rows = rowsOf(sample, set);
+        counting(sample, setting, (counter, workspace) -> {
+            try (RowSlice slice = counter.trySlice(List.of(set)).get(0)) {
+                for (int i = 0; i < 10 && !rows.isEmpty(); i++) {
+                    Node node = sample.node(random);
+                    long k = 1 + random.nextInt(20);
+                    long limit = random.nextBoolean() ? 0 : random.nextInt(rows.size());
+                    if (slice.surelyHasMoreInSmallClasses(node, k, limit)) {
+                        assertThat(inSmallClasses(sample, rows, node, k))
+                                .as("%s, k %s", node, k)
+                                .isGreaterThan(limit);
+                    }
+                }
+            }
+        });
+    }
+
+    @Example
+    void aSliceIsNearlyAlwaysSureOfSmallClasses() {
+        Random random = new Random(3);
+        TableSample sample = TableSample.random(random, 4000, 4, 10, 30, 2, 1);
+        BinSet set = someBins(sample, random);
+        List<Integer> rows = rowsOf(sample, set);
+        counting(sample, new Setting(256L << 20, 700, 2, false), (counter, workspace) -> {
+            int there = 0;
+            int sure = 0;
+            try (RowSlice slice = counter.trySlice(List.of(set)).get(0)) {
+                for (int i = 0; i < 300; i++) {
+                    Node node = sample.node(random);
+                    long k = 2 + random.nextInt(40);
+                    there += inSmallClasses(sample, rows, node, k) > 0 ? 1 : 0;
+                    sure += slice.surelyHasMoreInSmallClasses(node, k, 0) ? 1 : 0;
+                }
+            }
+            assertThat(there).isGreaterThan(50);
+            assertThat(sure).isBetween(there * 9 / 10, there);
+        });
+    }
+
+    @Example
+    void aBudgetWithoutRoomMakesNoSlices() {
+        TableSample sample = TableSample.nearlyDistinct(new Random(1), 500, 1);
+        counting(
+                sample,
+                new Setting(48 << 10, 10, 1, false),
+                (counter, workspace) -> assertThat(counter.trySlice(List.of(new BinSet(0, 0, Set.of(1L)))))
+                        .isEmpty());
+    }
+
+    private static BinSet someBins(TableSample sample, Random random) {
+        int attribute = random.nextInt(sample.attributes().size());
+        Domain domain = sample.attributes().get(attribute).domain();
+        int level = random.nextInt(domain.height() + 1);
+        Set<Long> bins = new HashSet<>();
+        for (int i = 0; i < 1 + random.nextInt(5); i++) {
+            bins.add(domain.bin(level, random.nextInt((int) domain.size())));
+        }
+        return new BinSet(attribute, level, bins);
+    }
+
+    private static List<Integer> rowsOf(TableSample sample, BinSet set) {
+        Domain domain = sample.attributes().get(set.attribute()).domain();
+        return IntStream.range(0, sample.rows())
+                .filter(row -> !sample.excluded().get(row))
+                .filter(row -> set.bins().contains(domain.bin(set.level(), sample.codes()[set.attribute()][row])))
+                .boxed()
+                .toList();
+    }
+
+    private static long inSmallClasses(TableSample sample, List<Integer> rows, Node node, long k) {
+        Map<List<Long>, Long> classes = new HashMap<>();
+        for (int row : rows) {
+            List<Long> key = IntStream.range(0, node.size())
+                    .mapToObj(a -> sample.attributes().get(a).domain().bin(node.level(a), sample.codes()[a][row]))
+                    .toList();
+            classes.merge(key, 1L, Long::sum);
+        }
+        return classes.values().stream()
+                .filter(size -> size < k)
+                .mapToLong(size -> size)
+                .sum();
     }
 }

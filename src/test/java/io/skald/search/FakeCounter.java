@@ -1,10 +1,12 @@
 package io.skald.search;
 
 import io.skald.attribute.Domain;
+import io.skald.histogram.BinSet;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
 import io.skald.histogram.Histogram;
 import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.RowSlice;
 import io.skald.lattice.Node;
 import io.skald.loss.Bits;
 import java.util.ArrayList;
@@ -22,6 +24,9 @@ final class FakeCounter implements HistogramCounter {
     private long available;
     private long scans;
     private long visits;
+    private boolean memoryForSlices = true;
+    private long slicesMade;
+    private long slicesClosed;
 
     /** @param available bins that all histograms together may hold */
     FakeCounter(List<? extends Domain> domains, long[][] rows, long available) {
@@ -40,6 +45,22 @@ final class FakeCounter implements HistogramCounter {
     /** Times that a node was counted by parts, for want of memory. */
     long visits() {
         return visits;
+    }
+
+    /** This counter, which has no memory for slices from now on. */
+    FakeCounter withoutMemoryForSlices() {
+        memoryForSlices = false;
+        return this;
+    }
+
+    /** Slices that were made so far. */
+    long slicesMade() {
+        return slicesMade;
+    }
+
+    /** Slices that are not closed. */
+    long slicesOpen() {
+        return slicesMade - slicesClosed;
     }
 
     @Override
@@ -102,6 +123,48 @@ final class FakeCounter implements HistogramCounter {
         Map<List<Long>, long[]> bins = count(node);
         show(bins, visitor);
         return bins.size() <= maxBins;
+    }
+
+    @Override
+    public List<RowSlice> trySlice(List<BinSet> sets) {
+        if (!memoryForSlices) {
+            return List.of();
+        }
+        scans++;
+        slicesMade += sets.size();
+        return sets.stream().<RowSlice>map(Slice::new).toList();
+    }
+
+    /** The rows of a set of bins; they take nothing of what is available. */
+    private final class Slice implements RowSlice {
+
+        private final long[][] inSet;
+
+        Slice(BinSet set) {
+            Domain domain = domains.get(set.attribute());
+            inSet = Arrays.stream(rows)
+                    .filter(row -> set.bins().contains(domain.bin(set.level(), row[set.attribute()])))
+                    .toArray(long[][]::new);
+        }
+
+        @Override
+        public long rows() {
+            return inSet.length;
+        }
+
+        @Override
+        public boolean surelyHasMoreInSmallClasses(Node node, long k, long limit) {
+            return new FakeCounter(domains, inSet, 0)
+                            .count(node).values().stream()
+                                    .mapToLong(sums -> sums[0] < k ? sums[0] : 0)
+                                    .sum()
+                    > limit;
+        }
+
+        @Override
+        public void close() {
+            slicesClosed++;
+        }
     }
 
     private static void show(Map<List<Long>, long[]> bins, BinVisitor visitor) {

@@ -22,7 +22,7 @@ import net.jqwik.api.Property;
 
 class SearchPropertyTest {
 
-    private static final long SMALL = 1 << 16;
+    private static final long SMALL = 96 << 10;
     private static final long LARGE = 1 << 24;
 
     /** A random table, lattice and goals. */
@@ -85,6 +85,7 @@ class SearchPropertyTest {
                 assertThat(budget.available()).isEqualTo(budget.total());
                 assertThat(budget.peaks()).containsKeys("counted nodes", "marginals", "occupancy estimates");
                 assertThat(run.stats().scans()).isEqualTo(counter.scans());
+                assertThat(counter.slicesOpen()).isZero();
             }
         }
     }

@@ -1,0 +1,106 @@
+package io.skald.histogram;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.lattice.Node;
+import io.skald.store.EncodedTable;
+import java.util.Arrays;
+
+/**
+ * A slice as a small table of its own. Classes are not told apart by their keys but counted in buckets by the keys' hash: where two share a
+ * bucket, both seem larger than they are, so that a bucket of fewer than k rows holds classes of fewer than k rows only.
+ */
+final class StoredSlice implements RowSlice {
+
+    /** Buckets for each class that there may be before some must be too small. */
+    private static final int PER_CLASS = 16;
+
+    private static final int MOST_BUCKETS = 1 << 20;
+
+    private static final int LEAST_BUCKETS = 1 << 10;
+
+    private final EncodedTable table;
+    private final ScanTables tables;
+    private final MemoryBudget.Reservation held;
+    private int[] buckets = {};
+
+    StoredSlice(EncodedTable table, MemoryBudget budget) {
+        this.table = table;
+        this.tables = ScanTables.ofSmall(table, budget);
+        this.held = budget.reserve("scan", 0);
+    }
+
+    @Override
+    public long rows() {
+        return table.countedRows();
+    }
+
+    @Override
+    public boolean surelyHasMoreInSmallClasses(Node node, long k, long limit) {
+        // Kept classes have k rows at the least, and the others one: with more classes than that, too many rows are in
+        // small ones.
+        long mostClasses = (rows() - limit) / k + limit;
+        int size = bucketsFor(mostClasses);
+        if (!hasRoomFor(size)) {
+            return false;
+        }
+        Arrays.fill(buckets, 0, size, 0);
+        RowKeys keys = RowKeys.of(tables, node, KeyLayout.Packed.of(table.domains(), node));
+        KeyBlock block = keys.newBlock();
+        long occupied = 0;
+        for (int index = 0; index < table.store().chunkCount(); index++) {
+            var chunk = table.store().read(index);
+            for (int row = 0; row < chunk.rows(); ) {
+                row = keys.fillAll(block, chunk, row);
+                occupied += count(block, buckets, size);
+                if (occupied > mostClasses) {
+                    return true;
+                }
+            }
+        }
+        return rowsBelow(k, size) > limit;
+    }
+
+    private static int bucketsFor(long classes) {
+        long wanted = Math.min(MOST_BUCKETS, Math.max(LEAST_BUCKETS, classes * PER_CLASS));
+        return Integer.highestOneBit((int) wanted);
+    }
+
+    private boolean hasRoomFor(int size) {
+        if (buckets.length < size && held.tryResize((long) Integer.BYTES * size)) {
+            buckets = new int[size];
+        }
+        return buckets.length >= size;
+    }
+
+    /** Counts keys by their hash; returns how many buckets had none before. */
+    private static int count(KeyBlock block, int[] buckets, int size) {
+        int shift = Long.numberOfLeadingZeros(size) + 1;
+        int fresh = 0;
+        if (block.words.length == 1) {
+            long[] keys = block.words[0];
+            for (int i = 0; i < block.size; i++) {
+                fresh += buckets[(int) (KeyHash.of(keys[i]) >>> shift)]++ == 0 ? 1 : 0;
+            }
+        } else {
+            for (int i = 0; i < block.size; i++) {
+                fresh += buckets[(int) (KeyHash.of(block, i) >>> shift)]++ == 0 ? 1 : 0;
+            }
+        }
+        return fresh;
+    }
+
+    private long rowsBelow(long k, int size) {
+        long rows = 0;
+        for (int i = 0; i < size; i++) {
+            rows += buckets[i] < k ? buckets[i] : 0;
+        }
+        return rows;
+    }
+
+    @Override
+    public void close() {
+        held.close();
+        tables.close();
+        table.store().close();
+    }
+}

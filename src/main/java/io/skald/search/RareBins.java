@@ -1,0 +1,114 @@
+package io.skald.search;
+
+import io.skald.histogram.BinSet;
+import io.skald.histogram.HistogramCounter;
+import it.unimi.dsi.fastutil.longs.Long2LongMap;
+import it.unimi.dsi.fastutil.longs.Long2LongMaps;
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Chooses the bins whose rows become {@linkplain Witness witnesses}: the rarest of each attribute at its levels. What makes a node fail is
+ * a small class, and the smallest are where values are rare: outliers, and the last bin of a range that its width does not divide.
+ */
+final class RareBins {
+
+    /** Of the rows, each witness takes at most one part in so many, and all take at most one in half as many. */
+    private static final int SHARE = 32;
+
+    /** Rows that are always few. */
+    private static final long FEW_ROWS = 64;
+
+    /** At a lower level, a witness of the same attribute must be so many times smaller to be worth having as well. */
+    private static final int MUCH_RARER = 4;
+
+    /** Of the memory that is free, what the rows take at most is one part in so many. */
+    private static final int MEMORY_SHARE = 16;
+
+    /** Levels of more bins are not looked through. */
+    private static final int MOST_BINS = 1 << 16;
+
+    private final SearchSpace space;
+    private final Marginals marginals;
+    private final long mostRows;
+
+    /** A set of bins and how many rows it has. */
+    private record Rare(BinSet set, long rows) {}
+
+    /** @param freeBytes of memory, of which a part is for the rows */
+    RareBins(SearchSpace space, Marginals marginals, long freeBytes) {
+        this.space = space;
+        this.marginals = marginals;
+        long bytesPerRow = Math.max(
+                1,
+                space.domains().stream()
+                        .mapToLong(domain -> (Long.SIZE - Long.numberOfLeadingZeros(domain.size()) + 7) / 8)
+                        .sum());
+        this.mostRows = Math.min(Math.max(FEW_ROWS, space.rows() / SHARE), freeBytes / MEMORY_SHARE / bytesPerRow / 2);
+    }
+
+    /** The sets for these goals, those of the fewest rows first; none for goals that may suppress too much to be refuted by few rows. */
+    List<BinSet> of(List<Goal> goals) {
+        Set<Rare> found = new HashSet<>();
+        for (long wanted : goals.stream().map(Witness::leastRows).distinct().toList()) {
+            for (int i = 0; i < space.domains().size() && wanted <= mostRows; i++) {
+                found.addAll(of(i, wanted));
+            }
+        }
+        List<Rare> rarestFirst = new ArrayList<>(found);
+        rarestFirst.sort(Comparator.comparingLong(Rare::rows)
+                .thenComparing(rare -> rare.set().attribute())
+                .thenComparing(rare -> rare.set().level()));
+        List<BinSet> sets = new ArrayList<>();
+        long rows = 0;
+        for (Rare rare : rarestFirst) {
+            rows += rare.rows();
+            if (rows <= 2 * mostRows && sets.size() < HistogramCounter.MOST_SLICES) {
+                sets.add(rare.set());
+            }
+        }
+        return sets;
+    }
+
+    /** Those of an attribute that have so many rows, from the highest level down. */
+    private List<Rare> of(int attribute, long wanted) {
+        List<Rare> found = new ArrayList<>();
+        long most = mostRows;
+        int bottom = space.lattice().bottom().level(attribute);
+        for (int level = space.lattice().top().level(attribute); level >= bottom; level--) {
+            if (marginals.known(attribute, level)
+                    && marginals.rows(attribute, level).size() <= MOST_BINS) {
+                Rare rare = rarest(attribute, level, wanted);
+                if (rare.rows() >= wanted && rare.rows() <= most) {
+                    found.add(rare);
+                    most = rare.rows() / MUCH_RARER;
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The rarest bins of a level that together have so many rows. */
+    private Rare rarest(int attribute, int level, long wanted) {
+        Long2LongMap rowsOfBins = marginals.rows(attribute, level);
+        long[] rows = new long[rowsOfBins.size()];
+        long[] bins = new long[rows.length];
+        int size = 0;
+        for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(rowsOfBins)) {
+            rows[size] = entry.getLongValue();
+            bins[size++] = entry.getLongKey();
+        }
+        LongArrays.quickSort(rows, bins);
+        Set<Long> chosen = new HashSet<>();
+        long sum = 0;
+        for (int i = 0; i < size && sum < wanted; i++) {
+            sum += rows[i];
+            chosen.add(bins[i]);
+        }
+        return new Rare(new BinSet(attribute, level, chosen), sum);
+    }
+}

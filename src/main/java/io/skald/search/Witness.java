@@ -1,0 +1,36 @@
+package io.skald.search;
+
+import io.skald.histogram.BinSet;
+import io.skald.histogram.RowSlice;
+import io.skald.lattice.Node;
+
+/**
+ * Rows that can show that a node fails. They are all the rows of some rare bins of one attribute; at a node where that attribute is not
+ * above the bins' level, each class that has one of them has no others. So if more of these rows alone are in classes smaller than k
+ * than a goal may suppress, the node fails, whatever the rest of the table is like.
+ *
+ * @param set the bins
+ * @param slice their rows
+ */
+record Witness(BinSet set, RowSlice slice) {
+
+    /** So many times the rows that a goal may suppress: of fewer, too large a share would have to be in small classes. */
+    private static final long PER_SUPPRESSED = 8;
+
+    /** The least rows of a witness that is of use to a goal; more than there can be if the goal may suppress more than any. */
+    static long leastRows(Goal goal) {
+        return goal.maxSuppressed() > Long.MAX_VALUE / PER_SUPPRESSED - 1
+                ? Long.MAX_VALUE
+                : PER_SUPPRESSED * goal.maxSuppressed() + 1;
+    }
+
+    boolean serves(Goal goal) {
+        return slice.rows() >= leastRows(goal);
+    }
+
+    /** Whether these rows alone show that a node fails; if not, nothing is known of it. */
+    boolean refutes(Node node, Goal goal) {
+        return node.level(set.attribute()) <= set.level()
+                && slice.surelyHasMoreInSmallClasses(node, goal.k(), goal.maxSuppressed());
+    }
+}

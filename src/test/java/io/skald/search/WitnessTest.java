@@ -1,0 +1,122 @@
+package io.skald.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.attribute.Domain;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.histogram.BinSet;
+import io.skald.lattice.Lattice;
+import io.skald.lattice.Node;
+import io.skald.lattice.TestDomain;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** 3,000 rows of age (0 to 40, the last of which is alone in its bin until the top level) and a region of three levels. */
+class WitnessTest {
+
+    private static final int ROWS = 3000;
+    private static final int MEMORY_FOR_FEW_BINS = 200;
+
+    private final List<Domain> domains =
+            List.of(TestDomain.widths("age", 41, 1, 2, 4, 8, 41), TestDomain.widths("region", 64, 1, 4, 16, 64));
+    private final Lattice lattice = Lattice.of(domains);
+    private final long[][] rows = rows();
+
+    private static long[][] rows() {
+        Random random = new Random(7);
+        long[][] rows = new long[ROWS][2];
+        for (long[] row : rows) {
+            row[0] = random.nextInt(41);
+            row[1] = random.nextInt(64);
+        }
+        return rows;
+    }
+
+    private SearchSpace space() {
+        return new SearchSpace(lattice, domains, ROWS, 0);
+    }
+
+    private List<BinSet> rareBins(Goal... goals) {
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 24));
+        try (Marginals marginals = Marginals.over(space(), true, budget)) {
+            Start.of(space(), new FakeCounter(domains, rows, 100_000), 0, marginals)
+                    .histograms()
+                    .forEach(histogram -> histogram.close());
+            return new RareBins(space(), marginals, budget.available()).of(List.of(goals));
+        }
+    }
+
+    private SearchRun search(FakeCounter counter, Goal goal) {
+        return new ExactSearch(
+                        space(),
+                        counter,
+                        new Objective.DmStar(),
+                        SearchLimits.DEFAULT,
+                        MemoryBudget.of(new ByteSize(1 << 24)))
+                .search(List.of(goal), Progress.Pass.SILENT);
+    }
+
+    @Test
+    void the_rarest_bin_is_taken_at_the_highest_level_at_which_it_is_rare() {
+        List<BinSet> sets = rareBins(new Goal(20, 0));
+
+        assertThat(sets)
+                .contains(new BinSet(0, 3, Set.of(5L)))
+                .allSatisfy(set -> assertThat(set.level())
+                        .as("the top level has no rare bin")
+                        .isLessThan(domains.get(set.attribute()).height()));
+    }
+
+    @Test
+    void a_goal_that_may_suppress_many_rows_has_no_rare_bins() {
+        assertThat(rareBins(new Goal(20, ROWS / 10))).isEmpty();
+        assertThat(rareBins(new Goal(20, Long.MAX_VALUE))).isEmpty();
+    }
+
+    @Test
+    void where_rows_may_be_suppressed_bins_are_joined_until_they_have_several_times_as_many() {
+        long limit = 6;
+        List<BinSet> sets = rareBins(new Goal(20, limit));
+
+        assertThat(sets).isNotEmpty();
+        for (BinSet set : sets) {
+            Domain domain = domains.get(set.attribute());
+            long rowsOfSet = List.of(rows).stream()
+                    .filter(row -> set.bins().contains(domain.bin(set.level(), row[set.attribute()])))
+                    .count();
+            assertThat(rowsOfSet).isBetween(8 * limit + 1, (long) ROWS / 32);
+        }
+    }
+
+    @Test
+    void few_rows_refute_most_nodes_and_the_best_node_stays_the_same() {
+        Goal goal = new Goal(20, 0);
+        FakeCounter counter = new FakeCounter(domains, rows, MEMORY_FOR_FEW_BINS);
+        SearchRun run = search(counter, goal);
+        SearchRun without = search(new FakeCounter(domains, rows, MEMORY_FOR_FEW_BINS).withoutMemoryForSlices(), goal);
+        Node best = new BruteForce(List.of((TestDomain) domains.get(0), (TestDomain) domains.get(1)), rows, 0)
+                .best(lattice, goal, new Objective.DmStar())
+                .orElseThrow()
+                .node();
+
+        assertThat(run.outcomes().get(0).orThrow().node()).isEqualTo(best);
+        assertThat(without.outcomes().get(0).orThrow().node()).isEqualTo(best);
+        assertThat(counter.slicesMade()).isPositive();
+        assertThat(counter.slicesOpen()).isZero();
+        assertThat(run.stats().refuted()).isPositive();
+        assertThat(without.stats().refuted()).isZero();
+        assertThat(run.stats().evaluated()).isLessThan(without.stats().evaluated());
+    }
+
+    @Test
+    void a_table_that_is_never_scanned_for_nodes_is_never_copied_from() {
+        FakeCounter counter = new FakeCounter(domains, rows, 100_000);
+
+        assertThat(search(counter, new Goal(20, 0)).stats().refuted()).isZero();
+        assertThat(counter.slicesMade()).isZero();
+    }
+}
