@@ -2,6 +2,7 @@ package io.skald.search;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
+import io.skald.histogram.BinSet;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import java.math.BigInteger;
@@ -75,13 +76,13 @@ final class LatticeSearch {
         try (SearchMemory memory = new SearchMemory(space, goals.size(), objective, budget)) {
             Start start = Start.of(space, counter, bottomBins.getAsLong(), memory.marginals());
             memory.model().learn(memory.marginals());
+            List<BinSet> rare = new RareBins(space, memory.marginals(), budget.available()).of(goals);
+            // Takes over some of the marginals, which then tell nothing any more.
             Scoring scoring = Scoring.of(objective, space, memory.marginals());
-            RareBins rare = new RareBins(space, memory.marginals(), budget.available());
-            Witnesses witnesses = new Witnesses(counter, rare.of(goals), budget);
             if (!objective.needsEveryMarginal()) {
                 memory.marginals().close();
             }
-            try (witnesses;
+            try (Witnesses witnesses = new Witnesses(counter, rare, budget);
                     NodeCounter nodes = new NodeCounter(counter, scoring, memory.model(), scansBefore)) {
                 start.histograms().forEach(nodes::keep);
                 return new LatticeSearch(space, scoring, memory, nodes, witnesses, limits, progress).run(goals);

@@ -35,8 +35,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The exact search of a million hospital records against counting every node of the lattice: same node, same cost, for every k, limit and
- * objective.
+ * The exact search of a million hospital records against counting every node of the lattice: same node, same cost, for every k, limit,
+ * objective and memory.
  */
 @Tag("exhaustive")
 class HospitalSearchTest {
@@ -44,6 +44,8 @@ class HospitalSearchTest {
     private static final int ROWS = 1_000_000;
     private static final int[] K = {10, 50, 250, 1_000};
     private static final List<BigDecimal> LIMITS = List.of(BigDecimal.ZERO, new BigDecimal("0.01"));
+    private static final String ENOUGH_FOR_EVERY_BIN = "256MB";
+    private static final String TOO_LITTLE_FOR_EVERY_BIN = "40MB";
     private static final Path DATASET = Path.of("datasets", "hospital");
 
     /** Data of this size are kept off the system's folder for temporary files. */
@@ -80,34 +82,49 @@ class HospitalSearchTest {
 
         SoftAssertions softly = new SoftAssertions();
         for (EveryNode.Objective objective : EveryNode.Objective.values()) {
-            SearchReport found = search(table, objective, asked);
-            softly.assertThat(found.stats().nodes()).isEqualTo(BigInteger.valueOf(all.nodes()));
-            for (int i = 0; i < goals.size(); i++) {
-                SearchResult result = found.outcomes().get(i).orThrow();
-                EveryNode.Best best = all.best(goals.get(i), objective);
-                String what = distribution + ", " + objective + ", " + goals.get(i);
-                softly.assertThat(result.provenOptimal()).as(what).isTrue();
-                softly.assertThat(Arrays.stream(result.node().levels()).boxed())
-                        .as(what)
-                        .isEqualTo(best.levels());
-                softly.assertThat(result.suppressed()).as(what).isEqualTo(best.suppressed());
-                softly.assertThat(result.sizes().classesFrom(result.goal().k()))
-                        .as(what)
-                        .isEqualTo(best.classes());
-                softly.assertThat(result.value())
-                        .as(what)
-                        .usingComparator(BigDecimal::compareTo)
-                        .isEqualTo(value(all, objective, best.cost()));
+            for (String memory : List.of(ENOUGH_FOR_EVERY_BIN, TOO_LITTLE_FOR_EVERY_BIN)) {
+                SearchReport found = search(table, objective, memory, asked);
+                check(found, all, objective, memory, goals, softly);
             }
         }
         softly.assertAll();
     }
 
-    private SearchReport search(Path table, EveryNode.Objective objective, List<SearchGoal> goals) {
+    private static void check(
+            SearchReport found,
+            EveryNode all,
+            EveryNode.Objective objective,
+            String memory,
+            List<EveryNode.Goal> goals,
+            SoftAssertions softly) {
+        softly.assertThat(found.stats().nodes()).isEqualTo(BigInteger.valueOf(all.nodes()));
+        softly.assertThat(found.stats().refuted() > 0)
+                .as("nodes are refuted by few rows where the table is scanned more than once")
+                .isEqualTo(memory.equals(TOO_LITTLE_FOR_EVERY_BIN));
+        for (int i = 0; i < goals.size(); i++) {
+            SearchResult result = found.outcomes().get(i).orThrow();
+            EveryNode.Best best = all.best(goals.get(i), objective);
+            String what = objective + ", " + goals.get(i) + ", " + memory;
+            softly.assertThat(result.provenOptimal()).as(what).isTrue();
+            softly.assertThat(Arrays.stream(result.node().levels()).boxed())
+                    .as(what)
+                    .isEqualTo(best.levels());
+            softly.assertThat(result.suppressed()).as(what).isEqualTo(best.suppressed());
+            softly.assertThat(result.sizes().classesFrom(result.goal().k()))
+                    .as(what)
+                    .isEqualTo(best.classes());
+            softly.assertThat(result.value())
+                    .as(what)
+                    .usingComparator(BigDecimal::compareTo)
+                    .isEqualTo(value(all, objective, best.cost()));
+        }
+    }
+
+    private SearchReport search(Path table, EveryNode.Objective objective, String memory, List<SearchGoal> goals) {
         List<String> overrides = List.of(
                 "input=" + table,
                 "output=" + folder.resolve("release.csv"),
-                "memory=256MB",
+                "memory=" + memory,
                 "objective=" + objective.key());
         return Engine.search(
                 PlanResolver.resolve(Path.of("config", "hospital.yaml"), overrides, OutputUse.NOT_WRITTEN),

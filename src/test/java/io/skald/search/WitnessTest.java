@@ -10,10 +10,13 @@ import io.skald.histogram.BinSet;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** 3,000 rows of age (0 to 40, the last of which is alone in its bin until the top level) and a region of three levels. */
 class WitnessTest {
@@ -51,12 +54,12 @@ class WitnessTest {
     }
 
     private SearchRun search(FakeCounter counter, Goal goal) {
+        return search(counter, goal, new Objective.DmStar());
+    }
+
+    private SearchRun search(FakeCounter counter, Goal goal, Objective objective) {
         return new ExactSearch(
-                        space(),
-                        counter,
-                        new Objective.DmStar(),
-                        SearchLimits.DEFAULT,
-                        MemoryBudget.of(new ByteSize(1 << 24)))
+                        space(), counter, objective, SearchLimits.DEFAULT, MemoryBudget.of(new ByteSize(1 << 24)))
                 .search(List.of(goal), Progress.Pass.SILENT);
     }
 
@@ -110,6 +113,23 @@ class WitnessTest {
         assertThat(run.stats().refuted()).isPositive();
         assertThat(without.stats().refuted()).isZero();
         assertThat(run.stats().evaluated()).isLessThan(without.stats().evaluated());
+    }
+
+    static List<Objective> objectives() {
+        return List.of(
+                new Objective.DmStar(),
+                new Objective.Gcp(List.of(BigDecimal.ONE, BigDecimal.ONE)),
+                new Objective.Prec(),
+                new Objective.Entropy());
+    }
+
+    @ParameterizedTest
+    @MethodSource("objectives")
+    void few_rows_refute_nodes_whatever_the_objective(Objective objective) {
+        SearchRun run = search(new FakeCounter(domains, rows, MEMORY_FOR_FEW_BINS), new Goal(20, 0), objective);
+
+        assertThat(run.stats().refuted()).isPositive();
+        assertThat(run.outcomes().get(0).orThrow().provenOptimal()).isTrue();
     }
 
     @Test
