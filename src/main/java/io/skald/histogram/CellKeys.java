@@ -1,5 +1,6 @@
 package io.skald.histogram;
 
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.function.LongUnaryOperator;
 
 /**
@@ -27,6 +28,24 @@ record CellKeys(int low, long[] ofLow, long[] ofHigh) {
             ofHigh[high] = coarse.applyAsLong(high * low);
         }
         return new CellKeys((int) low, ofLow, ofHigh);
+    }
+
+    /**
+     * Shares the quotients out among lanes that can add up cells at once: those of one coarser key go to one lane, so that no two lanes
+     * meet in a cell.
+     *
+     * @return per quotient, its lane
+     */
+    int[] lanes(int count) {
+        int[] lanes = new int[ofHigh.length];
+        if (count > 1) {
+            Long2IntOpenHashMap laneOfKey = new Long2IntOpenHashMap();
+            for (int high = 0; high < lanes.length; high++) {
+                int next = laneOfKey.size() % count;
+                lanes[high] = laneOfKey.computeIfAbsent(ofHigh[high], key -> next);
+            }
+        }
+        return lanes;
     }
 
     /** Fills in the coarser keys of keys that rise; so the quotient changes rarely. */

@@ -100,12 +100,20 @@ final class DenseBins implements BinSink {
                 : new RegionLane(collecting.get(lane).arrays());
     }
 
-    /** Adds the cells of a finer node, without making blocks of keys of them. */
-    void addAll(DenseHistogram finer, CellKeys keys) {
+    /**
+     * Adds the cells of a finer node, without making blocks of keys of them.
+     *
+     * @param lane of those that {@link CellKeys#lanes} made, the one whose cells are added
+     * @param laneOf per quotient of a key, its lane
+     */
+    void addAll(DenseHistogram finer, CellKeys keys, int lane, int[] laneOf) {
         int[] counts = finer.cells().counts();
         long[] information = finer.cells().information();
         int low = keys.low();
-        for (int high = 0; high < keys.ofHigh().length && !tooMany; high++) {
+        for (int high = 0; high < laneOf.length && !tooMany; high++) {
+            if (laneOf[high] != lane) {
+                continue;
+            }
             int to = (int) keys.ofHigh()[high];
             int fresh = addRow(counts, high * low, low, keys.ofLow(), cells.counts(), to);
             for (int i = 0; i < low && informed; i++) {

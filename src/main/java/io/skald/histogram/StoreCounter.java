@@ -21,6 +21,9 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     /** Bins that are rolled up faster by one thread than by several. */
     private static final long FEW_BINS = 1L << 17;
 
+    /** Cells that are rolled up faster by several threads than by one. */
+    private static final long MANY_CELLS = 1L << 19;
+
     private final EncodedTable table;
     private final List<Domain> domains;
     private final MemoryBudget budget;
@@ -179,7 +182,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         try {
             RollUpKeys keys = new RollUpKeys(domains, below.node(), node, below.layout(), sink.layout(), below.bins());
             if (below instanceof DenseHistogram cells && sink instanceof DenseBins coarser) {
-                Workers.run(1, goOn -> coarser.addAll(cells, keys.cells()));
+                rollUpCells(cells, keys.cells(), coarser);
             } else {
                 rollUpBlocks(below, keys, sink, Math.min(lanes, sink.mostLanes()));
             }
@@ -233,6 +236,14 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             return stored;
         }
         throw new IllegalArgumentException("the histogram was not made by a counter like this one");
+    }
+
+    private void rollUpCells(DenseHistogram below, CellKeys keys, DenseBins sink) {
+        boolean many = (long) keys.low() * keys.ofHigh().length >= MANY_CELLS;
+        int lanes = many ? threads : 1;
+        int[] laneOf = keys.lanes(lanes);
+        AtomicInteger next = new AtomicInteger();
+        Workers.run(lanes, goOn -> sink.addAll(below, keys, next.getAndIncrement(), laneOf));
     }
 
     private static void rollUpBlocks(StoredHistogram below, RollUpKeys keys, BinSink sink, int lanes) {

@@ -71,7 +71,7 @@ final class GoalWalk {
             promising = new PredictedBest(lattice, state, turn, scoring, goesOn).find();
             found = promising.isEmpty() || !refuter.refutes(promising.get());
         }
-        return promising;
+        return promising.filter(node -> !counted.contains(node));
     }
 
     /** Asks no witness any more. */

@@ -2,6 +2,7 @@ package io.skald.search;
 
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
+import io.skald.lattice.NodeTags.Tag;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -127,7 +128,7 @@ final class Refuter {
 
     private Stream<Node> parents(Node node) {
         return lattice.parents(node).stream()
-                .filter(parent -> !state.fails(parent) && !state.isCut(parent))
+                .filter(parent -> state.tag(parent) == Tag.UNDECIDED && !state.isCut(parent))
                 .sorted(specificFirst);
     }
 

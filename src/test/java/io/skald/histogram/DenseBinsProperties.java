@@ -7,10 +7,13 @@ import io.skald.budget.MemoryBudget;
 import io.skald.histogram.HistogramCounter.Count;
 import io.skald.lattice.Node;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -79,8 +82,79 @@ class DenseBinsProperties {
         }
     }
 
+    @Property(tries = 60)
+    void cellsOfAFinerNodeAddedBySeveralThreadsAgreeWithAMap(
+            @ForAll @IntRange(min = 1, max = 4) int lanes, @ForAll boolean informed, @ForAll long seed)
+            throws InterruptedException {
+        Random random = new Random(seed);
+        long[] widths = new long[3];
+        long[] fineBins = new long[3];
+        long[] coarseBins = new long[3];
+        for (int i = 0; i < widths.length; i++) {
+            fineBins[i] = 1 + random.nextInt(30);
+            widths[i] = 1 + random.nextInt(6);
+            coarseBins[i] = (fineBins[i] - 1) / widths[i] + 1;
+        }
+        KeyLayout.Dense fine = dense(fineBins);
+        KeyLayout.Dense coarse = dense(coarseBins);
+        LongUnaryOperator coarsened = key -> IntStream.range(0, widths.length)
+                .mapToLong(i -> key / fine.strides()[i] % fineBins[i] / widths[i] * coarse.strides()[i])
+                .sum();
+        Map<Long, Long> counts = new TreeMap<>();
+        Map<Long, Long> information = new TreeMap<>();
+        try (CountingPools pools = CountingPools.of(informed, budget)) {
+            DenseBins below = open(informed, Long.MAX_VALUE, 1, pools, fine);
+            BinSink.Lane lane = below.newLane();
+            lane.add(block(random, (int) fine.space(), informed, counts, information));
+            lane.end();
+            DenseHistogram cells =
+                    (DenseHistogram) HistogramCounter.complete(below.finish()).orElseThrow();
+            DenseBins above = open(informed, Long.MAX_VALUE, 1, pools, coarse);
+            CellKeys keys = CellKeys.of(fine, coarsened);
+            int[] laneOf = keys.lanes(lanes);
+            List<Thread> threads = IntStream.range(0, lanes)
+                    .mapToObj(i -> new Thread(() -> above.addAll(cells, keys, i, laneOf)))
+                    .toList();
+            threads.forEach(Thread::start);
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            DenseHistogram histogram =
+                    (DenseHistogram) HistogramCounter.complete(above.finish()).orElseThrow();
+
+            long[] expected = new long[(int) coarse.space()];
+            counts.forEach((key, count) -> expected[(int) coarsened.applyAsLong(key)] += count);
+            long[] expectedInformation = new long[informed ? expected.length : 0];
+            information.forEach((key, of) -> expectedInformation[(int) coarsened.applyAsLong(key)] += of);
+            for (int key = 0; key < expected.length; key++) {
+                assertThat(histogram.cells().counts()[key]).isEqualTo((int) expected[key]);
+            }
+            for (int key = 0; key < expectedInformation.length; key++) {
+                assertThat(histogram.cells().information()[key]).isEqualTo(expectedInformation[key]);
+            }
+            assertThat(histogram.bins())
+                    .isEqualTo(
+                            Arrays.stream(expected).filter(count -> count > 0).count());
+        }
+    }
+
+    private static KeyLayout.Dense dense(long[] bins) {
+        long[] strides = new long[bins.length];
+        long space = 1;
+        for (int i = bins.length - 1; i >= 0; i--) {
+            strides[i] = space;
+            space *= bins[i];
+        }
+        return new KeyLayout.Dense(strides, bins, space);
+    }
+
     private static DenseBins open(int space, boolean informed, long maxBins, int lanes, CountingPools pools) {
         KeyLayout.Dense layout = new KeyLayout.Dense(new long[] {1}, new long[] {space}, space);
+        return open(informed, maxBins, lanes, pools, layout);
+    }
+
+    private static DenseBins open(
+            boolean informed, long maxBins, int lanes, CountingPools pools, KeyLayout.Dense layout) {
         return DenseBins.tryOpen(Node.of(0), layout, informed, maxBins, lanes, pools)
                 .orElseThrow();
     }
