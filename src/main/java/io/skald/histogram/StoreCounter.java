@@ -11,19 +11,12 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Counts from the encoded store. Its methods are called by one thread at a time; each uses as many as it was given. */
 public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     private static final long MOST_ROWS = (1L << 32) - 1;
     private static final String SCAN = "Pass 2: count";
-    /** Bins that are rolled up faster by one thread than by several. */
-    private static final long FEW_BINS = 1L << 17;
-
-    /** Cells that are rolled up faster by several threads than by one. */
-    private static final long MANY_CELLS = 1L << 19;
-
     private final EncodedTable table;
     private final List<Domain> domains;
     private final MemoryBudget budget;
@@ -32,6 +25,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     private final int threads;
     private final Information information;
     private final BinSinks sinks;
+    private final RollUps rollUps;
     private Optional<BigInteger> informationOfAll = Optional.empty();
 
     private StoreCounter(
@@ -53,6 +47,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         this.scan = scan;
         this.information = information;
         this.sinks = new BinSinks(domains, table.countedRows(), information.present(), budget);
+        this.rollUps = new RollUps(domains, sinks, threads);
     }
 
     /**
@@ -172,25 +167,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public Count tryRollUp(Histogram source, Node node, long maxBins) {
-        StoredHistogram below = stored(source, node);
-        int lanes = below.bins() <= FEW_BINS ? 1 : Math.min(threads, below.parts());
-        Optional<BinSink> opened = sinks.tryOpen(node, Math.min(maxBins, below.bins()), lanes, true);
-        if (opened.isEmpty()) {
-            return new Count.NoMemory();
-        }
-        BinSink sink = opened.get();
-        try {
-            RollUpKeys keys = new RollUpKeys(domains, below.node(), node, below.layout(), sink.layout(), below.bins());
-            if (below instanceof DenseHistogram cells && sink instanceof DenseBins coarser) {
-                rollUpCells(cells, keys.cells(), coarser);
-            } else {
-                rollUpBlocks(below, keys, sink, Math.min(lanes, sink.mostLanes()));
-            }
-            return sink.finish();
-        } catch (RuntimeException | Error failed) {
-            sink.close();
-            throw failed;
-        }
+        return rollUps.tryCount(stored(source, node), node, maxBins);
     }
 
     /**
@@ -236,36 +213,6 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             return stored;
         }
         throw new IllegalArgumentException("the histogram was not made by a counter like this one");
-    }
-
-    private void rollUpCells(DenseHistogram below, CellKeys keys, DenseBins sink) {
-        boolean many = (long) keys.low() * keys.ofHigh().length >= MANY_CELLS;
-        int lanes = many ? threads : 1;
-        int[] laneOf = keys.lanes(lanes);
-        AtomicInteger next = new AtomicInteger();
-        Workers.run(lanes, goOn -> sink.addAll(below, keys, next.getAndIncrement(), laneOf));
-    }
-
-    private static void rollUpBlocks(StoredHistogram below, RollUpKeys keys, BinSink sink, int lanes) {
-        AtomicInteger next = new AtomicInteger();
-        Workers.run(lanes, goOn -> {
-            BinSink.Lane lane = sink.newLane();
-            int part;
-            while (sink.open() && goOn.getAsBoolean() && (part = next.getAndIncrement()) < below.parts()) {
-                rollUpPart(below, part, keys, sink, lane);
-            }
-            lane.end();
-        });
-    }
-
-    private static void rollUpPart(StoredHistogram below, int part, RollUpKeys keys, BinSink sink, BinSink.Lane lane) {
-        KeyBlock fine = new KeyBlock(below.layout().words(), true, below.informed());
-        KeyBlock coarse = new KeyBlock(sink.layout().words(), true, below.informed());
-        StoredHistogram.BlockReader reader = below.read(part);
-        for (reader.next(fine); fine.size > 0 && sink.open(); reader.next(fine)) {
-            keys.fill(coarse, fine);
-            lane.add(coarse);
-        }
     }
 
     @Override
