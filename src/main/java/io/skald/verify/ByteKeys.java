@@ -7,6 +7,8 @@ import java.util.Arrays;
 /**
  * Distinct byte strings, numbered from 0 in the order in which they came. Texts lie one behind another in one array, and
  * an open-addressing table of twice as many slots as texts leads to them: no object per text, so that millions fit.
+ * A slot holds a number, and in the bits that no number needs those of the text's hash that the slot's place does not tell: so
+ * hardly any slot leads to another text than the one sought, and of the many texts few are read.
  * Every growth is taken from the budget first; refused, the keys stay as they are, and a new text has no number.
  */
 final class ByteKeys implements AutoCloseable {
@@ -18,6 +20,9 @@ final class ByteKeys implements AutoCloseable {
     private static final int FIRST_TEXT_BYTES = 1024;
     private static final int MOST_KEYS = 1 << 28;
     private static final int MOST_TEXT_BYTES = 1 << 30;
+
+    /** What fits one array of longs. */
+    private static final long MOST_PAYLOAD = (long) Long.BYTES * (Integer.MAX_VALUE - 8);
 
     /** An end, a hash and two slots. */
     private static final long BYTES_PER_KEY = 4 * Integer.BYTES;
@@ -36,7 +41,8 @@ final class ByteKeys implements AutoCloseable {
      *
      * @param tag what the bytes are for
      * @param limit bytes to hold at the most, also while growing
-     * @param payload bytes that the owner holds for each key of {@link #capacity()}
+     * @param payload bytes that the owner holds for each key of {@link #capacity()}, of all keys no more than fit one array of
+     *     longs
      * @throws FailureException if the budget has no room for the first few
      */
     ByteKeys(MemoryBudget budget, String tag, long limit, long payload) {
@@ -81,16 +87,54 @@ final class ByteKeys implements AutoCloseable {
 
     /** The number of a text, a new one if it is new and there is room; else {@link #NONE}. */
     int idOf(byte[] bytes, int start, int end) {
-        int hash = ByteHash.of(bytes, start, end);
+        return idOf(bytes, start, end, ByteHash.of(bytes, start, end));
+    }
+
+    /** Same as {@link #idOf(byte[], int, int)}, given the text's {@link ByteHash#of}. */
+    int idOf(byte[] bytes, int start, int end, int hash) {
         int mask = slots.length - 1;
-        int slot = hash & mask;
-        for (; slots[slot] != 0; slot = (slot + 1) & mask) {
-            int id = slots[slot] - 1;
-            if (hashes[id] == hash && Arrays.equals(texts, ends[id], ends[id + 1], bytes, start, end)) {
+        for (int slot = candidate(hash & mask, hash); slots[slot] != 0; slot = candidate((slot + 1) & mask, hash)) {
+            int id = (slots[slot] & mask) - 1;
+            if (ByteRange.equal(texts, ends[id], ends[id + 1], bytes, start, end)) {
                 return id;
             }
         }
         return add(bytes, start, end, hash);
+    }
+
+    /** The first slot from one on that is empty or holds the same part of the hash. */
+    private int candidate(int from, int hash) {
+        int mask = slots.length - 1;
+        int slot = from;
+        for (int held = slots[slot]; held != 0 && ((held ^ hash) & ~mask) != 0; held = slots[slot]) {
+            slot = (slot + 1) & mask;
+        }
+        return slot;
+    }
+
+    /**
+     * Looks many texts up that lie one behind another, and adds none. Step by step for all of them, not text by text: a
+     * processor does not wait for memory before it begins with the next text, as long as it can tell that there is one.
+     *
+     * @param textEnds where each text ends; the first starts at 0
+     * @param textHashes their {@link ByteHash#of}
+     * @param count how many texts
+     * @param ids takes their numbers, {@link #NONE} for a text that is not here or, rarely, that only {@link #idOf} finds
+     */
+    void find(byte[] bytes, int[] textEnds, int[] textHashes, int count, int[] ids) {
+        int mask = slots.length - 1;
+        for (int i = 0; i < count; i++) {
+            ids[i] = (slots[candidate(textHashes[i] & mask, textHashes[i])] & mask) - 1;
+        }
+        int start = 0;
+        for (int i = 0; i < count; i++) {
+            int id = ids[i];
+            int end = textEnds[i];
+            if (id != NONE && !ByteRange.equal(texts, ends[id], ends[id + 1], bytes, start, end)) {
+                ids[i] = NONE;
+            }
+            start = end;
+        }
     }
 
     private int add(byte[] bytes, int start, int end, int hash) {
@@ -111,7 +155,7 @@ final class ByteKeys implements AutoCloseable {
         while (slots[slot] != 0) {
             slot = (slot + 1) & mask;
         }
-        slots[slot] = id + 1;
+        slots[slot] = hashes[id] & ~mask | id + 1;
     }
 
     /**
@@ -128,6 +172,7 @@ final class ByteKeys implements AutoCloseable {
         long wanted = bytes(keys, textBytes);
         long meanwhile = Math.max(textBytes > texts.length ? texts.length : 0, keys > before ? payload * before : 0);
         if (keys > MOST_KEYS
+                || keys * payload > MOST_PAYLOAD
                 || textBytes > MOST_TEXT_BYTES
                 || wanted + meanwhile > limit
                 || !reservation.tryResize(wanted + meanwhile)) {

@@ -8,11 +8,13 @@ import java.util.Arrays;
  */
 final class ClassBatch {
 
-    private static final int KEYS = 4096;
-    private static final int FULL_BYTES = 1 << 16;
+    private static final int KEYS = 1024;
+    private static final int FULL_BYTES = 1 << 14;
 
     private final ClassCounter counter;
     private final int[] ends = new int[KEYS];
+    private final int[] hashes = new int[KEYS];
+    private final int[] ids = new int[KEYS];
     private final long[] rows = new long[KEYS];
     private final int sensitive;
     private final long[] values;
@@ -36,6 +38,7 @@ final class ClassBatch {
         System.arraycopy(key.bytes(), 0, keys, start, key.length());
         System.arraycopy(rowValues, 0, values, size * sensitive, sensitive);
         ends[size] = end;
+        hashes[size] = ByteHash.of(key.bytes(), 0, key.length());
         rows[size++] = row;
         if (size == KEYS || end > FULL_BYTES) {
             flush();
@@ -45,10 +48,7 @@ final class ClassBatch {
     /** Hands over what is left. */
     void flush() {
         synchronized (counter) {
-            for (int i = 0, start = 0; i < size; i++) {
-                counter.add(keys, start, ends[i], 1, rows[i], values, i * sensitive);
-                start = ends[i];
-            }
+            counter.addRows(keys, ends, hashes, size, rows, values, ids);
         }
         size = 0;
     }

@@ -54,9 +54,40 @@ final class ClassCounter implements AutoCloseable {
      * @param at where those of these rows start
      */
     void add(byte[] key, int start, int end, long count, long firstRow, long[] values, int at) {
-        int id = keys.idOf(key, start, end);
+        add(key, start, end, ByteHash.of(key, start, end), count, firstRow, values, at);
+    }
+
+    /**
+     * Adds single rows.
+     *
+     * @param batch keys of their classes, one behind another
+     * @param ends where each key ends
+     * @param hashes of the keys
+     * @param size how many rows
+     * @param rowNumbers theirs
+     * @param values of their sensitive attributes, row by row
+     * @param ids as long as the others; what it holds is lost
+     */
+    void addRows(byte[] batch, int[] ends, int[] hashes, int size, long[] rowNumbers, long[] values, int[] ids) {
+        keys.find(batch, ends, hashes, size, ids);
+        for (int i = 0; i < size; i++) {
+            if (ids[i] != ByteKeys.NONE) {
+                rows.add(ids[i], 1, rowNumbers[i], values, i * sensitive);
+            }
+        }
+        // Only now, as the numbers found are worth nothing after a spill.
+        for (int i = 0, start = 0; i < size; i++) {
+            if (ids[i] == ByteKeys.NONE) {
+                add(batch, start, ends[i], hashes[i], 1, rowNumbers[i], values, i * sensitive);
+            }
+            start = ends[i];
+        }
+    }
+
+    private void add(byte[] key, int start, int end, int hash, long count, long firstRow, long[] values, int at) {
+        int id = keys.idOf(key, start, end, hash);
         if (id == ByteKeys.NONE) {
-            id = makeRoomFor(key, start, end);
+            id = makeRoomFor(key, start, end, hash);
         }
         if (id >= rows.capacity()) {
             rows.resize(keys.capacity());
@@ -64,9 +95,9 @@ final class ClassCounter implements AutoCloseable {
         rows.add(id, count, firstRow, values, at);
     }
 
-    private int makeRoomFor(byte[] key, int start, int end) {
+    private int makeRoomFor(byte[] key, int start, int end, int hash) {
         spill();
-        int id = keys.idOf(key, start, end);
+        int id = keys.idOf(key, start, end, hash);
         if (id == ByteKeys.NONE) {
             throw new FailureException("Not enough memory to verify: the labels of one row take " + (end - start)
                     + " bytes. Raise 'memory' in the job.");

@@ -6,45 +6,51 @@ import java.util.Arrays;
 
 /**
  * What is known of the rows of each class: how many there are, the first of them, and of each sensitive attribute the value
- * that all of them share. Classes go by the number of their key. Arrays of numbers, with no object per class, so that
- * millions fit.
+ * that all of them share. Classes go by the number of their key. One array of numbers, with no object per class, so that
+ * millions fit; and what belongs to a class lies together, as rows come class by class in no order, and each class that is
+ * far from the one before waits for memory.
  */
 final class ClassRows {
 
     /** In place of a value: the rows have several. */
     static final long SEVERAL = 0;
 
-    private long[] rows = new long[0];
-    private long[] firstRows = new long[0];
+    private static final int FIRST_ROW = 1;
+    private static final int VALUES = 2;
 
-    /** By attribute, then by class: one array for all would pass the length of an array first. */
-    private final long[][] values;
+    private final int sensitive;
+
+    /** Numbers per class. */
+    private final int width;
 
     private final long[] shown;
 
+    /** Of each class: rows, first row, values. */
+    private long[] classes = new long[0];
+
+    private int capacity;
+
     /** @param sensitive how many sensitive attributes there are */
     ClassRows(int sensitive) {
-        this.values = new long[sensitive][0];
+        this.sensitive = sensitive;
+        this.width = VALUES + sensitive;
         this.shown = new long[sensitive];
     }
 
     /** Bytes that a class takes. */
     static long bytesPerClass(int sensitive) {
-        return (2L + sensitive) * Long.BYTES;
+        return ((long) VALUES + sensitive) * Long.BYTES;
     }
 
     /** Makes room for so many classes. */
-    void resize(int capacity) {
-        rows = Arrays.copyOf(rows, capacity);
-        firstRows = Arrays.copyOf(firstRows, capacity);
-        for (int i = 0; i < values.length; i++) {
-            values[i] = Arrays.copyOf(values[i], capacity);
-        }
+    void resize(int newCapacity) {
+        classes = Arrays.copyOf(classes, Math.multiplyExact(newCapacity, width));
+        capacity = newCapacity;
     }
 
     /** How many classes there is room for. */
     int capacity() {
-        return rows.length;
+        return capacity;
     }
 
     /**
@@ -56,37 +62,42 @@ final class ClassRows {
      * @param at where the values of these rows start
      */
     void add(int id, long count, long firstRow, long[] shared, int at) {
-        boolean first = rows[id] == 0;
-        firstRows[id] = first ? firstRow : Math.min(firstRows[id], firstRow);
-        for (int i = 0; i < values.length; i++) {
-            values[i][id] = first || values[i][id] == shared[at + i] ? shared[at + i] : SEVERAL;
+        int place = id * width;
+        boolean first = classes[place] == 0;
+        classes[place] += count;
+        classes[place + FIRST_ROW] = first ? firstRow : Math.min(classes[place + FIRST_ROW], firstRow);
+        for (int i = 0; i < sensitive; i++) {
+            long value = shared[at + i];
+            if (first) {
+                classes[place + VALUES + i] = value;
+            } else if (classes[place + VALUES + i] != value) {
+                classes[place + VALUES + i] = SEVERAL;
+            }
         }
-        rows[id] += count;
     }
 
     /** How many rows a class has. */
     long count(int id) {
-        return rows[id];
+        return classes[id * width];
     }
 
     void show(int id, ClassVisitor visitor) {
-        for (int i = 0; i < values.length; i++) {
-            shown[i] = values[i][id];
-        }
-        visitor.visit(rows[id], firstRows[id], shown);
+        int place = id * width;
+        System.arraycopy(classes, place + VALUES, shown, 0, sensitive);
+        visitor.visit(classes[place], classes[place + FIRST_ROW], shown);
     }
 
     /** Writes what {@link SpilledClasses} reads: rows, first row, values. */
     void write(int id, DataOutputStream out) throws IOException {
-        out.writeLong(rows[id]);
-        out.writeLong(firstRows[id]);
-        for (long[] value : values) {
-            out.writeLong(value[id]);
+        for (int i = id * width; i < (id + 1) * width; i++) {
+            out.writeLong(classes[i]);
         }
     }
 
     /** Forgets the first so many classes and keeps the room. */
     void clear(int size) {
-        Arrays.fill(rows, 0, size, 0);
+        for (int i = 0; i < size * width; i += width) {
+            classes[i] = 0;
+        }
     }
 }

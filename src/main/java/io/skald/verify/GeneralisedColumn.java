@@ -11,8 +11,10 @@ final class GeneralisedColumn implements AutoCloseable {
     private final int releasedColumn;
     private final ColumnLabels labels;
     private final ValueCheck check;
+    private final byte[] topText;
     private final int top;
     private int label;
+    private boolean isTop;
 
     GeneralisedColumn(Header.Place place, ColumnLabels labels, ValueCheck check, byte[] top) {
         this.name = place.column().name();
@@ -20,6 +22,7 @@ final class GeneralisedColumn implements AutoCloseable {
         this.releasedColumn = place.released();
         this.labels = labels;
         this.check = check;
+        this.topText = top.clone();
         this.top = labels.idOf(top, 0, top.length);
     }
 
@@ -32,7 +35,9 @@ final class GeneralisedColumn implements AutoCloseable {
         byte[] bytes = released.valueBytes(releasedColumn);
         int start = released.valueStart(releasedColumn);
         int end = released.valueEnd(releasedColumn);
-        label = labels.idOf(bytes, start, end);
+        // Where a column is suppressed, all labels are this one: worth a look before the others are searched.
+        isTop = ByteRange.equal(topText, 0, topText.length, bytes, start, end);
+        label = isTop ? top : labels.idOf(bytes, start, end);
         int shared = labels.sharedIdOf(label, bytes, start, end);
         if (shared == ByteKeys.NONE) {
             key.addText(bytes, start, end);
@@ -43,12 +48,12 @@ final class GeneralisedColumn implements AutoCloseable {
 
     /** Whether the label taken last is the top label. */
     boolean isTop() {
-        return label == top;
+        return isTop;
     }
 
     /** Whether the label taken last covers the value of the input's row. */
     boolean covers(RecordCursor input, RecordCursor released) {
-        if (label == top) {
+        if (isTop) {
             return true;
         }
         byte[] value = input.valueBytes(inputColumn);

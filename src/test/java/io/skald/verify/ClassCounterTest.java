@@ -73,6 +73,34 @@ class ClassCounterTest {
         assertThat(budget.peak()).isLessThanOrEqualTo(memory);
     }
 
+    @ParameterizedTest
+    @CsvSource({"64000000,10000,false", "64000000,50,false", "30000,10000,true", "8000,10000,true", "8000,5,false"})
+    void rows_added_in_batches_are_those_added_one_by_one(long memory, int distinct, boolean spills) {
+        Random random = new Random(memory + distinct);
+        Map<String, Seen> expected = new HashMap<>();
+        List<Seen> found = new ArrayList<>();
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(memory));
+        try (Workspace workspace = Workspace.create(folder);
+                ClassCounter counter = new ClassCounter(budget, workspace, memory, 2)) {
+            List<ClassBatch> batches = List.of(new ClassBatch(counter, 2), new ClassBatch(counter, 2));
+            ClassKey key = new ClassKey();
+            for (int row = 1; row <= ROWS; row++) {
+                String text = "x".repeat(random.nextInt(3)) + random.nextInt(distinct);
+                byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+                long[] values = {text.length(), 1 + random.nextInt(2)};
+                key.clear();
+                key.addText(bytes, 0, bytes.length);
+                batches.get(random.nextInt(2)).add(key, row, values);
+                expected.merge(text, new Seen(1, row, List.of(values[0], values[1])), Seen::and);
+            }
+            batches.forEach(ClassBatch::flush);
+            counter.finish(
+                    (rows, firstRow, values) -> found.add(new Seen(rows, firstRow, List.of(values[0], values[1]))));
+            assertThat(workspace.spilledBytes() > 0).isEqualTo(spills);
+        }
+        assertThat(found).containsExactlyInAnyOrderElementsOf(expected.values());
+    }
+
     @Test
     void a_key_larger_than_the_memory_is_a_failure_that_says_so() {
         MemoryBudget budget = MemoryBudget.of(new ByteSize(10_000));

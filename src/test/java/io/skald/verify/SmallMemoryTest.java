@@ -90,4 +90,20 @@ class SmallMemoryTest {
 
         assertThat(trial().threads(4).verify()).isEqualTo(expected);
     }
+
+    @Test
+    void a_label_without_a_number_is_not_the_top_label_that_has_none_either() {
+        Findings findings = new Trial(folder)
+                .quasi("code", new Claim.Recoding.Codes())
+                .top("t".repeat(600_000))
+                .memory(8_000_000)
+                .k(1)
+                .limit("1")
+                .input("code\nK1\nK2\n")
+                .released("code\n" + "t".repeat(600_000) + "\n" + "u".repeat(600_000) + "\n")
+                .verify();
+
+        assertThat(findings.totals()).containsOnlyKeys(Rule.LABEL);
+        assertThat(findings.totals().get(Rule.LABEL)).isEqualTo(1);
+    }
 }

@@ -71,6 +71,11 @@ final class Trial {
         return this;
     }
 
+    Trial top(String label) {
+        labels = new Claim.Labels(labels.interval(), label);
+        return this;
+    }
+
     Trial memory(long bytes) {
         memory = new ByteSize(bytes);
         return this;
