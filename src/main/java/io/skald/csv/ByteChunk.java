@@ -12,7 +12,6 @@ final class ByteChunk implements Chunk {
     private final ChunkSpan span;
     private final long lines;
     private final BufferPool.Buffer buffer;
-    private final boolean anyHigh;
     private final boolean endsFile;
     private boolean closed;
 
@@ -21,7 +20,6 @@ final class ByteChunk implements Chunk {
      *
      * @param fileLines where lines are counted if the span does not know its first one
      * @param lines line ends in the chunk, 0 if unknown
-     * @param anyHigh whether any byte may not be ASCII
      * @param endsFile whether nothing but blank lines may follow in the file, if the chunk ends in a blank line
      */
     ByteChunk(
@@ -32,7 +30,6 @@ final class ByteChunk implements Chunk {
             ChunkSpan span,
             long lines,
             BufferPool.Buffer buffer,
-            boolean anyHigh,
             boolean endsFile) {
         this.syntax = syntax;
         this.file = file;
@@ -41,7 +38,6 @@ final class ByteChunk implements Chunk {
         this.span = span;
         this.lines = lines;
         this.buffer = buffer;
-        this.anyHigh = anyHigh;
         this.endsFile = endsFile;
         buffer.bytes()[length()] = '\n';
     }
@@ -88,11 +84,8 @@ final class ByteChunk implements Chunk {
         return endsFile;
     }
 
-    /** The index of the first byte that is no text, beyond the end if there is none. */
+    /** The index of the first byte that is no text, beyond the end if there is none; every call looks for it again. */
     int firstMalformed() {
-        if (!anyHigh) {
-            return Integer.MAX_VALUE;
-        }
         int found = new EncodingCheck(syntax.dialect().encoding()).firstMalformed(buffer(), 0, length());
         return found == length() ? Integer.MAX_VALUE : found;
     }

@@ -30,7 +30,6 @@ final class ByteFileCutter implements AutoCloseable {
 
     private BufferPool.Buffer buffer;
     private int filled;
-    private boolean anyHigh;
     private long blankLines;
 
     ByteFileCutter(
@@ -89,7 +88,6 @@ final class ByteFileCutter implements AutoCloseable {
                     + ". Lower 'chunk' in the job, or raise 'memory'.");
         }
         slices.moveKept(buffer.bytes());
-        anyHigh = EncodingCheck.anyHigh(buffer.bytes(), 0, filled);
         blankLines = 0;
         cutter.startAt(0, false);
     }
@@ -146,9 +144,7 @@ final class ByteFileCutter implements AutoCloseable {
             failure = Optional.of(refused());
             return false;
         }
-        int read = slices.read(buffer.bytes(), filled);
-        anyHigh |= EncodingCheck.anyHigh(buffer.bytes(), filled, filled + read);
-        filled += read;
+        filled += slices.read(buffer.bytes(), filled);
         return true;
     }
 
@@ -233,7 +229,7 @@ final class ByteFileCutter implements AutoCloseable {
         offset += cut;
         line += lines;
         limit = limit.afterChunk(cut);
-        return new ByteChunk(syntax, file, fileLines, index, span, lines, buffer, anyHigh, endsFile);
+        return new ByteChunk(syntax, file, fileLines, index, span, lines, buffer, endsFile);
     }
 
     @Override

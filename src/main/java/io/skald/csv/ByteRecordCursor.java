@@ -8,6 +8,9 @@ import java.nio.ByteBuffer;
  * one long method, fields copied to locals, no object per record or field. Of each record it notes only where its fields
  * start; values are unquoted when somebody asks for them.
  *
+ * <p>ASCII is text in every encoding taken here. So a byte that is none is as special as a delimiter, but only the first one: when
+ * it is met, the chunk is searched for bytes that are no text, and the others are ordinary ones.
+ *
  * <p>Two properties of the chunk's buffer carry it: a line feed stands behind the last byte, so the search for the next
  * special byte always ends; and behind that there is slack, so eight bytes can be loaded anywhere.
  */
@@ -29,7 +32,6 @@ final class ByteRecordCursor implements RecordCursor {
     private final byte[] bytes;
     private final int end;
     private final boolean endsFile;
-    private final int firstMalformed;
 
     /** Where each field of the record starts; one more entry, so that a field ends one byte before the next entry. */
     private final int[] starts;
@@ -43,6 +45,12 @@ final class ByteRecordCursor implements RecordCursor {
     private long marks;
 
     private int base;
+
+    /** Marks any byte of a word that is not ASCII until one has been met, then none. */
+    private long highs = EightBytes.repeat((byte) 0x80);
+
+    /** The index of the first byte that is no text, as far as anybody has looked: beyond the end until then. */
+    private int firstMalformed = Integer.MAX_VALUE;
 
     private final ByteChunk chunk;
     private int countedTo;
@@ -63,7 +71,6 @@ final class ByteRecordCursor implements RecordCursor {
         this.bytes = chunk.buffer();
         this.end = chunk.length();
         this.endsFile = chunk.endsFile();
-        this.firstMalformed = chunk.firstMalformed();
         int mostFields = checkWidth ? file.columns() : end + 1;
         this.starts = new int[mostFields + 2];
         this.chunk = chunk;
@@ -85,7 +92,10 @@ final class ByteRecordCursor implements RecordCursor {
     }
 
     private long special(long word) {
-        return EightBytes.below14(word) | EightBytes.equal(word, delimiters) | EightBytes.equal(word, quotes);
+        return EightBytes.below14(word)
+                | EightBytes.equal(word, delimiters)
+                | EightBytes.equal(word, quotes)
+                | word & highs;
     }
 
     private void scan() {
@@ -124,6 +134,8 @@ final class ByteRecordCursor implements RecordCursor {
                 finish(field, at, Math.min(b[at + 1] == LF ? at + 2 : at + 1, end));
                 marks = marksFrom(next);
                 return;
+            } else if (found < 0) {
+                findMalformed();
             }
         }
     }
@@ -145,29 +157,26 @@ final class ByteRecordCursor implements RecordCursor {
     /** Finds where a quoted field's text ends, given its opening quote: just behind the closing one and blanks after it. */
     private int afterQuoted(int opening) {
         int at = opening + 1;
-        while (true) {
-            while (true) {
-                long marked = EightBytes.equal(EightBytes.at(bytes, at), quotes);
-                if (marked != 0) {
-                    at += EightBytes.first(marked);
-                    break;
-                }
+        while (at < end) {
+            long word = EightBytes.at(bytes, at);
+            if ((word & highs) != 0) {
+                findMalformed();
+            }
+            long marked = EightBytes.equal(word, quotes);
+            if (marked == 0) {
                 at += EightBytes.COUNT;
-                if (at >= end) {
-                    break;
-                }
+                continue;
             }
+            at += EightBytes.first(marked);
             if (at >= end) {
-                throw broken(end, true);
+                break;
             }
-            if (bytes[at + 1] != quote || at + 1 >= end) {
+            if (bytes[at + 1] != quote) {
                 return afterBlanks(at + 1);
             }
             at += 2;
-            if (at >= end) {
-                throw broken(end, true);
-            }
         }
+        throw broken(end, true);
     }
 
     /** Blanks between a closing quote and the next delimiter belong to no value; anything else there is an error. */
@@ -177,6 +186,7 @@ final class ByteRecordCursor implements RecordCursor {
             at++;
         }
         if (at > closed) {
+            findMalformed();
             int stop = Math.min(at, Math.max(closed, firstMalformed));
             String between = syntax.dialect()
                     .encoding()
@@ -189,11 +199,20 @@ final class ByteRecordCursor implements RecordCursor {
         return at;
     }
 
+    /** What is wrong with a record, all bytes of which up to an index have been looked at. */
     private UsageException broken(int at, boolean unclosed) {
         if (firstMalformed <= at) {
             return malformed().notText(line());
         }
         return unclosed ? malformed().unclosedQuote(line()) : malformed().textAfterQuote(line());
+    }
+
+    /** Looks for bytes that are no text; only the first call has to. */
+    private void findMalformed() {
+        if (highs != 0) {
+            highs = 0;
+            firstMalformed = chunk.firstMalformed();
+        }
     }
 
     private boolean checkOddWidth() {

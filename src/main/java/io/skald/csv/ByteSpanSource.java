@@ -40,9 +40,9 @@ final class ByteSpanSource implements ChunkSource {
         BufferPool.Buffer buffer = pool.take();
         boolean complete = false;
         try {
-            boolean anyHigh = fill(file, bytes, buffer.bytes(), (int) span.bytes());
+            fill(file, bytes, buffer.bytes(), (int) span.bytes());
             complete = true;
-            return Optional.of(new ByteChunk(syntax, file, fileLines, next++, span, 0, buffer, anyHigh, true));
+            return Optional.of(new ByteChunk(syntax, file, fileLines, next++, span, 0, buffer, true));
         } finally {
             if (!complete) {
                 buffer.close();
@@ -60,18 +60,15 @@ final class ByteSpanSource implements ChunkSource {
         return open.orElseThrow();
     }
 
-    private static boolean fill(TableFile file, FileBytes bytes, byte[] into, int length) {
-        boolean anyHigh = false;
+    private static void fill(TableFile file, FileBytes bytes, byte[] into, int length) {
         int filled = 0;
         while (filled < length) {
             int read = bytes.read(into, filled, Math.min(ByteTableReader.READ_SIZE, length - filled));
             if (read < 0) {
                 throw new FailureException(file.path() + " has become shorter while it was being read.");
             }
-            anyHigh |= EncodingCheck.anyHigh(into, filled, filled + read);
             filled += read;
         }
-        return anyHigh;
     }
 
     @Override

@@ -29,19 +29,6 @@ final class EncodingCheck {
         }
     }
 
-    /** Whether any byte of a range is not ASCII; eight at a time, because every byte of the input passes through here. */
-    static boolean anyHigh(byte[] bytes, int from, int to) {
-        long high = 0;
-        int i = from;
-        for (; i + EightBytes.COUNT <= to; i += EightBytes.COUNT) {
-            high |= EightBytes.at(bytes, i);
-        }
-        for (; i < to; i++) {
-            high |= bytes[i];
-        }
-        return EightBytes.high(high) != 0;
-    }
-
     /** The index of the first byte of a range that is no text, or the range's end if all is well. */
     int firstMalformed(byte[] bytes, int from, int to) {
         int i = from;

@@ -19,6 +19,7 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
@@ -61,6 +62,33 @@ class ReadersAgreeTest {
     @Property(tries = 250)
     void on_soups_of_special_bytes(@ForAll("soups") byte[] soup, @ForAll("dialects") Dialect dialect) {
         agree(soup, dialect);
+    }
+
+    /**
+     * The only byte that is not ASCII is no text, and stands anywhere. With every length of text it falls into all places of the
+     * eight bytes that are looked at together. Blanks after a quote are checked by themselves, so only the header has some.
+     */
+    @Property
+    void on_one_malformed_byte_anywhere(@ForAll @IntRange(max = 7) int length, @ForAll("lineEnds") String lineEnd) {
+        String row = "%s1,\"%s2\",%s3,\"%s\"\"%s\",%s4".replace("%s", "abcdefg".substring(0, length));
+        byte[] table = String.join(lineEnd, "a,b,c,d,\"e\"          ", row, row).getBytes(StandardCharsets.US_ASCII);
+        Dialect dialect = Dialect.RFC_4180;
+        for (int at = 0; at < table.length; at++) {
+            byte[] malformed = table.clone();
+            malformed[at] = (byte) 0x81;
+            write(malformed);
+            Reading expected = Reading.of(List.of(file), dialect, Reading.general(dialect), Reading.ALL);
+            assertThat(expected.error()).isPresent();
+            for (ChunkLimit limit : List.of(Reading.ALL, new ChunkLimit(1, 1000), new ChunkLimit(1000, 30))) {
+                Reading found = Reading.of(List.of(file), dialect, Reading.byteScanner(dialect, 17), limit);
+                assertSame(found, expected, "byte " + at + " of " + table.length + ", " + limit);
+            }
+        }
+    }
+
+    @Provide
+    Arbitrary<String> lineEnds() {
+        return Arbitraries.of("\n", "\r\n");
     }
 
     private static void agree(byte[] table, Dialect dialect) {
