@@ -51,11 +51,17 @@ final class RareBins {
         this.mostRows = Math.min(Math.max(FEW_ROWS, space.rows() / SHARE), freeBytes / MEMORY_SHARE / bytesPerRow / 2);
     }
 
-    /** The sets for these goals, those of the fewest rows first; none for goals that may suppress too much to be refuted by few rows. */
+    /**
+     * The sets for these goals, those of the fewest rows first. None if one of the goals may suppress too much to be refuted by few rows: the
+     * histograms that it needs decide the others' nodes as well.
+     */
     List<BinSet> of(List<Goal> goals) {
+        if (goals.stream().anyMatch(goal -> Witness.leastRows(goal) > mostRows)) {
+            return List.of();
+        }
         Set<Rare> found = new HashSet<>();
         for (long wanted : goals.stream().map(Witness::leastRows).distinct().toList()) {
-            for (int i = 0; i < space.domains().size() && wanted <= mostRows; i++) {
+            for (int i = 0; i < space.domains().size(); i++) {
                 found.addAll(of(i, wanted));
             }
         }

@@ -81,6 +81,12 @@ class WitnessTest {
     }
 
     @Test
+    void goals_that_are_searched_together_with_such_a_goal_have_none_either() {
+        assertThat(rareBins(new Goal(20, 0), new Goal(20, ROWS / 10))).isEmpty();
+        assertThat(rareBins(new Goal(20, 0), new Goal(50, 0))).isNotEmpty();
+    }
+
+    @Test
     void where_rows_may_be_suppressed_bins_are_joined_until_they_have_several_times_as_many() {
         long limit = 6;
         List<BinSet> sets = rareBins(new Goal(20, limit));
