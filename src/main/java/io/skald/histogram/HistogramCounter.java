@@ -55,11 +55,10 @@ public interface HistogramCounter {
     boolean visit(Node node, long maxBins, BinVisitor visitor);
 
     /**
-     * Copies the rows of each of some sets of bins, in one scan of the store. The rows' bytes are the budget's, or where it refuses, the
-     * disk's.
+     * Copies the rows of each of some sets of bins into memory, in one scan of the store.
      *
      * @param sets at most {@link #MOST_SLICES}
-     * @return a slice per set, in order, for the caller to close; none at all if the budget has no room to begin
+     * @return a slice per set, in order, for the caller to close; none at all if the budget has no room for them
      */
     List<RowSlice> trySlice(List<BinSet> sets);
 

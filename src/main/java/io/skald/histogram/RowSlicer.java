@@ -2,43 +2,48 @@ package io.skald.histogram;
 
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
-import io.skald.budget.Workspace;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
-import io.skald.store.StoreWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/** Copies the rows of several sets of bins out of a store, in one scan. */
+/** Copies the rows of several sets of bins out of a store, in one scan; into memory only, and not at all where the budget refuses. */
 final class RowSlicer implements AutoCloseable {
 
     /** Sets are bits of a table's numbers. */
     static final int MOST_SETS = Integer.SIZE - 1;
 
-    /** Rows that a thread collects of a set before it writes them: enough for their chunk's own bytes not to matter. */
+    /** Rows that a thread collects of a set before they become a chunk: enough for its own bytes not to matter. */
     private static final int COLLECTED = 1 << 11;
+
+    private static final long CHUNK_OVERHEAD = 256;
 
     private final EncodedTable table;
     private final List<BinSet> sets;
     private final int[] attributes;
     private final List<ColumnNumbers> setsOfValue = new ArrayList<>();
-    private final List<StoreWriter> writers = new ArrayList<>();
-    private boolean finished;
+    private final MemoryBudget budget;
+    private final List<Copied> copied = new ArrayList<>();
+    private volatile boolean refused;
+
+    /** The rows of one set. */
+    private record Copied(List<EncodedChunk> chunks, MemoryBudget.Reservation held) {}
 
     /** @param sets at most {@link #MOST_SETS} */
-    RowSlicer(EncodedTable table, List<BinSet> sets, ScanTables tables, MemoryBudget budget, Workspace workspace) {
+    RowSlicer(EncodedTable table, List<BinSet> sets, ScanTables tables, MemoryBudget budget) {
         if (sets.size() > MOST_SETS) {
             throw new IllegalArgumentException("more than " + MOST_SETS + " sets");
         }
         this.table = table;
+        this.budget = budget;
         this.sets = List.copyOf(sets);
         this.attributes = sets.stream().mapToInt(BinSet::attribute).distinct().toArray();
         for (int attribute : attributes) {
             setsOfValue.add(tables.numbers(attribute, code -> setsOf(attribute, code)));
         }
-        sets.forEach(set -> writers.add(StoreWriter.temporary(workspace, budget, Long.MAX_VALUE)));
+        sets.forEach(set -> copied.add(new Copied(new ArrayList<>(), budget.reserve("witnesses", 0))));
     }
 
     /** Bytes that a thread collects rows in. */
@@ -65,18 +70,36 @@ final class RowSlicer implements AutoCloseable {
         return new Reader();
     }
 
-    /** A table of each set's rows, in no particular order; their stores are the caller's. */
-    List<EncodedTable> finish() {
-        finished = true;
-        return writers.stream()
-                .map(writer -> new EncodedTable(writer.finish(), table.attributes()))
+    /** A slice of each set's rows, in no particular order; none at all if the budget has refused one of them. */
+    List<RowSlice> finish() {
+        if (refused) {
+            return List.of();
+        }
+        List<RowSlice> slices = copied.stream()
+                .<RowSlice>map(rows -> new StoredSlice(table, rows.chunks(), rows.held(), budget))
                 .toList();
+        copied.clear();
+        return slices;
     }
 
+    /** Lets go of what has not become a slice. */
     @Override
     public void close() {
-        if (!finished) {
-            writers.forEach(StoreWriter::close);
+        copied.forEach(rows -> rows.held().close());
+    }
+
+    private void add(int set, EncodedChunk chunk) {
+        long bytes = CHUNK_OVERHEAD;
+        for (int i = 0; i < chunk.columnCount(); i++) {
+            bytes += (long) chunk.column(i).width() * chunk.rows();
+        }
+        Copied rows = copied.get(set);
+        synchronized (rows) {
+            if (rows.held().tryResize(rows.held().bytes() + bytes)) {
+                rows.chunks().add(chunk);
+            } else {
+                refused = true;
+            }
         }
     }
 
@@ -90,7 +113,7 @@ final class RowSlicer implements AutoCloseable {
 
         @Override
         public boolean wantsMore() {
-            return true;
+            return !refused;
         }
 
         @Override
@@ -126,12 +149,8 @@ final class RowSlicer implements AutoCloseable {
         }
 
         private void write(int set) {
-            EncodedChunk chunk = EncodedChunk.of(collected[set], sizes[set], new BitSet());
+            add(set, EncodedChunk.of(collected[set], sizes[set], new BitSet()));
             sizes[set] = 0;
-            StoreWriter writer = writers.get(set);
-            synchronized (writer) {
-                writer.append(chunk);
-            }
         }
 
         @Override

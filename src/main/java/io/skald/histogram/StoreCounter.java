@@ -17,6 +17,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     private static final long MOST_ROWS = (1L << 32) - 1;
     private static final String SCAN = "Pass 2: count";
+
     private final EncodedTable table;
     private final List<Domain> domains;
     private final MemoryBudget budget;
@@ -265,11 +266,9 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     private List<RowSlice> slice(
             StoreScan.Session session, List<BinSet> sets, ScanTables tables, MemoryBudget.Reservation staging) {
         try (staging;
-                RowSlicer slicer = new RowSlicer(table, sets, tables, budget, workspace)) {
+                RowSlicer slicer = new RowSlicer(table, sets, tables, budget)) {
             session.run("Pass 2: copy rare rows", slicer::newReader);
-            return slicer.finish().stream()
-                    .<RowSlice>map(rows -> new StoredSlice(rows, budget))
-                    .toList();
+            return slicer.finish();
         }
     }
 

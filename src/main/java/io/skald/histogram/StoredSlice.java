@@ -2,11 +2,13 @@ package io.skald.histogram;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.lattice.Node;
+import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * A slice as a small table of its own. Classes are not told apart by their keys but counted in buckets by the keys' hash: where two share a
+ * A slice in memory. Classes are not told apart by their keys but counted in buckets by the keys' hash: where two share a
  * bucket, both seem larger than they are, so that a bucket of fewer than k rows holds classes of fewer than k rows only.
  */
 final class StoredSlice implements RowSlice {
@@ -19,26 +21,38 @@ final class StoredSlice implements RowSlice {
     private static final int LEAST_BUCKETS = 1 << 10;
 
     private final EncodedTable table;
+    private final List<EncodedChunk> chunks;
+    private final long rows;
+    private final MemoryBudget.Reservation heldForRows;
     private final ScanTables tables;
     private final MemoryBudget.Reservation held;
     private int[] buckets = {};
 
-    StoredSlice(EncodedTable table, MemoryBudget budget) {
+    /**
+     * @param table that the rows are of
+     * @param chunks the rows, none of them excluded
+     * @param heldForRows their memory; given back with the slice
+     */
+    StoredSlice(
+            EncodedTable table, List<EncodedChunk> chunks, MemoryBudget.Reservation heldForRows, MemoryBudget budget) {
         this.table = table;
+        this.chunks = List.copyOf(chunks);
+        this.rows = chunks.stream().mapToLong(EncodedChunk::rows).sum();
+        this.heldForRows = heldForRows;
         this.tables = ScanTables.ofSmall(table, budget);
-        this.held = budget.reserve("scan", 0);
+        this.held = budget.reserve("witnesses", 0);
     }
 
     @Override
     public long rows() {
-        return table.countedRows();
+        return rows;
     }
 
     @Override
     public boolean surelyHasMoreInSmallClasses(Node node, long k, long limit) {
         // Kept classes have k rows at the least, and the others one: with more classes than that, too many rows are in
         // small ones.
-        long mostClasses = (rows() - limit) / k + limit;
+        long mostClasses = (rows - limit) / k + limit;
         int size = bucketsFor(mostClasses);
         if (!hasRoomFor(size)) {
             return false;
@@ -47,8 +61,7 @@ final class StoredSlice implements RowSlice {
         RowKeys keys = RowKeys.of(tables, node, KeyLayout.Packed.of(table.domains(), node));
         KeyBlock block = keys.newBlock();
         long occupied = 0;
-        for (int index = 0; index < table.store().chunkCount(); index++) {
-            var chunk = table.store().read(index);
+        for (EncodedChunk chunk : chunks) {
             for (int row = 0; row < chunk.rows(); ) {
                 row = keys.fillAll(block, chunk, row);
                 occupied += count(block, buckets, size);
@@ -90,17 +103,17 @@ final class StoredSlice implements RowSlice {
     }
 
     private long rowsBelow(long k, int size) {
-        long rows = 0;
+        long below = 0;
         for (int i = 0; i < size; i++) {
-            rows += buckets[i] < k ? buckets[i] : 0;
+            below += buckets[i] < k ? buckets[i] : 0;
         }
-        return rows;
+        return below;
     }
 
     @Override
     public void close() {
         held.close();
         tables.close();
-        table.store().close();
+        heldForRows.close();
     }
 }

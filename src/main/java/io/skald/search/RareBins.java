@@ -32,6 +32,9 @@ final class RareBins {
     /** Levels of more bins are not looked through. */
     private static final int MOST_BINS = 1 << 16;
 
+    /** A set of more bins is not rare, and would take memory that nobody has reserved. */
+    private static final int MOST_CHOSEN = 1 << 10;
+
     private final SearchSpace space;
     private final Marginals marginals;
     private final long mostRows;
@@ -98,7 +101,7 @@ final class RareBins {
         return found;
     }
 
-    /** The rarest bins of a level that together have so many rows. */
+    /** The rarest bins of a level that together have so many rows, or fewer if those would be too many bins. */
     private Rare rarest(int attribute, int level, long wanted) {
         Long2LongMap rowsOfBins = marginals.rows(attribute, level);
         long[] rows = new long[rowsOfBins.size()];
@@ -111,7 +114,7 @@ final class RareBins {
         LongArrays.quickSort(rows, bins);
         Set<Long> chosen = new HashSet<>();
         long sum = 0;
-        for (int i = 0; i < size && sum < wanted; i++) {
+        for (int i = 0; i < Math.min(size, MOST_CHOSEN) && sum < wanted; i++) {
             sum += rows[i];
             chosen.add(bins[i]);
         }

@@ -319,6 +319,25 @@ class StoreCounterTest {
         });
     }
 
+    @Property(tries = 200)
+    void inAnyMemoryThereAreAllSlicesOrNone(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = TableSample.random(random, 6000, 1 + random.nextInt(4), 1, 30, 2, 1);
+        Setting setting = new Setting((24 << 10) + random.nextInt(1 << 20), 500, 1 + random.nextInt(2), false);
+        List<BinSet> sets = List.of(someBins(sample, random), someBins(sample, random), someBins(sample, random));
+        counting(sample, setting, (counter, workspace) -> {
+            List<RowSlice> slices = counter.trySlice(sets);
+            assertThat(slices.size()).isIn(0, sets.size());
+            for (int i = 0; i < slices.size(); i++) {
+                try (RowSlice slice = slices.get(i)) {
+                    assertThat(slice.rows())
+                            .isEqualTo(rowsOf(sample, sets.get(i)).size());
+                    slice.surelyHasMoreInSmallClasses(sample.node(random), 5, 0);
+                }
+            }
+        });
+    }
+
     @Property(tries = 60)
     void aSliceIsOnlySureOfSmallClassesThatAreThere(@ForAll long seed) {
         Random random = new Random(seed);

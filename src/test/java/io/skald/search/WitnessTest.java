@@ -102,6 +102,28 @@ class WitnessTest {
     }
 
     @Test
+    void more_than_a_thousand_bins_are_not_rare() {
+        List<Domain> wide = List.of(TestDomain.widths("id", 40_000, 1, 40_000));
+        long[][] ids = new long[40_000][1];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i][0] = i;
+        }
+        SearchSpace space = new SearchSpace(Lattice.of(wide), wide, ids.length, 0);
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 24));
+        try (Marginals marginals = Marginals.over(space, true, budget)) {
+            Start.of(space, new FakeCounter(wide, ids, 100_000), 0, marginals)
+                    .histograms()
+                    .forEach(histogram -> histogram.close());
+            RareBins rare = new RareBins(space, marginals, budget.available());
+
+            assertThat(rare.of(List.of(new Goal(2, 100))))
+                    .singleElement()
+                    .satisfies(set -> assertThat(set.bins()).hasSize(801));
+            assertThat(rare.of(List.of(new Goal(2, 150)))).isEmpty();
+        }
+    }
+
+    @Test
     void few_rows_refute_most_nodes_and_the_best_node_stays_the_same() {
         Goal goal = new Goal(20, 0);
         FakeCounter counter = new FakeCounter(domains, rows, MEMORY_FOR_FEW_BINS);
