@@ -2,13 +2,11 @@ package io.skald.csv;
 
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /** How a file is packed, which its name tells. */
@@ -26,8 +24,8 @@ enum Compression {
     },
     GZIP {
         @Override
-        InputStream unpack(InputStream packed) throws IOException {
-            return new GZIPInputStream(new BufferedInputStream(packed, BUFFER), BUFFER);
+        InputStream unpack(InputStream packed) {
+            return new GzipInput(packed);
         }
 
         @Override
@@ -38,12 +36,12 @@ enum Compression {
     ZSTD {
         @Override
         InputStream unpack(InputStream packed) throws IOException {
-            return new ZstdInputStreamNoFinalizer(packed);
+            return new ZstdInputStreamNoFinalizer(new ZstdFrames(packed));
         }
 
         @Override
         OutputStream pack(OutputStream plain) throws IOException {
-            return new ZstdOutputStreamNoFinalizer(plain);
+            return new ZstdOutputStreamNoFinalizer(plain).setChecksum(true);
         }
     };
 

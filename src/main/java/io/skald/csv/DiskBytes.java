@@ -28,12 +28,12 @@ final class DiskBytes {
     }
 
     /** The same bytes, counted and shown on the way. */
-    Tapped of(InputStream file) {
+    InputStream of(InputStream file) {
         return new Tapped(file);
     }
 
     /** One file being read. */
-    final class Tapped extends FilterInputStream {
+    private final class Tapped extends FilterInputStream {
 
         private Tapped(InputStream file) {
             super(file);
@@ -61,14 +61,6 @@ final class DiskBytes {
                 return in.skip(wanted);
             }
             return Math.max(0, read(new byte[(int) Math.min(wanted, BUFFER)]));
-        }
-
-        /** Takes what is left behind the end of what is packed in the file. */
-        void drain() throws IOException {
-            byte[] rest = new byte[BUFFER];
-            while (read(rest) >= 0) {
-                continue;
-            }
         }
     }
 }

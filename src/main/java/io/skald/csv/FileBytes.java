@@ -8,17 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** The bytes of one input file from first to last, unpacked if it is compressed. */
+/** The bytes of one input file from first to last, unpacked if it is compressed: its end is reached only where an archive is whole. */
 final class FileBytes extends InputStream {
 
     private final Path file;
-    private final DiskBytes.Tapped packed;
     private final InputStream unpacked;
     private long position;
 
-    private FileBytes(Path file, DiskBytes.Tapped packed, InputStream unpacked) {
+    private FileBytes(Path file, InputStream unpacked) {
         this.file = file;
-        this.packed = packed;
         this.unpacked = unpacked;
     }
 
@@ -31,9 +29,9 @@ final class FileBytes extends InputStream {
      */
     static FileBytes open(Path file, DiskBytes fromDisk) {
         try {
-            DiskBytes.Tapped packed = fromDisk.of(Files.newInputStream(file));
+            InputStream packed = fromDisk.of(Files.newInputStream(file));
             try {
-                return new FileBytes(file, packed, Compression.of(file).unpack(packed));
+                return new FileBytes(file, Compression.of(file).unpack(packed));
             } catch (IOException e) {
                 packed.close();
                 throw e;
@@ -71,9 +69,6 @@ final class FileBytes extends InputStream {
         try {
             int read = unpacked.read(bytes, offset, length);
             position += Math.max(0, read);
-            if (read < 0) {
-                packed.drain();
-            }
             return read;
         } catch (IOException e) {
             throw unreadable(file, e);

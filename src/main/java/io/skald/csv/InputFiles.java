@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.UsageException;
 import java.io.IOException;
 import java.nio.file.FileSystems;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -23,12 +24,12 @@ public final class InputFiles {
 
     /**
      * The files of an input in natural order ({@code part2.csv} before {@code part10.csv}). Of a folder, and of what a glob
-     * matches, hidden files, names that begin with an underscore, and reports are no input.
+     * matches, sub-folders, hidden files, names that begin with an underscore, and reports are no input.
      *
      * @param location a file, a folder, or a glob such as {@code chunks/part*.csv} or {@code **}{@code /*.csv.gz}
      * @param base the folder that a relative location starts from
      * @throws UsageException if there is no such file
-     * @throws FailureException if a folder cannot be read
+     * @throws FailureException if a folder cannot be read, or one of its files is a link to nothing, a pipe or a device
      */
     public static List<Path> resolve(String location, Path base) {
         if (location.isBlank()) {
@@ -102,14 +103,36 @@ public final class InputFiles {
     }
 
     private static List<Path> list(Path folder, int depth, Predicate<Path> wanted) {
-        try (Stream<Path> found = Files.walk(folder, depth)) {
-            return found.filter(Files::isRegularFile)
+        try (Stream<Path> found = Files.walk(folder, depth, FileVisitOption.FOLLOW_LINKS)) {
+            List<Path> files = found.filter(file -> !Files.isDirectory(file))
                     .filter(file -> isInput(folder.relativize(file)))
                     .filter(wanted)
                     .sorted(Comparator.comparing(Path::toString, NaturalOrder.INSTANCE))
                     .toList();
+            files.forEach(InputFiles::checkReadable);
+            return files;
         } catch (IOException | java.io.UncheckedIOException e) {
             throw new FailureException("The input folder " + folder + " cannot be read: " + e.getMessage() + ".", e);
+        }
+    }
+
+    /** What looks like a part of the table and cannot be read must not be passed over: its rows would be missing. */
+    private static void checkReadable(Path file) {
+        if (Files.isRegularFile(file)) {
+            return;
+        }
+        String reason = Files.isSymbolicLink(file) && !Files.exists(file)
+                ? " is a link to nothing: " + target(file)
+                : " is no regular file, so it cannot be read twice";
+        throw new FailureException(
+                "The input " + file + reason + ". Mend it, or take it away if it is not part of the table.");
+    }
+
+    private static String target(Path link) {
+        try {
+            return Files.readSymbolicLink(link) + " does not exist";
+        } catch (IOException e) {
+            return "it cannot be followed";
         }
     }
 

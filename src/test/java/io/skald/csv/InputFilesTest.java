@@ -2,7 +2,9 @@ package io.skald.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.skald.FailureException;
 import io.skald.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InputFilesTest {
 
@@ -67,6 +71,48 @@ class InputFilesTest {
     @Test
     void a_file_with_glob_characters_in_its_name_is_itself() {
         assertThat(names("odd[1].csv")).containsExactly("odd[1].csv");
+    }
+
+    @Test
+    void sub_folders_are_no_input_whatever_their_name() throws IOException {
+        Files.createDirectory(base.resolve("in/part3.csv"));
+        assertThat(names("in")).hasSize(4);
+        assertThat(names("in/part*.csv")).hasSize(4);
+    }
+
+    @Test
+    void links_to_files_and_to_folders_on_a_globs_way_are_followed() throws IOException {
+        Files.createSymbolicLink(base.resolve("in/part3.csv"), base.resolve("single.csv"));
+        Files.createSymbolicLink(base.resolve("other"), base.resolve("in"));
+        assertThat(names("in")).contains("in/part3.csv");
+        assertThat(names("*/part3.csv")).containsExactly("in/part3.csv", "other/part3.csv");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"in", "in/*.csv", "*/part*.csv", "**/part*.csv"})
+    void a_link_to_nothing_is_an_error_that_names_it(String location) throws IOException {
+        Path link = Files.createSymbolicLink(base.resolve("in/part3.csv"), Path.of("/not-mounted/part3.csv"));
+        assertThatThrownBy(() -> names(location))
+                .isInstanceOf(FailureException.class)
+                .hasMessage("The input " + link + " is a link to nothing: /not-mounted/part3.csv does not exist."
+                        + " Mend it, or take it away if it is not part of the table.");
+    }
+
+    @Test
+    void a_link_to_nothing_that_is_no_input_is_passed_over() throws IOException {
+        Files.createSymbolicLink(base.resolve("in/.lock"), Path.of("/not-mounted/part3.csv"));
+        assertThat(names("in")).hasSize(4);
+        Files.createSymbolicLink(base.resolve("in/part3.txt"), Path.of("/not-mounted/part3.csv"));
+        assertThat(names("in/*.csv")).hasSize(4);
+    }
+
+    @Test
+    void a_device_in_a_folder_is_an_error_that_names_it() throws IOException {
+        assumeThat(Files.exists(Path.of("/dev/null"))).isTrue();
+        Path link = Files.createSymbolicLink(base.resolve("in/part3.csv"), Path.of("/dev/null"));
+        assertThatThrownBy(() -> names("in"))
+                .isInstanceOf(FailureException.class)
+                .hasMessageStartingWith("The input " + link + " is no regular file, so it cannot be read twice.");
     }
 
     @Test
