@@ -161,6 +161,25 @@ class LauncherTest {
                         + " or set JAVA_HOME.");
     }
 
+    @Test
+    void an_archive_runs_its_own_jar_with_its_own_java_and_builds_nothing() throws Exception {
+        Path archive = Files.createDirectories(folder.resolve("an archive"));
+        Path skald = Files.createDirectories(archive.resolve("bin")).resolve("skald");
+        Files.copy(Path.of("scripts", "skald"), skald, StandardCopyOption.COPY_ATTRIBUTES);
+        Path jar = Files.createDirectories(archive.resolve("lib")).resolve("skald.jar");
+        Files.writeString(jar, "");
+        Path java = Files.createDirectories(archive.resolve("java/bin")).resolve("java");
+        program(java, "#!/bin/sh\necho own java\n" + SAY_ARGUMENTS.substring("#!/bin/sh\n".length()));
+
+        Result result = run(Map.of("JAVA_HOME", "/nowhere"), skald, "--version");
+
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out())
+                .startsWith("own java")
+                .containsSubsequence("-jar", jar.toString())
+                .endsWith("--version");
+    }
+
     private Path script() {
         return project.resolve("scripts/skald");
     }
