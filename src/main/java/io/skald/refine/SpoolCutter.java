@@ -87,7 +87,7 @@ final class SpoolCutter {
                             rows, byCode(widest[0]), extent.lo()[widest[0]], extent.hi()[widest[0]], middle(rows)));
         }
         for (int attribute : widest) {
-            long half = plan.strict() ? (rows.records() - 1) / 2 : rows.records() / 2;
+            long half = plan.strict() ? rows.records() / 2 - 1 : rows.records() / 2;
             Cut cut = cutAt(rows, byCode(attribute), extent.lo()[attribute], extent.hi()[attribute], half);
             if (!plan.strict()) {
                 return Optional.of(cut);

@@ -52,7 +52,7 @@ class NumberParserTest {
         "0.10, 23.4, 234",
         "0.10, 23.40, 234"
     })
-    void readsNumbersAsWholeUnits(String unit, String text, long units) {
+    void reads_numbers_as_whole_units(String unit, String text, long units) {
         assertThat(parse(unit, text)).isEqualTo(units);
     }
 
@@ -88,7 +88,7 @@ class NumberParserTest {
                 "0.01| 99999999999999999999"
             },
             delimiter = '|')
-    void refusesWhatIsNoWholeNumberOfUnits(String unit, String text) {
+    void refuses_what_is_no_whole_number_of_units(String unit, String text) {
         assertThat(parse(unit, text)).isEqualTo(ValueEncoder.MALFORMED);
     }
 
@@ -114,7 +114,8 @@ class NumberParserTest {
         "0.25, 0.5, false, true",
         "1000, 3000, true, true"
     })
-    void notesWhichConventionOfSpellingANumberFollows(String unit, String text, boolean fixed, boolean stripped) {
+    void notes_which_convention_of_spelling_a_number_follows(
+            String unit, String text, boolean fixed, boolean stripped) {
         NumberParser parser = new NumberParser(Column.unit(unit));
         parse(parser, text);
         assertThat(parser.allFixed()).isEqualTo(fixed);
@@ -122,7 +123,7 @@ class NumberParserTest {
     }
 
     @Test
-    void textThatIsNoNumberSaysNothingAboutSpelling() {
+    void text_that_is_no_number_says_nothing_about_spelling() {
         NumberParser parser = new NumberParser(NumberScale.INTEGER);
         parse(parser, "+x");
         parse(parser, "+7e5");
@@ -130,13 +131,14 @@ class NumberParserTest {
     }
 
     @Property(tries = 300)
-    void agreesWithBigDecimal(@ForAll("units") String unit, @ForAll("texts") String text) {
+    void agrees_with_big_decimal(@ForAll("units") String unit, @ForAll("texts") String text) {
         NumberScale scale = Column.unit(unit);
         assertThat(parse(unit, text)).isEqualTo(slowly(scale, text));
     }
 
     @Property(tries = 300)
-    void textsOfUnitsReadBackAsTheSame(@ForAll("units") String unit, @ForAll long number, @ForAll boolean stripped) {
+    void texts_of_units_read_back_as_the_same(
+            @ForAll("units") String unit, @ForAll long number, @ForAll boolean stripped) {
         NumberScale scale = Column.unit(unit);
         long units = number % (NumberScale.LARGEST / scale.quanta());
         NumberParser parser = new NumberParser(scale);
@@ -176,7 +178,7 @@ class NumberParserTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "-1", "0.0000000000000000001", "5000000000000000000", "1E+30"})
-    void unitsThatCannotBeCalculatedWithAreRefused(String unit) {
+    void units_that_cannot_be_calculated_with_are_refused(String unit) {
         assertThatThrownBy(() -> Column.unit(unit))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("unit");

@@ -30,7 +30,7 @@ class RecentValuesProperties {
     }
 
     @Property(tries = 200)
-    void theAnswersAreThoseOfTheEncoderItself(
+    void the_answers_are_those_of_the_encoder_itself(
             @ForAll @IntRange(min = 1, max = 3000) int values,
             @ForAll @IntRange(min = 0, max = 26) int longest,
             @ForAll long seed) {
@@ -59,7 +59,7 @@ class RecentValuesProperties {
     }
 
     @Test
-    void aValueSeenBeforeIsNotAskedForAgain() {
+    void a_value_seen_before_is_not_asked_for_again() {
         Numbering numbering = new Numbering();
         RecentValues recent = new RecentValues(numbering);
         byte[] bytes = "575114 and more behind it".getBytes(StandardCharsets.ISO_8859_1);

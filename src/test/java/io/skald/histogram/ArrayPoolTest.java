@@ -14,7 +14,7 @@ class ArrayPoolTest {
     private final ArrayPool<Cells> pool = new ArrayPool<>(Cells.kind(false), budget);
 
     @Test
-    void arraysGivenBackAreLentAgainWithoutWhatTheyHeld() {
+    void arrays_given_back_are_lent_again_without_what_they_held() {
         ArrayPool<Cells>.Lease first = pool.tryTake(LENGTH).orElseThrow();
         int[] counts = first.arrays().counts();
         counts[LENGTH - 1] = 7;
@@ -27,7 +27,7 @@ class ArrayPoolTest {
     }
 
     @Test
-    void arraysInUseAreNotLentTwiceHoweverOftenTheyAreClosed() {
+    void arrays_in_use_are_not_lent_twice_however_often_they_are_closed() {
         ArrayPool<Cells>.Lease lease = pool.tryTake(LENGTH).orElseThrow();
         lease.close();
         lease.close();
@@ -39,7 +39,7 @@ class ArrayPoolTest {
     }
 
     @Test
-    void whatIsKeptCountsAsAvailableAndIsGivenUpWhenAnythingElseNeedsIt() {
+    void what_is_kept_counts_as_available_and_is_given_up_when_anything_else_needs_it() {
         pool.tryTake(LENGTH).orElseThrow().close();
 
         assertThat(pool.bytes()).isPositive();
@@ -49,14 +49,14 @@ class ArrayPoolTest {
     }
 
     @Test
-    void arraysInUseAreNotGivenUp() {
+    void arrays_in_use_are_not_given_up() {
         pool.tryTake(LENGTH).orElseThrow();
 
         assertThat(budget.tryReserve("all", budget.total())).isEmpty();
     }
 
     @Test
-    void aClosedPoolKeepsNothing() {
+    void a_closed_pool_keeps_nothing() {
         ArrayPool<Cells>.Lease lease = pool.tryTake(LENGTH).orElseThrow();
         pool.close();
         lease.close();

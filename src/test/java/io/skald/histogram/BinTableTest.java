@@ -22,7 +22,7 @@ class BinTableTest {
     }
 
     @Property(tries = 100)
-    void countsAsAnOrdinaryMapDoes(@ForAll long seed) {
+    void counts_as_an_ordinary_map_does(@ForAll long seed) {
         Random random = new Random(seed);
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(16));
         Long2LongOpenHashMap twin = new Long2LongOpenHashMap();
@@ -49,7 +49,7 @@ class BinTableTest {
     }
 
     @Property(tries = 60)
-    void refusedMemoryItStillCountsTheKeysThatItHolds(@ForAll long seed) {
+    void refused_memory_it_still_counts_the_keys_that_it_holds(@ForAll long seed) {
         Random random = new Random(seed);
         MemoryBudget budget = MemoryBudget.of(new ByteSize(2000 + random.nextInt(3000)));
         try (BinTable table = new BinTable(1, false, 0, budget)) {
@@ -69,7 +69,7 @@ class BinTableTest {
     }
 
     @Example
-    void countsPassTwoToTheThirtyOne() {
+    void counts_pass_two_to_the_thirty_one() {
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
         try (BinTable table = new BinTable(1, false, 0, budget)) {
             table.addKeys(new long[] {7, Integer.MAX_VALUE, 7, Integer.MAX_VALUE}, 0, 2, true);

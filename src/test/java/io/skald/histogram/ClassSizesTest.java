@@ -11,7 +11,7 @@ import net.jqwik.api.Property;
 class ClassSizesTest {
 
     @Property(tries = 200)
-    void saysOfTheClassesWhatGoingThroughThemWould(@ForAll long seed) {
+    void says_of_the_classes_what_going_through_them_would(@ForAll long seed) {
         Random random = new Random(seed);
         long[] sizes = random.longs(random.nextInt(60), 1, random.nextBoolean() ? 5 : 5000)
                 .toArray();

@@ -51,7 +51,7 @@ class CodesOnDiskTest {
             Labels.DEFAULT);
 
     @Test
-    void rewritingPutsCodesIntoTheStoreAndCountsTheSame() {
+    void rewriting_puts_codes_into_the_store_and_counts_the_same() {
         long[] values = new Random(3).longs(ROWS, -1L << 40, 1L << 40).toArray();
         try (Workspace workspace = Workspace.create(folder)) {
             EncodedTable table = encoded(values, workspace);

@@ -24,7 +24,7 @@ class DenseBinsProperties {
     private final MemoryBudget budget = MemoryBudget.of(new ByteSize(64 << 20));
 
     @Property(tries = 60)
-    void severalLanesAgreeWithAMap(
+    void several_lanes_agree_with_a_map(
             @ForAll @IntRange(min = 1, max = 50_000) int space,
             @ForAll @IntRange(min = 1, max = 4) int lanes,
             @ForAll boolean informed,
@@ -69,7 +69,7 @@ class DenseBinsProperties {
     }
 
     @Property(tries = 20)
-    void moreBinsThanAllowedAreNoticed(@ForAll @IntRange(min = 1, max = 3) int lanes, @ForAll long seed) {
+    void more_bins_than_allowed_are_noticed(@ForAll @IntRange(min = 1, max = 3) int lanes, @ForAll long seed) {
         try (CountingPools pools = CountingPools.of(false, budget)) {
             DenseBins bins = open(40_000, false, 100, lanes, pools);
             BinSink.Lane lane = bins.newLane();
@@ -83,7 +83,7 @@ class DenseBinsProperties {
     }
 
     @Property(tries = 60)
-    void cellsOfAFinerNodeAddedBySeveralThreadsAgreeWithAMap(
+    void cells_of_a_finer_node_added_by_several_threads_agree_with_a_map(
             @ForAll @IntRange(min = 1, max = 4) int lanes, @ForAll boolean informed, @ForAll long seed)
             throws InterruptedException {
         Random random = new Random(seed);

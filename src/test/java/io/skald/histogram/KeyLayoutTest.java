@@ -29,7 +29,7 @@ class KeyLayoutTest {
     }
 
     @Property(tries = 300)
-    void everyCombinationOfBinsIsFoundAgainInItsKey(@ForAll long seed) {
+    void every_combination_of_bins_is_found_again_in_its_key(@ForAll long seed) {
         Random random = new Random(seed);
         List<Domain> domains = new ArrayList<>();
         int size = 1 + random.nextInt(12);
@@ -55,7 +55,7 @@ class KeyLayoutTest {
     }
 
     @Property(tries = 100)
-    void denseKeysRunWithoutGaps(@ForAll long seed) {
+    void dense_keys_run_without_gaps(@ForAll long seed) {
         Random random = new Random(seed);
         List<Domain> domains =
                 List.of(domain(2 + random.nextInt(9)), domain(2 + random.nextInt(9)), domain(2 + random.nextInt(9)));
@@ -78,7 +78,7 @@ class KeyLayoutTest {
     }
 
     @Example
-    void aKeySpaceBeyondTheLimitHasNoDenseLayout() {
+    void a_key_space_beyond_the_limit_has_no_dense_layout() {
         List<Domain> domains = List.of(domain(1L << 40), domain(1L << 40), domain(1L << 40));
         assertThat(KeyLayout.Dense.of(domains, Node.of(0, 0, 0), 1 << 22).space())
                 .isEqualTo(-1);

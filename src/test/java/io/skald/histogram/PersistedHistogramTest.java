@@ -53,7 +53,7 @@ class PersistedHistogramTest {
 
     @ParameterizedTest
     @CsvSource({"1, false", "1, true", "1099511627776, true"})
-    void isLoadedByALaterRunAsItWas(long gap, boolean informed) {
+    void is_loaded_by_a_later_run_as_it_was(long gap, boolean informed) {
         TableSample sample = TableSample.nearlyDistinct(new Random(5), 5000, gap);
         EncodedTable table = sample.stored(1000, workspace, budget, 0);
         Node low = Node.of(0, 1, 0, 0);
@@ -88,7 +88,7 @@ class PersistedHistogramTest {
     }
 
     @Test
-    void ofAnotherTableIsRefused() {
+    void of_another_table_is_refused() {
         TableSample sample = TableSample.nearlyDistinct(new Random(5), 300, 1);
         TableSample shorter = new TableSample(sample.attributes(), sample.codes(), sample.excluded(), 299);
         Node node = Node.of(0, 0, 0, 0);
@@ -109,7 +109,7 @@ class PersistedHistogramTest {
     }
 
     @Test
-    void isLeftOnDiskWhereTheBudgetHasNoRoom() throws IOException {
+    void is_left_on_disk_where_the_budget_has_no_room() throws IOException {
         TableSample sample = TableSample.nearlyDistinct(new Random(5), 5000, 1);
         EncodedTable table = sample.stored(1000, workspace, budget, 0);
         Node node = Node.of(0, 0, 0, 0);

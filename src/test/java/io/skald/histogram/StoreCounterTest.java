@@ -87,7 +87,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 80)
-    void severalNodesInOneScanAreCountedAsOneByOne(@ForAll long seed) {
+    void several_nodes_in_one_scan_are_counted_as_one_by_one(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
         Setting setting = Setting.random(random, 256L << 20);
@@ -118,7 +118,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 80)
-    void nodesOfOneAttributeEachAreCountedAsOneByOne(@ForAll long seed) {
+    void nodes_of_one_attribute_each_are_counted_as_one_by_one(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
         Setting setting = Setting.random(random, 256L << 20);
@@ -144,7 +144,7 @@ class StoreCounterTest {
     }
 
     @Test
-    void anInterruptEndsARollUp() {
+    void an_interrupt_ends_a_roll_up() {
         Random random = new Random(1);
         TableSample sample = TableSample.random(random, 300, 3, 2, 10, 1, 1);
         Node low = sample.node(random);
@@ -162,7 +162,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 80)
-    void rollingUpIsCountingAgain(@ForAll long seed) {
+    void rolling_up_is_counting_again(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
         Setting setting = Setting.random(random, 256L << 20);
@@ -184,7 +184,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 80)
-    void countingStopsAtTheFirstBinTooMany(@ForAll long seed) {
+    void counting_stops_at_the_first_bin_too_many(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
         Setting setting = Setting.random(random, 256L << 20);
@@ -212,7 +212,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 12)
-    void inMemoryTooSmallForTheBinsVisitingSpillsAndShowsTheSame(
+    void in_memory_too_small_for_the_bins_visiting_spills_and_shows_the_same(
             @ForAll long seed, @ForAll boolean wide, @ForAll boolean informed) {
         Random random = new Random(seed);
         TableSample sample = TableSample.nearlyDistinct(random, 8000, wide ? GAP : 1);
@@ -238,7 +238,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 3)
-    void partsThatDoNotFitEitherAreSplitAgain(@ForAll long seed) {
+    void parts_that_do_not_fit_either_are_split_again(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = TableSample.nearlyDistinct(random, 40_000, 1);
         Setting setting = new Setting(36 << 10, 200, 1, false);
@@ -254,7 +254,7 @@ class StoreCounterTest {
     }
 
     @Example
-    void aBudgetTooSmallForAnyPartSaysWhatToDo() {
+    void a_budget_too_small_for_any_part_says_what_to_do() {
         TableSample sample = TableSample.nearlyDistinct(new Random(1), 500, 1);
         Setting setting = new Setting(12 << 10, 10, 1, false);
         assertThatThrownBy(() -> counting(
@@ -267,7 +267,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 10)
-    void oneNodeOutOfMemoryDoesNotSpoilTheOthers(@ForAll long seed) {
+    void one_node_out_of_memory_does_not_spoil_the_others(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = TableSample.nearlyDistinct(random, 6000, 1);
         Node top = Node.of(sample.attributes().stream()
@@ -284,7 +284,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 20)
-    void informationOfAValueIsLog2OfItsRows(@ForAll long seed) {
+    void information_of_a_value_is_log2_of_its_rows(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
         counting(sample, new Setting(256L << 20, 7, 2, true), (counter, workspace) -> {
@@ -297,7 +297,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 60)
-    void aSliceHasTheRowsOfItsBins(@ForAll long seed) {
+    void a_slice_has_the_rows_of_its_bins(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
         Setting setting = Setting.random(random, 256L << 20);
@@ -320,7 +320,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 200)
-    void inAnyMemoryThereAreAllSlicesOrNone(@ForAll long seed) {
+    void in_any_memory_there_are_all_slices_or_none(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = TableSample.random(random, 6000, 1 + random.nextInt(4), 1, 30, 2, 1);
         Setting setting = new Setting((24 << 10) + random.nextInt(1 << 20), 500, 1 + random.nextInt(2), false);
@@ -339,7 +339,7 @@ class StoreCounterTest {
     }
 
     @Property(tries = 60)
-    void aSliceIsOnlySureOfSmallClassesThatAreThere(@ForAll long seed) {
+    void a_slice_is_only_sure_of_small_classes_that_are_there(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
         Setting setting = Setting.random(random, 256L << 20);
@@ -362,7 +362,7 @@ class StoreCounterTest {
     }
 
     @Example
-    void aSliceIsNearlyAlwaysSureOfSmallClasses() {
+    void a_slice_is_nearly_always_sure_of_small_classes() {
         Random random = new Random(3);
         TableSample sample = TableSample.random(random, 4000, 4, 10, 30, 2, 1);
         BinSet set = someBins(sample, random);
@@ -384,7 +384,7 @@ class StoreCounterTest {
     }
 
     @Example
-    void aBudgetWithoutRoomMakesNoSlices() {
+    void a_budget_without_room_makes_no_slices() {
         TableSample sample = TableSample.nearlyDistinct(new Random(1), 500, 1);
         counting(
                 sample,

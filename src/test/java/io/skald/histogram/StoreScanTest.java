@@ -34,7 +34,7 @@ class StoreScanTest {
     private final TableSample sample = TableSample.nearlyDistinct(new Random(1), 5000, 1);
 
     @Test
-    void anInterruptedRunStopsAndGivesItsMemoryBack() {
+    void an_interrupted_run_stops_and_gives_its_memory_back() {
         try (Workspace workspace = Workspace.create(folder)) {
             EncodedTable table = sample.stored(50, workspace, storeBudget, storeBudget.total());
             try (var store = table.store();
@@ -50,7 +50,7 @@ class StoreScanTest {
     }
 
     @Test
-    void aDamagedChunkEndsAllThreadsAndGivesTheirMemoryBack() throws IOException {
+    void a_damaged_chunk_ends_all_threads_and_gives_their_memory_back() throws IOException {
         try (Workspace workspace = Workspace.create(folder)) {
             EncodedTable table = sample.stored(50, workspace, storeBudget, 0);
             damage(workspace.folder());
@@ -79,7 +79,7 @@ class StoreScanTest {
     }
 
     @Test
-    void aNodeThatMetItsBoundEndsTheScanEarly() {
+    void a_node_that_met_its_bound_ends_the_scan_early() {
         try (Workspace workspace = Workspace.create(folder)) {
             EncodedTable table = sample.stored(50, workspace, storeBudget, 0);
             try (var store = table.store();

@@ -55,7 +55,7 @@ class SuppressedRowsTest {
     }
 
     @Property(tries = 60)
-    void areTheRowsOfClassesBelowK(@ForAll long seed, @ForAll @IntRange(min = 1, max = 20) int k) {
+    void are_the_rows_of_classes_below_k(@ForAll long seed, @ForAll @IntRange(min = 1, max = 20) int k) {
         Random random = new Random(seed);
         TableSample sample =
                 TableSample.random(random, random.nextInt(500), 3, 1, 20, 3, 1L << (random.nextInt(2) * 40));
@@ -63,14 +63,14 @@ class SuppressedRowsTest {
     }
 
     @Property(tries = 4)
-    void areFoundInMemoryTooSmallForTheirKeysOrTheirBits(@ForAll long seed) {
+    void are_found_in_memory_too_small_for_their_keys_or_their_bits(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = TableSample.nearlyDistinct(random, 8000, 1);
         check(sample, Node.of(0, 0, 0, 0), 2, 300, 72 << 10, true);
     }
 
     @Property(tries = 50)
-    void bitsOnDiskAreThoseInMemory(@ForAll long seed) {
+    void bits_on_disk_are_those_in_memory(@ForAll long seed) {
         Random random = new Random(seed);
         MemoryBudget none = MemoryBudget.of(new ByteSize(8));
         MemoryBudget enough = MemoryBudget.of(new ByteSize(8000));

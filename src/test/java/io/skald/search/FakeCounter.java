@@ -1,6 +1,7 @@
 package io.skald.search;
 
 import io.skald.attribute.Domain;
+import io.skald.budget.MemoryBudget;
 import io.skald.histogram.BinSet;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
@@ -14,6 +15,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Counts rows held in an array, the obvious way. One bin takes one byte of its budget. */
 final class FakeCounter implements HistogramCounter {
@@ -27,6 +29,8 @@ final class FakeCounter implements HistogramCounter {
     private boolean memoryForSlices = true;
     private long slicesMade;
     private long slicesClosed;
+    private long countsAfterSlices;
+    private Optional<MemoryBudget> toExhaust = Optional.empty();
 
     /** @param available bins that all histograms together may hold */
     FakeCounter(List<? extends Domain> domains, long[][] rows, long available) {
@@ -53,6 +57,21 @@ final class FakeCounter implements HistogramCounter {
         return this;
     }
 
+    /** This counter, which takes all that is left of a budget once it has made slices. */
+    FakeCounter exhausting(MemoryBudget budget) {
+        toExhaust = Optional.of(budget);
+        return this;
+    }
+
+    /** Nodes counted, from the rows or from others, once slices had been made and all were closed again. */
+    long countsAfterSlices() {
+        return countsAfterSlices;
+    }
+
+    private void noteCount() {
+        countsAfterSlices += slicesMade > 0 && slicesOpen() == 0 ? 1 : 0;
+    }
+
     /** Slices that were made so far. */
     long slicesMade() {
         return slicesMade;
@@ -66,6 +85,7 @@ final class FakeCounter implements HistogramCounter {
     @Override
     public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
         scans++;
+        noteCount();
         List<Count> counts = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {
             counts.add(offer(nodes.get(i), count(nodes.get(i)), maxBins[i]));
@@ -105,6 +125,7 @@ final class FakeCounter implements HistogramCounter {
         if (!source.node().isAtOrBelow(node)) {
             throw new IllegalArgumentException(source.node() + " is not below " + node);
         }
+        noteCount();
         Map<List<Long>, long[]> bins = new LinkedHashMap<>();
         source.forEach((key, count, information) -> {
             List<Long> coarse = new ArrayList<>();
@@ -120,6 +141,7 @@ final class FakeCounter implements HistogramCounter {
     public boolean visit(Node node, long maxBins, BinVisitor visitor) {
         scans++;
         visits++;
+        noteCount();
         Map<List<Long>, long[]> bins = count(node);
         show(bins, visitor);
         return bins.size() <= maxBins;
@@ -132,6 +154,7 @@ final class FakeCounter implements HistogramCounter {
         }
         scans++;
         slicesMade += sets.size();
+        toExhaust.ifPresent(budget -> budget.reserve("exhausted", budget.available()));
         return sets.stream().<RowSlice>map(Slice::new).toList();
     }
 
@@ -139,6 +162,7 @@ final class FakeCounter implements HistogramCounter {
     private final class Slice implements RowSlice {
 
         private final long[][] inSet;
+        private boolean open = true;
 
         Slice(BinSet set) {
             Domain domain = domains.get(set.attribute());
@@ -154,6 +178,9 @@ final class FakeCounter implements HistogramCounter {
 
         @Override
         public boolean surelyHasMoreInSmallClasses(Node node, long k, long limit) {
+            if (!open) {
+                throw new IllegalStateException("closed");
+            }
             return new FakeCounter(domains, inSet, 0)
                             .count(node).values().stream()
                                     .mapToLong(sums -> sums[0] < k ? sums[0] : 0)
@@ -163,7 +190,8 @@ final class FakeCounter implements HistogramCounter {
 
         @Override
         public void close() {
-            slicesClosed++;
+            slicesClosed += open ? 1 : 0;
+            open = false;
         }
     }
 

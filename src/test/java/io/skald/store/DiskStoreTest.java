@@ -37,7 +37,7 @@ class DiskStoreTest extends StoreContract {
     }
 
     @Test
-    void isOpenedAgainWithAllItHeld() {
+    void is_opened_again_with_all_it_held() {
         Path file = folder.resolve("kept");
         List<EncodedChunk> chunks =
                 IntStream.range(0, 5000).mapToObj(c -> chunk(c, 1 + c % 3)).toList();
@@ -53,7 +53,7 @@ class DiskStoreTest extends StoreContract {
     }
 
     @Test
-    void aSmallTableThatOutgrowsItsShareOfMemoryMovesToDisk() {
+    void a_small_table_that_outgrows_its_share_of_memory_moves_to_disk() {
         try (Workspace workspace = Workspace.create(folder);
                 StoreWriter writer = StoreWriter.temporary(workspace, budget, 3000)) {
             IntStream.range(0, 20).forEach(c -> writer.append(chunk(1000L * c, 500)));
@@ -67,7 +67,7 @@ class DiskStoreTest extends StoreContract {
     }
 
     @Test
-    void aChangedByteIsFoundAndNeverTakenForData() throws IOException {
+    void a_changed_byte_is_found_and_never_taken_for_data() throws IOException {
         Path file = folder.resolve("damaged");
         written(file, List.of(chunk(0, 300), chunk(5, 300))).close();
         byte[] bytes = Files.readAllBytes(file);
@@ -91,7 +91,7 @@ class DiskStoreTest extends StoreContract {
     }
 
     @Test
-    void aStoreWithoutItsEndIsRefused() throws IOException {
+    void a_store_without_its_end_is_refused() throws IOException {
         Path file = folder.resolve("short");
         written(file, List.of(chunk(0, 300))).close();
         byte[] bytes = Files.readAllBytes(file);
@@ -104,7 +104,7 @@ class DiskStoreTest extends StoreContract {
     }
 
     @Test
-    void aFullDiskIsNamedWithWhatIsNeeded() {
+    void a_full_disk_is_named_with_what_is_needed() {
         Path full = Path.of("/dev/full");
         assumeTrue(Files.exists(full), "this system has no /dev/full");
         try (StoreWriter writer = StoreWriter.to(full, budget)) {
@@ -117,7 +117,7 @@ class DiskStoreTest extends StoreContract {
     }
 
     @Test
-    void manySingleRowChunksNeedLittleMemory() {
+    void many_single_row_chunks_need_little_memory() {
         MemoryBudget small = MemoryBudget.of(new ByteSize(2_500_000));
         try (StoreWriter writer = StoreWriter.to(folder.resolve("rows"), small)) {
             EncodedChunk row = chunk(7, 1);
@@ -131,7 +131,7 @@ class DiskStoreTest extends StoreContract {
     }
 
     @Test
-    void anIndexThatTheBudgetRefusesSaysWhatToDo() {
+    void an_index_that_the_budget_refuses_says_what_to_do() {
         MemoryBudget tiny = MemoryBudget.of(new ByteSize(4000));
         try (StoreWriter writer = StoreWriter.to(folder.resolve("rows"), tiny)) {
             EncodedChunk row = chunk(7, 1);

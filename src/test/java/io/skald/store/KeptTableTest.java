@@ -51,7 +51,7 @@ class KeptTableTest {
     }
 
     @Test
-    void isFoundAgainWithAllItHolds() {
+    void is_found_again_with_all_it_holds() {
         keep();
         KeptTable found = ((KeptTable.Lookup.Found) KeptTable.find(root, JOB, List.of(input))).table();
         assertThat(found.inputHash()).isEqualTo("cafe");
@@ -63,18 +63,18 @@ class KeptTableTest {
     }
 
     @Test
-    void nothingIsFoundWhereNothingWasKept() {
+    void nothing_is_found_where_nothing_was_kept() {
         assertThat(KeptTable.find(root, JOB, List.of(input))).isEqualTo(new KeptTable.Lookup.None());
     }
 
     @Test
-    void aTableThatWasNeverFinishedIsNotFound() {
+    void a_table_that_was_never_finished_is_not_found() {
         KeptTable.begin(root, JOB, List.of(input)).write("dictionary-0", out -> out.writeUTF("age"));
         assertThat(KeptTable.find(root, JOB, List.of(input))).isEqualTo(new KeptTable.Lookup.None());
     }
 
     @Test
-    void aDiscardedTableLeavesNothing() {
+    void a_discarded_table_leaves_nothing() {
         KeptDraft draft = KeptTable.begin(root, JOB, List.of(input));
         draft.write("dictionary-0", out -> out.writeUTF("age"));
         draft.discard();
@@ -82,7 +82,7 @@ class KeptTableTest {
     }
 
     @Test
-    void otherSizeTimeOrContentOfTheInputIsSaid() throws IOException {
+    void other_size_time_or_content_of_the_input_is_said() throws IOException {
         keep();
         FileTime time = Files.getLastModifiedTime(input);
         Files.writeString(input, "age\n31\n31\n45\n");
@@ -98,7 +98,7 @@ class KeptTableTest {
     }
 
     @Test
-    void otherFilesAreSaid() throws IOException {
+    void other_files_are_said() throws IOException {
         keep();
         Path other = Files.copy(input, folder.resolve("other.csv"));
         assertThat(changes(JOB, other)).containsExactly("the input was " + input + " and is " + other);
@@ -106,7 +106,7 @@ class KeptTableTest {
     }
 
     @Test
-    void anotherJobIsSaid() {
+    void another_job_is_said() {
         keep();
         assertThat(changes("fedcba9876543210", input))
                 .containsExactly(
@@ -116,7 +116,7 @@ class KeptTableTest {
     }
 
     @Test
-    void damageIsFoundBeforeAnythingIsRead() throws IOException {
+    void damage_is_found_before_anything_is_read() throws IOException {
         KeptTable kept = keep();
         Path part = kept.folder().resolve("dictionary-0");
         byte[] bytes = Files.readAllBytes(part);
@@ -130,7 +130,7 @@ class KeptTableTest {
     }
 
     @Test
-    void keepingAgainReplacesWhatWasKept() throws IOException {
+    void keeping_again_replaces_what_was_kept() throws IOException {
         KeptTable first = keep();
         Files.writeString(first.folder().resolve("histogram-0.map"), "old");
         Files.writeString(input, "age\n77\n");
@@ -140,7 +140,7 @@ class KeptTableTest {
     }
 
     @Test
-    void anInputThatChangesWhileItIsReadIsNotKept() throws IOException {
+    void an_input_that_changes_while_it_is_read_is_not_kept() throws IOException {
         KeptDraft draft = KeptTable.begin(root, JOB, List.of(input));
         Files.writeString(input, "age\n31\n31\n45\n");
         assertThatThrownBy(() -> draft.finish("cafe"))
@@ -149,7 +149,7 @@ class KeptTableTest {
     }
 
     @Test
-    void onlyItsOwnerMayReadIt() throws IOException {
+    void only_its_owner_may_read_it() throws IOException {
         KeptTable kept = keep();
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(kept.folder())))
                 .isEqualTo("rwx------");

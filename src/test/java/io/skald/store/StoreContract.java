@@ -26,7 +26,7 @@ abstract class StoreContract {
     abstract EncodedStore store(List<EncodedChunk> chunks);
 
     @Test
-    void givesBackEveryChunkAsItWasWritten() {
+    void gives_back_every_chunk_as_it_was_written() {
         Random random = new Random(1);
         long[][][] raw = new long[300][][];
         BitSet[] excluded = new BitSet[raw.length];
@@ -66,7 +66,7 @@ abstract class StoreContract {
     }
 
     @Test
-    void anEmptyTableHasNoChunks() {
+    void an_empty_table_has_no_chunks() {
         try (EncodedStore store = store(List.of())) {
             assertThat(store.chunkCount()).isZero();
             assertThat(store.rows()).isZero();
@@ -75,7 +75,7 @@ abstract class StoreContract {
     }
 
     @Test
-    void severalThreadsReadAtOnce() {
+    void several_threads_read_at_once() {
         List<EncodedChunk> chunks = IntStream.range(0, 64)
                 .mapToObj(c -> EncodedChunk.of(
                         new long[][] {
