@@ -7,7 +7,7 @@ public abstract sealed class SkaldException extends RuntimeException
     private final ExitCode exitCode;
 
     SkaldException(ExitCode exitCode, String message, Throwable cause) {
-        super(message, cause);
+        super(Excerpt.visible(message), cause);
         this.exitCode = exitCode;
     }
 

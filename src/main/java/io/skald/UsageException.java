@@ -19,7 +19,7 @@ public final class UsageException extends SkaldException {
      */
     public UsageException(List<String> problems) {
         super(ExitCode.USAGE, String.join(System.lineSeparator(), problems), null);
-        this.problems = List.copyOf(problems);
+        this.problems = problems.stream().map(Excerpt::visible).toList();
     }
 
     /** The problems, in the order in which they were found. */

@@ -1,5 +1,6 @@
 package io.skald.attribute;
 
+import io.skald.Excerpt;
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
 import java.util.ArrayList;
@@ -69,8 +70,9 @@ final class CodeEncoding extends FoundEncoding {
 
     private void hold(long bytes) {
         if (bytes > reservation.bytes() && !reservation.tryResize(bytes)) {
-            throw new FailureException("Not enough memory for the dictionary of column " + Quoted.of(attribute.name())
-                    + ", which has more than " + texts.size() + " distinct codes. Raise 'memory' in the job.");
+            throw new FailureException(
+                    "Not enough memory for the dictionary of column " + Excerpt.name(attribute.name())
+                            + ", which has more than " + texts.size() + " distinct codes. Raise 'memory' in the job.");
         }
     }
 
@@ -86,8 +88,7 @@ final class CodeEncoding extends FoundEncoding {
         if (outcome == ValueEncoder.MISSING) {
             return Explanations.missing();
         }
-        return "has " + value.codePointCount(0, value.length())
-                + " characters, more than the " + longest
+        return "has more characters than the " + longest
                 + " that 'keep' begins with: correct it, or begin 'keep' with the length of the longest code.";
     }
 

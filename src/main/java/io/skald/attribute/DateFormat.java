@@ -1,5 +1,6 @@
 package io.skald.attribute;
 
+import io.skald.Excerpt;
 import io.skald.UsageException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -36,8 +37,8 @@ record DateFormat(String pattern, DateTimeFormatter formatter) {
             }
             return new DateFormat(pattern, formatter);
         } catch (IllegalArgumentException | DateTimeException e) {
-            throw new UsageException("The date format " + Quoted.of(pattern) + " does not tell a day: " + e.getMessage()
-                    + ". Write it as in yyyy-MM-dd or dd.MM.yyyy.");
+            throw new UsageException("The date format " + Excerpt.quoted(pattern) + " does not tell a day: "
+                    + e.getMessage() + ". Write it as in yyyy-MM-dd or dd.MM.yyyy.");
         }
     }
 

@@ -1,6 +1,6 @@
 package io.skald.attribute;
 
-import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.nio.file.Path;
 import net.openhft.chronicle.map.ChronicleMap;
@@ -27,7 +27,7 @@ final class DiskRanks implements AutoCloseable {
                     .skipCloseOnExitHook(true)
                     .createPersistedTo(file.toFile()));
         } catch (IOException e) {
-            throw new FailureException("Cannot make the temporary file " + file + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot make the temporary file " + file, e);
         }
     }
 

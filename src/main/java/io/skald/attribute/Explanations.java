@@ -1,9 +1,12 @@
 package io.skald.attribute;
 
 import java.math.BigDecimal;
+import java.util.regex.Pattern;
 
 /** Why values are not taken, in the words that several kinds of attribute share. */
 final class Explanations {
+
+    private static final Pattern ODD_BLANK = Pattern.compile("[\\p{Z}\\p{Cf}&&[^ ]]");
 
     private Explanations() {}
 
@@ -30,6 +33,10 @@ final class Explanations {
     private static String malformedNumber(String value, NumberScale scale) {
         String unit = scale.unit().toPlainString();
         if (!value.matches("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)")) {
+            if (ODD_BLANK.matcher(value).find()) {
+                return "is not a number: it holds a blank that is no plain one, such as a no-break space, which"
+                        + " format.trim leaves. Take it out of the input.";
+            }
             return "is not a number: write digits with a point before decimals, or list it under"
                     + " format.missing if it means a missing value.";
         }

@@ -1,13 +1,18 @@
 package io.skald.attribute;
 
+import io.skald.Excerpt;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.regex.Pattern;
 
 /** Values of a hierarchy: raw numbers are the codes of its leaves. */
 final class HierarchyEncoding extends FoundEncoding {
+
+    private static final Pattern ASCII_BLANKS = Pattern.compile("^[ \\t-\\r\\x1C-\\x1F]+|[ \\t-\\r\\x1C-\\x1F]+$");
+    private static final Pattern ALL_BLANKS = Pattern.compile("^[\\s\\p{Z}\\p{Cf}]+|[\\s\\p{Z}\\p{Cf}]+$");
 
     private final HierarchyAttribute attribute;
     private final Hierarchy hierarchy;
@@ -73,17 +78,29 @@ final class HierarchyEncoding extends FoundEncoding {
 
     @Override
     public Optional<String> nearMiss(String value) {
-        String stripped = value.strip();
+        String stripped = withoutBlanks(value);
         String lower = stripped.toLowerCase(Locale.ROOT);
         for (String known : hierarchy.values()) {
-            if (known.strip().equals(stripped)) {
-                return Optional.of(Quoted.of(known) + " differs only in blanks, which format.trim: true takes away");
+            if (ASCII_BLANKS
+                    .matcher(known)
+                    .replaceAll("")
+                    .equals(ASCII_BLANKS.matcher(value).replaceAll(""))) {
+                return Optional.of(
+                        Excerpt.quoted(known) + " differs only in blanks, which format.trim: true takes away");
             }
-            if (known.strip().toLowerCase(Locale.ROOT).equals(lower)) {
-                return Optional.of(Quoted.of(known) + " differs only in case");
+            if (withoutBlanks(known).equals(stripped)) {
+                return Optional.of(Excerpt.quoted(known)
+                        + " differs only in blanks beyond ASCII, which format.trim leaves: take them out of the input");
+            }
+            if (withoutBlanks(known).toLowerCase(Locale.ROOT).equals(lower)) {
+                return Optional.of(Excerpt.quoted(known) + " differs only in case");
             }
         }
         return Optional.empty();
+    }
+
+    private static String withoutBlanks(String text) {
+        return ALL_BLANKS.matcher(text).replaceAll("");
     }
 
     @Override

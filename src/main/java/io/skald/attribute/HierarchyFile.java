@@ -1,5 +1,7 @@
 package io.skald.attribute;
 
+import io.skald.Excerpt;
+import io.skald.IoReason;
 import io.skald.UsageException;
 import java.io.IOException;
 import java.io.StringReader;
@@ -13,6 +15,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -22,6 +26,8 @@ final class HierarchyFile {
 
     private static final List<Character> DELIMITERS = List.of(';', ',', '\t', '|');
     private static final char BYTE_ORDER_MARK = '\uFEFF';
+
+    private static final Pattern LINE = Pattern.compile("line:? ?(\\p{Nd}+)");
 
     private HierarchyFile() {}
 
@@ -50,7 +56,7 @@ final class HierarchyFile {
             if (row.cells().size() != first.cells().size()) {
                 throw new UsageException(file + ": line " + first.line() + " has "
                         + first.cells().size() + " fields, line " + row.line() + " has "
-                        + row.cells().size() + " (delimiter " + Quoted.of(String.valueOf(delimiter))
+                        + row.cells().size() + " (delimiter " + Excerpt.quoted(String.valueOf(delimiter))
                         + "): every row names the value and one label per level.");
             }
         }
@@ -67,7 +73,7 @@ final class HierarchyFile {
         } catch (NoSuchFileException e) {
             throw new UsageException(file + ": there is no such hierarchy file.");
         } catch (IOException e) {
-            throw new UsageException(file + ": the hierarchy cannot be read: " + e.getMessage());
+            throw new UsageException(file + ": the hierarchy cannot be read: " + IoReason.of(e) + ".");
         }
     }
 
@@ -134,9 +140,19 @@ final class HierarchyFile {
                 rows.add(new Row(parser.getCurrentLineNumber() - lineEnds(record), cells));
             }
         } catch (IOException | UncheckedIOException e) {
-            throw new UsageException(file + ": the quotes are not in order: " + e.getMessage());
+            throw new UsageException(file + ": the quotes are not in order: " + quoteFault(e) + ".");
         }
         return rows;
+    }
+
+    /** Commons CSV tells its faults, and their lines, by its texts alone. */
+    private static String quoteFault(Exception e) {
+        String text = String.valueOf(e.getMessage());
+        Matcher line = LINE.matcher(text);
+        String where = line.find() ? " on line " + Integer.parseInt(line.group(1)) : "";
+        return text.contains("EOF reached")
+                ? "a quoted field that begins" + where + " is never closed"
+                : "text follows the closing quote of a field" + where;
     }
 
     private static long lineEnds(CSVRecord record) {

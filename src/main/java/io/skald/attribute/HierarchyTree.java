@@ -1,5 +1,6 @@
 package io.skald.attribute;
 
+import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.attribute.HierarchyFile.Row;
 import java.nio.file.Path;
@@ -59,8 +60,9 @@ record HierarchyTree(String[][] labels, int[][] binOfLeaf) {
             String otherParent = row.cells().get(level + 1);
             if (!parent.equals(otherParent)) {
                 throw new UsageException(file + ": lines " + first.line() + " and " + row.line() + " put "
-                        + Quoted.of(label) + (level == 0 ? "" : " of level " + level) + " under two labels of level "
-                        + (level + 1) + ", " + Quoted.of(parent) + " and " + Quoted.of(otherParent)
+                        + Excerpt.quoted(label) + (level == 0 ? "" : " of level " + level)
+                        + " under two labels of level "
+                        + (level + 1) + ", " + Excerpt.quoted(parent) + " and " + Excerpt.quoted(otherParent)
                         + ": in a tree it has one.");
             }
         }

@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -15,8 +16,7 @@ final class LongFile {
     private LongFile() {}
 
     static FailureException failure(Path file, IOException cause) {
-        return new FailureException(
-                "Cannot write or read the temporary file " + file + ": " + cause.getMessage(), cause);
+        return IoReason.failure("Cannot write or read the temporary file " + file, cause);
     }
 
     /** Writes numbers; closing completes the file. */

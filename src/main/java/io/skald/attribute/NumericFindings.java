@@ -1,5 +1,6 @@
 package io.skald.attribute;
 
+import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.attribute.Encoding.Encoded;
 import java.io.DataInput;
@@ -33,10 +34,10 @@ record NumericFindings(NumericAttribute attribute, long lowest, long values, boo
             return new NumericFindings(attribute, 0, 0, missing, stripped);
         }
         if (hi - lo > WIDEST_RANGE) {
-            throw new UsageException("column '" + attribute.name() + "' reaches from "
-                    + attribute.scale().text(lo, false) + " to "
-                    + attribute.scale().text(hi, false)
-                    + ", more than 2^62 units: give it bounds, or choose a larger unit.");
+            throw new UsageException("Column " + Excerpt.name(attribute.name())
+                    + " spans more than 2^62 units of "
+                    + attribute.scale().unit().toPlainString()
+                    + ": give it 'bounds', or choose a larger 'unit'.");
         }
         return new NumericFindings(attribute, lo, hi - lo + 1, missing, stripped);
     }

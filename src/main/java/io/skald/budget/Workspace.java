@@ -1,6 +1,7 @@
 package io.skald.budget;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -39,8 +40,7 @@ public final class Workspace implements AutoCloseable {
             }
             return new Workspace(Files.createTempDirectory(parent, ".skald-"));
         } catch (IOException e) {
-            throw new FailureException(
-                    "Cannot make a folder for temporary files in " + parent + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot make a folder for temporary files in " + parent, e);
         }
     }
 
@@ -90,7 +90,7 @@ public final class Workspace implements AutoCloseable {
                 }
             });
         } catch (IOException e) {
-            throw new FailureException("Cannot remove the temporary files in " + folder + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot remove the temporary files in " + folder, e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.skald.cli;
 
+import io.skald.Excerpt;
 import io.skald.budget.ByteSize;
 import java.io.PrintStream;
 import java.util.List;
@@ -28,13 +29,13 @@ record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug
 
     /** Prints lines of a result. */
     void print(List<String> lines) {
-        lines.forEach(out::println);
+        lines.forEach(line -> out.println(Excerpt.visible(line)));
     }
 
     /** Prints a warning, which is shown even when nothing else is. */
     void warn(String text) {
         out.flush();
-        err.println("Warning: " + text);
+        err.println("Warning: " + Excerpt.visible(text));
     }
 
     /** Says so if Java was given less memory than the job counts on. */

@@ -1,5 +1,6 @@
 package io.skald.cli;
 
+import io.skald.Excerpt;
 import io.skald.ExitCode;
 import io.skald.InterruptedRunException;
 import io.skald.SkaldException;
@@ -27,7 +28,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     @Override
     public int handleParseException(ParameterException problem, String[] arguments) {
         CommandLine command = problem.getCommandLine();
-        console.err().println("Error: " + problem.getMessage());
+        console.err().println("Error: " + Excerpt.visible(problem.getMessage()));
         UnmatchedArgumentException.printSuggestions(problem, new java.io.PrintWriter(console.err(), true));
         console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what it takes.");
         return ExitCode.USAGE.code();

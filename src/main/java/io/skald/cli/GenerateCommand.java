@@ -2,6 +2,7 @@ package io.skald.cli;
 
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
+import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
@@ -116,9 +117,7 @@ final class GenerateCommand implements Runnable {
                 }
             }
         } catch (IOException e) {
-            throw new FailureException(
-                    "Cannot write " + output.map(Path::toString).orElse("to standard output") + ": " + e.getMessage(),
-                    e);
+            throw IoReason.failure("Cannot write " + output.map(Path::toString).orElse("to standard output"), e);
         }
     }
 

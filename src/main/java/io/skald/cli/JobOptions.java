@@ -50,7 +50,7 @@ final class JobOptions {
     Plan plan(OutputUse output, String... more) {
         List<String> all = new ArrayList<>(overrides);
         all.addAll(List.of(more));
-        return PlanResolver.resolve(file, all, output);
+        return PlanResolver.resolve(file, all, output, hideValues);
     }
 
     Progress progress(Console console) {

@@ -1,6 +1,7 @@
 package io.skald.csv;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import java.io.IOException;
@@ -52,17 +53,30 @@ public final class CsvInput {
      * @throws FailureException if a file cannot be read
      */
     public static CsvInput open(List<Path> files, Dialect dialect) {
+        return open(files, dialect, false);
+    }
+
+    /**
+     * As {@link #open(List, Dialect)}.
+     *
+     * @param hideNames whether messages speak of columns by number alone, as a file without a header begins with somebody's record
+     */
+    public static CsvInput open(List<Path> files, Dialect dialect, boolean hideNames) {
         checkDialect(dialect);
         // The one place that chooses between the two readers.
         TableReader reader = ByteSyntax.of(dialect)
                 .<TableReader>map(syntax -> new ByteTableReader(syntax, ByteTableReader.READ_SIZE))
                 .orElseGet(() -> new GeneralTableReader(dialect));
-        return open(files, dialect, reader);
+        return open(files, dialect, reader, hideNames);
     }
 
     static CsvInput open(List<Path> files, Dialect dialect, TableReader reader) {
+        return open(files, dialect, reader, false);
+    }
+
+    private static CsvInput open(List<Path> files, Dialect dialect, TableReader reader, boolean hideNames) {
         TableReader.FirstRecord first = reader.firstRecord(files.get(0));
-        TableColumns columns = TableColumns.of(files.get(0), dialect, first.values());
+        TableColumns columns = TableColumns.of(files.get(0), dialect, first.values(), hideNames);
         List<TableFile> tableFiles = new ArrayList<>();
         long totalBytes = 0;
         for (Path path : files) {
@@ -103,7 +117,7 @@ public final class CsvInput {
         try {
             return Files.size(path);
         } catch (IOException e) {
-            throw new FailureException(path + " cannot be read: " + e.getMessage() + ".", e);
+            throw IoReason.failure(path + " cannot be read", e);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.skald.csv;
 
+import io.skald.Excerpt;
 import io.skald.UsageException;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -82,8 +83,9 @@ public final class FieldFormat {
             return escaped(value, dialect.escape().get());
         }
         if (needsHelp(value, Optional.empty())) {
-            throw new UsageException("The value '" + value + "' holds a delimiter or line end, which the format cannot "
-                    + "write. Set 'format.quote' or 'format.escape'.");
+            throw new UsageException(
+                    "The value " + Excerpt.quoted(value) + " holds a delimiter or line end, which the format cannot "
+                            + "write. Set 'format.quote' or 'format.escape'.");
         }
         return value;
     }

@@ -1,6 +1,7 @@
 package io.skald.csv;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -86,6 +87,6 @@ final class FileBytes extends InputStream {
 
     private static FailureException unreadable(Path file, IOException e) {
         String packed = Compression.of(file) == Compression.NONE ? "" : " Is it complete, and packed as its name says?";
-        return new FailureException(file + " cannot be read: " + e.getMessage() + "." + packed, e);
+        return new FailureException(file + " cannot be read: " + IoReason.of(e) + "." + packed, e);
     }
 }

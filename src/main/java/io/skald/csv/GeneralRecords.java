@@ -1,6 +1,7 @@
 package io.skald.csv;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.SkaldException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -103,7 +104,7 @@ final class GeneralRecords implements AutoCloseable {
     }
 
     private FailureException unreadable(IOException e) {
-        return new FailureException(file.path() + " cannot be read: " + e.getMessage(), e);
+        return IoReason.failure(file.path() + " cannot be read", e);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.skald.csv;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.UsageException;
 import java.io.IOException;
 import java.nio.file.FileSystems;
@@ -112,7 +113,7 @@ public final class InputFiles {
             files.forEach(InputFiles::checkReadable);
             return files;
         } catch (IOException | java.io.UncheckedIOException e) {
-            throw new FailureException("The input folder " + folder + " cannot be read: " + e.getMessage() + ".", e);
+            throw IoReason.failure("The input folder " + folder + " cannot be read", e);
         }
     }
 

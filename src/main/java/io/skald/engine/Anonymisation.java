@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
+import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
@@ -20,6 +21,7 @@ import io.skald.verify.Findings;
 import io.skald.verify.Verifier;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -55,7 +57,7 @@ final class Anonymisation {
 
     private RunReport run() {
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
-        InputState before = InputState.of(plan.input());
+        InputState before = InputState.of(filesRead());
         try (EncodedRun run = encode(input)) {
             EncodedInput encoded = run.input();
             ReleaseFile target = new ReleaseFile(plan.output(), plan.overwrite(), workspace);
@@ -67,7 +69,7 @@ final class Anonymisation {
                         : releaseClusters(input, encoded, result, counter, target);
                 before.checkUnchanged();
                 RunReport report = new ReportDraft(plan, encoded, found, result, release, budget).complete(passes);
-                report = verify(report, target);
+                report = verify(report, target, before);
                 if (Thread.interrupted()) {
                     throw new InterruptedRunException();
                 }
@@ -157,18 +159,35 @@ final class Anonymisation {
         return encoded;
     }
 
-    private RunReport verify(RunReport report, ReleaseFile release) {
+    /** All files that the run reads, and reads again to verify. */
+    private List<Path> filesRead() {
+        List<Path> files = new ArrayList<>(plan.input());
+        plan.quasi().forEach(quasi -> quasi.hierarchy().ifPresent(files::add));
+        return files;
+    }
+
+    private RunReport verify(RunReport report, ReleaseFile release, InputState before) {
         if (!plan.verify()) {
             return report;
         }
         Stopwatch watch = new Stopwatch(workspace);
-        Findings findings = Verifier.verify(
-                ReleaseClaim.of(plan, release.written(), ReportFile.figures(report)),
-                budget,
-                workspace,
-                plan.threads(),
-                options.progress());
+        Findings findings;
+        try {
+            findings = Verifier.verify(
+                    ReleaseClaim.of(plan, release.written(), ReportFile.figures(report)),
+                    budget,
+                    workspace,
+                    plan.threads(),
+                    options.progress());
+        } catch (UsageException | FailureException unreadable) {
+            before.checkUnchanged();
+            throw unreadable;
+        }
         if (!findings.accepted()) {
+            before.checkUnchanged();
+            if (!InputDigest.of(plan.input()).equals(report.inputHash())) {
+                throw InputState.changed(plan.input().get(0));
+            }
             throw new FailureException(
                     "The release did not stand up to verification and was not put in place. This is a fault of Skald: please report"
                             + " it with the job." + System.lineSeparator() + findings.describe());

@@ -1,6 +1,6 @@
 package io.skald.engine;
 
-import java.nio.charset.Charset;
+import io.skald.Excerpt;
 
 /**
  * How messages show a cell's value, which may be someone's personal data: in quotes, shortened, or not at all.
@@ -9,18 +9,10 @@ import java.nio.charset.Charset;
  */
 record CellText(boolean hidden) {
 
-    private static final int LONGEST = 40;
-
     String show(String value) {
         if (hidden) {
             return "(value hidden)";
         }
-        int end = value.offsetByCodePoints(0, Math.min(LONGEST, value.codePointCount(0, value.length())));
-        String visible = value.substring(0, end).replace("\n", "\\n").replace("\r", "\\r");
-        return "'" + visible + (end < value.length() ? "..." : "") + "'";
-    }
-
-    static String decode(byte[] bytes, int from, int to, Charset charset) {
-        return new String(bytes, from, to - from, charset);
+        return Excerpt.quoted(value);
     }
 }

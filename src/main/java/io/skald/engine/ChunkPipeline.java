@@ -1,8 +1,8 @@
 package io.skald.engine;
 
-import io.skald.FailureException;
 import io.skald.InterruptedRunException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -154,7 +154,7 @@ final class ChunkPipeline<C, R> {
             }
             sink.accept(result.orElseThrow());
         } catch (IOException e) {
-            fail(new FailureException("Cannot write: " + e.getMessage(), e));
+            fail(new UncheckedIOException(e));
             return false;
         } catch (RuntimeException | Error e) {
             fail(e);

@@ -1,5 +1,6 @@
 package io.skald.engine;
 
+import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.attribute.Encoding;
 import io.skald.attribute.EncodingContext;
@@ -82,7 +83,6 @@ final class EncodePass {
     }
 
     private EncodedInput run(StorePlace place, Optional<RestEncoding> rest) {
-        CellText text = new CellText(options.hideValues());
         ChunkCuts cuts = new ChunkCuts(ChunkSizing.of(plan, budget.total()), budget);
         InputDigest digest = new InputDigest();
         try (StoreWriter writer = place.writer();
@@ -97,14 +97,13 @@ final class EncodePass {
                             encodings,
                             rest.map(RestEncoding::newEncoder).orElse(RestEncoder.NONE),
                             input.valueEncoding(),
-                            text,
                             budget),
                     result -> {
                         gathered.add(result);
                         rest.ifPresent(encoding -> encoding.append(result.rest()));
                         pass.advance(result.chunk().rows(), result.span().bytes());
                     });
-            gathered.refuseUnknown(text, encodings);
+            gathered.refuseUnfit(new CellText(options.hideValues()));
             EncodedStore store = writer.finish();
             List<Encoding.Encoded> attributes =
                     encodings.stream().map(Encoding::finish).toList();
@@ -138,7 +137,7 @@ final class EncodePass {
 
         private final StoreWriter writer;
         private final ChunkCuts cuts;
-        private final UnknownValues[] unknown = new UnknownValues[plan.quasi().size()];
+        private final UnfitValues[] unfit = new UnfitValues[plan.quasi().size()];
         private final long[][] suppressed =
                 new long[PolicyKind.values().length][plan.quasi().size()];
         private long rows;
@@ -146,32 +145,29 @@ final class EncodePass {
         Gathered(StoreWriter writer, ChunkCuts cuts) {
             this.writer = writer;
             this.cuts = cuts;
-            Arrays.setAll(unknown, i -> new UnknownValues());
+            Arrays.setAll(unfit, i -> new UnfitValues());
         }
 
         void add(EncodeWorker.Result result) {
             writer.append(result.chunk());
             cuts.add(result.span());
             rows += result.chunk().rows();
-            for (int i = 0; i < unknown.length; i++) {
-                unknown[i].addAll(result.unknown()[i]);
+            for (int i = 0; i < unfit.length; i++) {
+                unfit[i].addAll(result.unfit()[i]);
                 for (PolicyKind kind : PolicyKind.values()) {
                     suppressed[kind.ordinal()][i] += result.suppressed()[kind.ordinal()][i];
                 }
             }
         }
 
-        void refuseUnknown(CellText text, List<Encoding> encodings) {
+        void refuseUnfit(CellText text) {
+            int columns = (int)
+                    Arrays.stream(unfit).filter(values -> !values.isEmpty()).count();
             List<String> problems = new ArrayList<>();
-            for (int i = 0; i < unknown.length; i++) {
-                if (!unknown[i].isEmpty()) {
-                    Plan.Quasi quasi = plan.quasi().get(i);
-                    String hierarchy = quasi.hierarchy()
-                            .map(file -> file.getFileName().toString())
-                            .orElse("its domain");
-                    problems.add(unknown[i]
-                            .asError(quasi.attribute().name(), hierarchy, rows, text, encodings.get(i)::nearMiss)
-                            .getMessage());
+            for (int i = 0; i < unfit.length; i++) {
+                if (!unfit[i].isEmpty()) {
+                    problems.addAll(unfit[i].problems(
+                            plan.quasi().get(i), encodings.get(i), rows, text, Excerpt.MOST_IN_ALL / columns));
                 }
             }
             if (!problems.isEmpty()) {
@@ -183,7 +179,7 @@ final class EncodePass {
             Map<String, Map<String, Long>> byPolicy = new LinkedHashMap<>();
             for (PolicyKind kind : PolicyKind.values()) {
                 Map<String, Long> byColumn = new LinkedHashMap<>();
-                for (int i = 0; i < unknown.length; i++) {
+                for (int i = 0; i < unfit.length; i++) {
                     if (suppressed[kind.ordinal()][i] > 0) {
                         byColumn.put(plan.quasi().get(i).attribute().name(), suppressed[kind.ordinal()][i]);
                     }

@@ -1,7 +1,6 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
-import io.skald.UsageException;
 import io.skald.attribute.Encoding;
 import io.skald.attribute.RecentValues;
 import io.skald.attribute.ValueEncoder;
@@ -26,14 +25,14 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
      * @param chunk the raw numbers
      * @param rest the codes of the fields that are released as they are; empty if they are not encoded
      * @param span where the chunk lies, with its rows
-     * @param unknown per quasi-identifier, the values that a hierarchy lacks
+     * @param unfit per quasi-identifier, the values that the job takes for errors
      * @param suppressed per policy and quasi-identifier, rows that a policy suppresses
      */
     record Result(
             EncodedChunk chunk,
             Optional<EncodedChunk> rest,
             ChunkSpan span,
-            UnknownValues[] unknown,
+            UnfitValues[] unfit,
             long[][] suppressed) {}
 
     /**
@@ -42,33 +41,24 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
      */
     private static final int BATCH = 64;
 
-    private final List<Plan.Quasi> quasi;
+    /** Of a value that is kept for a message; no character takes more than four. */
+    private static final int MOST_BYTES = 4 * UnfitValues.MOST_CHARACTERS;
+
     private final Plan.Policies policies;
-    private final List<Encoding> encodings;
     private final Charset charset;
-    private final CellText text;
     private final RecentValues[] encoders;
     private final int[] columns;
     private final RestEncoder rest;
     private final ChunkNumbers raw;
 
-    EncodeWorker(
-            Plan plan,
-            List<Encoding> encodings,
-            RestEncoder rest,
-            Charset charset,
-            CellText text,
-            MemoryBudget budget) {
-        this.quasi = plan.quasi();
+    EncodeWorker(Plan plan, List<Encoding> encodings, RestEncoder rest, Charset charset, MemoryBudget budget) {
         this.policies = plan.policies();
-        this.encodings = encodings;
         this.rest = rest;
         this.charset = charset;
-        this.text = text;
         this.encoders = encodings.stream()
                 .map(encoding -> new RecentValues(encoding.newEncoder()))
                 .toArray(RecentValues[]::new);
-        this.columns = quasi.stream().mapToInt(Plan.Quasi::column).toArray();
+        this.columns = plan.quasi().stream().mapToInt(Plan.Quasi::column).toArray();
         this.raw = new ChunkNumbers(encoders.length, budget);
     }
 
@@ -94,7 +84,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
                 EncodedChunk.of(raw.columns(), rows, outcome.excluded),
                 rest.chunk(rows),
                 chunk.span().withRows(rows),
-                outcome.unknown,
+                outcome.unfit,
                 outcome.suppressed);
     }
 
@@ -139,17 +129,18 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
 
         private final Chunk chunk;
         private final BitSet excluded = new BitSet();
-        private final UnknownValues[] unknown = new UnknownValues[encoders.length];
+        private final UnfitValues[] unfit = new UnfitValues[encoders.length];
         private final long[][] suppressed = new long[PolicyKind.values().length][encoders.length];
 
         Outcome(Chunk chunk) {
             this.chunk = chunk;
-            Arrays.setAll(unknown, i -> new UnknownValues());
+            Arrays.setAll(unfit, i -> new UnfitValues());
         }
 
         void add(RecordCursor cursor, int attribute, int row, long outcome) {
             if (outcome == ValueEncoder.MALFORMED) {
-                throw error(cursor, attribute, outcome);
+                addUnfit(cursor, attribute, outcome);
+                return;
             }
             PolicyKind kind = PolicyKind.of(outcome);
             switch (kind.in(policies)) {
@@ -161,29 +152,24 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
                         suppressed[kind.ordinal()][attribute]++;
                     }
                 }
-                case ERROR -> {
-                    if (kind != PolicyKind.UNKNOWN) {
-                        throw error(cursor, attribute, outcome);
-                    }
-                    unknown[attribute].add(value(cursor, attribute), chunk.file(), cursor.line());
-                }
+                case ERROR -> addUnfit(cursor, attribute, outcome);
             }
         }
 
-        private UsageException error(RecordCursor cursor, int attribute, long outcome) {
-            Place place = new Place(
-                    chunk.file(),
-                    cursor.line(),
-                    quasi.get(attribute).attribute().name());
-            String value = value(cursor, attribute);
-            return new UsageException(place + ": " + text.show(value) + " "
-                    + encodings.get(attribute).explain(value, outcome));
+        private void addUnfit(RecordCursor cursor, int attribute, long outcome) {
+            unfit[attribute].add(value(cursor, attribute), outcome, chunk.file(), cursor.line());
         }
 
         private String value(RecordCursor cursor, int attribute) {
             int column = columns[attribute];
             byte[] bytes = cursor.valueBytes(column);
-            return CellText.decode(bytes, cursor.valueStart(column), cursor.valueEnd(column), charset);
+            int start = cursor.valueStart(column);
+            int end = Math.min(cursor.valueEnd(column), start + MOST_BYTES);
+            String text = new String(bytes, start, end - start, charset);
+            return text.substring(
+                    0,
+                    text.offsetByCodePoints(
+                            0, Math.min(UnfitValues.MOST_CHARACTERS, text.codePointCount(0, text.length()))));
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.csv.Chunk;
@@ -10,6 +11,7 @@ import io.skald.csv.FieldFormat;
 import io.skald.job.Plan;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -60,8 +62,8 @@ final class GeneralisePass {
                 copy(encoded, labellings, output);
             }
             return new Written(output.rowsRead, output.rowsReleased);
-        } catch (IOException e) {
-            throw new FailureException("Cannot write the release: " + e.getMessage(), e);
+        } catch (IOException | UncheckedIOException e) {
+            throw IoReason.failure("Cannot write the release for " + plan.output(), e);
         }
     }
 

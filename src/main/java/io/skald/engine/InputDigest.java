@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
+import io.skald.IoReason;
 import io.skald.csv.ByteTap;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,7 +47,7 @@ final class InputDigest implements ByteTap {
             } catch (ClosedByInterruptException e) {
                 throw new InterruptedRunException();
             } catch (IOException e) {
-                throw new FailureException("Cannot read the input: " + e.getMessage(), e);
+                throw IoReason.failure("Cannot read the input " + file, e);
             }
         }
         return digest.hexadecimal();

@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +30,7 @@ record InputState(List<Seen> files) {
             try {
                 seen.add(new Seen(file, Files.size(file), Files.getLastModifiedTime(file)));
             } catch (IOException e) {
-                throw new FailureException("Cannot read " + file + ": " + e.getMessage(), e);
+                throw IoReason.failure("Cannot read " + file + " while the job runs", e);
             }
         }
         return new InputState(seen);
@@ -40,10 +41,14 @@ record InputState(List<Seen> files) {
         InputState now = of(files.stream().map(Seen::file).toList());
         for (int i = 0; i < files.size(); i++) {
             if (!now.files.get(i).equals(files.get(i))) {
-                throw new FailureException(
-                        files.get(i).file()
-                                + " changed while the job read it, so nothing was released. Run the job again when it is complete.");
+                throw changed(files.get(i).file());
             }
         }
+    }
+
+    /** The failure of a run that reads a file which is not what it was. */
+    static FailureException changed(Path file) {
+        return new FailureException(file
+                + " changed while the job read it, so nothing was released. Run the job again when it is complete.");
     }
 }

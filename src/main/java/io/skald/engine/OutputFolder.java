@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.budget.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ final class OutputFolder {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw new FailureException("Cannot make the folder " + folder + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot make the folder " + folder, e);
         }
         return Workspace.create(folder);
     }

@@ -1,5 +1,6 @@
 package io.skald.engine;
 
+import io.skald.Excerpt;
 import java.nio.file.Path;
 
 /**
@@ -13,6 +14,6 @@ record Place(Path file, long line, String column) {
 
     @Override
     public String toString() {
-        return file.getFileName() + ", line " + line + ", column '" + column + "'";
+        return file.getFileName() + ", line " + line + ", column " + Excerpt.name(column);
     }
 }

@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.budget.Workspace;
 import io.skald.csv.CsvOutput;
 import java.io.IOException;
@@ -51,7 +52,7 @@ final class ReleaseFile {
                     e.getFile() + " appeared while the job ran and is left alone. Move it away, or allow overwrite.",
                     e);
         } catch (IOException e) {
-            throw new FailureException("Cannot put the release in place at " + target + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot put the release in place at " + target, e);
         }
     }
 

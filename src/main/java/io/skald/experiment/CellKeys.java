@@ -1,6 +1,6 @@
 package io.skald.experiment;
 
-import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.job.Plan;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -42,7 +42,7 @@ final class CellKeys {
             return file.getFileName() + " " + Files.size(file) + " "
                     + Files.getLastModifiedTime(file).toMillis();
         } catch (IOException e) {
-            throw new FailureException("Cannot read " + file + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot read " + file, e);
         }
     }
 }

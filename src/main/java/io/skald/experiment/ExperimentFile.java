@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.UsageException;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -47,7 +48,7 @@ public final class ExperimentFile {
         try {
             return parse(Files.readString(file, StandardCharsets.UTF_8), file, scale);
         } catch (IOException e) {
-            throw new FailureException("Cannot read the experiment file " + file + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot read the experiment file " + file, e);
         }
     }
 

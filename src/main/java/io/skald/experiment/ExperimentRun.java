@@ -1,6 +1,7 @@
 package io.skald.experiment;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.Workspace;
 import io.skald.engine.RunOptions;
@@ -110,7 +111,7 @@ public final class ExperimentRun {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw new FailureException("Cannot make the folder " + folder + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot make the folder " + folder, e);
         }
     }
 }

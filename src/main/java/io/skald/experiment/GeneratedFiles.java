@@ -2,6 +2,7 @@ package io.skald.experiment;
 
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
+import io.skald.IoReason;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.synthetic.HospitalTable;
@@ -45,7 +46,7 @@ final class GeneratedFiles {
             }
             return List.copyOf(files.subList(0, table.chunks()));
         } catch (IOException e) {
-            throw new FailureException("Cannot write a generated table to " + workspace.folder() + ": " + e, e);
+            throw IoReason.failure("Cannot write a generated table to " + workspace.folder(), e);
         }
     }
 

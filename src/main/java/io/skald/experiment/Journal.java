@@ -1,6 +1,7 @@
 package io.skald.experiment;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -49,7 +50,7 @@ final class Journal {
                 }
             }
         } catch (IOException e) {
-            throw new FailureException("Cannot read the finished cells in " + file + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot read the finished cells in " + file, e);
         }
         return new Journal(file, cells);
     }
@@ -75,7 +76,7 @@ final class Journal {
         try {
             Files.writeString(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
-            throw new FailureException("Cannot note a finished cell in " + file + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot note a finished cell in " + file, e);
         }
         cells.put(key, measured);
     }

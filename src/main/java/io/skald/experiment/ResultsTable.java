@@ -1,6 +1,7 @@
 package io.skald.experiment;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -79,7 +80,7 @@ final class ResultsTable {
         try {
             Files.writeString(file, text);
         } catch (IOException e) {
-            throw new FailureException("Cannot write " + file + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot write " + file, e);
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.skald.experiment;
 
-import io.skald.FailureException;
 import io.skald.InfeasibleException;
+import io.skald.IoReason;
 import io.skald.engine.Engine;
 import io.skald.engine.PassStats;
 import io.skald.engine.RunReport;
@@ -104,7 +104,7 @@ record WholeRun(String name, Map<String, String> overrides) implements Strategy 
             Files.deleteIfExists(plan.output());
             Files.deleteIfExists(plan.output().resolveSibling(plan.output().getFileName() + ".report.json"));
         } catch (IOException e) {
-            throw new FailureException("Cannot remove " + plan.output() + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot remove " + plan.output(), e);
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.skald.histogram;
 
-import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.budget.ByteSize;
 import io.skald.budget.Workspace;
 import java.io.IOException;
@@ -28,9 +28,8 @@ final class DiskRowBits implements RowBits {
             Path file = workspace.newFile("suppressed");
             return new DiskRowBits(file, FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE));
         } catch (IOException e) {
-            throw new FailureException(
-                    "Cannot make a temporary file of " + new ByteSize(words * Long.BYTES) + " in " + workspace.folder()
-                            + ": " + e,
+            throw IoReason.failure(
+                    "Cannot make a temporary file of " + new ByteSize(words * Long.BYTES) + " in " + workspace.folder(),
                     e);
         }
     }
@@ -50,7 +49,7 @@ final class DiskRowBits implements RowBits {
                 at += channel.write(bytes, at);
             }
         } catch (IOException e) {
-            throw new FailureException("Cannot write the suppressed rows to " + file + ": " + e, e);
+            throw IoReason.failure("Cannot write the suppressed rows to " + file, e);
         }
     }
 
@@ -59,7 +58,7 @@ final class DiskRowBits implements RowBits {
         try {
             return RowBits.cut(read(firstRow / Long.SIZE, RowBits.words(firstRow, count)), firstRow, count);
         } catch (IOException e) {
-            throw new FailureException("Cannot read the suppressed rows from " + file + ": " + e, e);
+            throw IoReason.failure("Cannot read the suppressed rows from " + file, e);
         }
     }
 
@@ -83,7 +82,7 @@ final class DiskRowBits implements RowBits {
             channel.close();
             Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new FailureException("Cannot remove the temporary file " + file + ": " + e, e);
+            throw IoReason.failure("Cannot remove the temporary file " + file, e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.skald.histogram;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
 import java.io.IOException;
@@ -51,7 +52,7 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
             }
             Files.move(draft, kept.file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new FailureException("Cannot keep a histogram in " + folder + ": " + e, e);
+            throw IoReason.failure("Cannot keep a histogram in " + folder, e);
         }
         return kept;
     }
@@ -70,7 +71,7 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
                     .sorted((one, other) -> one.node().compareTo(other.node()))
                     .toList();
         } catch (IOException e) {
-            throw new FailureException("Cannot read the folder " + folder + ": " + e, e);
+            throw IoReason.failure("Cannot read the folder " + folder, e);
         }
     }
 
@@ -79,7 +80,7 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
         try {
             Files.deleteIfExists(file());
         } catch (IOException e) {
-            throw new FailureException("Cannot remove the kept histogram " + file() + ": " + e, e);
+            throw IoReason.failure("Cannot remove the kept histogram " + file(), e);
         }
     }
 
@@ -144,7 +145,7 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
                 }
             });
         } catch (IOException e) {
-            throw new FailureException("Cannot read the kept histogram " + file() + ": " + e, e);
+            throw IoReason.failure("Cannot read the kept histogram " + file(), e);
         }
         if (found[0] != rows) {
             throw damaged();
@@ -175,7 +176,7 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
         try (ChronicleMap<byte[], byte[]> map = builder(domains, 1).createPersistedTo(file().toFile())) {
             return map.longSize();
         } catch (IOException e) {
-            throw new FailureException("Cannot read the kept histogram " + file() + ": " + e, e);
+            throw IoReason.failure("Cannot read the kept histogram " + file(), e);
         }
     }
 

@@ -1,6 +1,6 @@
 package io.skald.histogram;
 
-import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.store.BlockFile;
@@ -108,7 +108,7 @@ final class Spill implements AutoCloseable {
             try {
                 file = Optional.of(BlockFile.create(workspace.newFile("bins"), "the spilled histogram"));
             } catch (IOException e) {
-                throw new FailureException("Cannot make a temporary file in " + workspace.folder() + ": " + e, e);
+                throw IoReason.failure("Cannot make a temporary file in " + workspace.folder(), e);
             }
         }
         return file.get();
@@ -159,7 +159,7 @@ final class Spill implements AutoCloseable {
         try {
             Files.deleteIfExists(file.file());
         } catch (IOException e) {
-            throw new FailureException("Cannot remove the temporary file " + file.file() + ": " + e, e);
+            throw IoReason.failure("Cannot remove the temporary file " + file.file(), e);
         }
     }
 }

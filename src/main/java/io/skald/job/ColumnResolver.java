@@ -1,22 +1,22 @@
 package io.skald.job;
 
+import io.skald.Excerpt;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Finds the job's columns in the input's header and gives every column its role. */
 final class ColumnResolver {
 
-    private static final int MOST_SHOWN = 30;
-
     private final Resolution resolution;
     private final InputTable input;
+    private final HeaderText header;
 
     ColumnResolver(Resolution resolution, InputTable input) {
         this.resolution = resolution;
         this.input = input;
+        this.header = HeaderText.of(input, resolution.job(), resolution.hideValues());
     }
 
     /** All columns in the input's order; those for which there is no role are left out, which is a problem by then. */
@@ -24,7 +24,7 @@ final class ColumnResolver {
         Optional<Character> delimiter = likelyDelimiter();
         if (delimiter.isPresent()) {
             resolution.reject(
-                    header() + "; this looks as if the delimiter were " + shown(delimiter.get()) + ", not "
+                    header.words() + "; this looks as if the delimiter were " + shown(delimiter.get()) + ", not "
                             + shown(resolution.job().format().delimiter()) + ": set format.delimiter",
                     "format",
                     "delimiter");
@@ -51,25 +51,42 @@ final class ColumnResolver {
     }
 
     private void rejectAbsent() {
+        boolean told = false;
         for (String name : names()) {
             if (!input.columns().contains(name)) {
-                String meant = NearestName.of(name, unnamed())
-                        .map(nearest -> " (did you mean '" + nearest + "'?)")
-                        .orElse("");
                 resolution.reject(
-                        "the input has no column '" + name + "'" + meant + "; " + header(), "attributes", name);
+                        "the input has no column " + Excerpt.name(name) + meant(name)
+                                + (told ? "" : "; " + header.wordsWithRemedy()),
+                        "attributes",
+                        name);
+                told = true;
             }
         }
+    }
+
+    private String meant(String name) {
+        if (differsInBlanks(name)) {
+            return ", but one with blanks around it: set format.trim: true";
+        }
+        return NearestName.of(name, unnamed())
+                .filter(nearest -> !resolution.hideValues())
+                .map(nearest -> " (did you mean " + Excerpt.name(nearest) + "?)")
+                .orElse("");
+    }
+
+    private boolean differsInBlanks(String name) {
+        return input.columns().stream().anyMatch(column -> column.strip().equals(name.strip()));
     }
 
     /** Columns are neither released nor taken for quasi-identifiers because nobody thought of them. */
     private void rejectUnnamed() {
         List<String> unnamed = unnamed().stream()
                 .filter(name -> !resolution.rejected("attributes", name))
+                .filter(name -> !names().contains(name.strip()))
                 .toList();
         if (resolution.job().others().isEmpty() && !resolution.rejected("others") && !unnamed.isEmpty()) {
             resolution.reject(
-                    "the job does not say what to do with " + list(unnamed)
+                    "the job does not say what to do with " + header.unnamed(unnamed)
                             + "; give each a role, or set others: identifier to leave them out, others: insensitive to release"
                             + " them as they are",
                     "attributes");
@@ -90,19 +107,6 @@ final class ColumnResolver {
         List<String> names = names();
         long found = names.stream().filter(input.columns()::contains).count();
         return input.likelyDelimiter().filter(delimiter -> found * 2 < names.size());
-    }
-
-    private String header() {
-        String source = resolution.job().format().header()
-                ? "the header of " + input.files().get(0).getFileName() + " reads "
-                : "format.header is false, so the columns are called ";
-        return source + list(input.columns());
-    }
-
-    private static String list(List<String> names) {
-        String shown =
-                names.stream().limit(MOST_SHOWN).map(name -> "'" + name + "'").collect(Collectors.joining(", "));
-        return names.size() <= MOST_SHOWN ? shown : shown + " and " + (names.size() - MOST_SHOWN) + " more";
     }
 
     private static String shown(char delimiter) {

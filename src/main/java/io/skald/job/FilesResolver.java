@@ -1,6 +1,6 @@
 package io.skald.job;
 
-import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -131,7 +131,7 @@ final class FilesResolver {
             try {
                 return absolute.toRealPath();
             } catch (IOException unreadable) {
-                throw new FailureException("Cannot look at " + path + ": " + unreadable.getMessage(), unreadable);
+                throw IoReason.failure("Cannot look at " + path, unreadable);
             }
         }
         Path parent = absolute.getParent();

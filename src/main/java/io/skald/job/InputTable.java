@@ -34,7 +34,7 @@ record InputTable(List<Path> files, List<String> columns, Optional<Character> li
     /** Problems of a header name the data file; the job is not to blame. */
     private static Optional<InputTable> open(List<Path> files, Resolution resolution) {
         try {
-            CsvInput input = CsvInput.open(files, resolution.job().format());
+            CsvInput input = CsvInput.open(files, resolution.job().format(), resolution.hideValues());
             return Optional.of(new InputTable(input.files(), input.columns(), input.likelyDelimiter()));
         } catch (UsageException malformed) {
             malformed.problems().forEach(resolution::rejectData);

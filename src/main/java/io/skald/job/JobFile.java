@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import java.io.IOException;
@@ -87,7 +88,7 @@ public final class JobFile {
         } catch (CharacterCodingException notUtf8) {
             throw new UsageException("The job file " + file + " is not in UTF-8; save it in that encoding.");
         } catch (IOException unreadable) {
-            throw new FailureException("Cannot read the job file " + file + ": " + unreadable.getMessage(), unreadable);
+            throw IoReason.failure("Cannot read the job file " + file, unreadable);
         }
     }
 }

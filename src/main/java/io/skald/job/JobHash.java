@@ -1,6 +1,6 @@
 package io.skald.job;
 
-import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.attribute.Labels;
 import io.skald.csv.Dialect;
 import java.io.IOException;
@@ -117,8 +117,7 @@ final class JobHash {
         try {
             return hex(Files.readAllBytes(file));
         } catch (IOException unreadable) {
-            throw new FailureException(
-                    "Cannot read the hierarchy " + file + ": " + unreadable.getMessage(), unreadable);
+            throw IoReason.failure("Cannot read the hierarchy " + file, unreadable);
         }
     }
 

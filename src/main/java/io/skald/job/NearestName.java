@@ -19,10 +19,14 @@ final class NearestName {
     static Optional<String> of(String misspelled, Collection<String> names) {
         String wanted = misspelled.toLowerCase(Locale.ROOT);
         return names.stream()
-                .filter(name -> distance(wanted, name.toLowerCase(Locale.ROOT))
-                        <= Math.max(1, Math.max(name.length(), wanted.length()) / 3))
+                .filter(name -> Math.abs(wanted.length() - name.length()) <= farthest(wanted, name))
+                .filter(name -> distance(wanted, name.toLowerCase(Locale.ROOT)) <= farthest(wanted, name))
                 .min(Comparator.comparingInt((String name) -> distance(wanted, name.toLowerCase(Locale.ROOT)))
                         .thenComparingInt(name -> distance(misspelled, name)));
+    }
+
+    private static int farthest(String wanted, String name) {
+        return Math.max(1, Math.max(name.length(), wanted.length()) / 3);
     }
 
     /** Optimal string alignment distance. */

@@ -19,8 +19,18 @@ public final class PlanResolver {
      * @throws io.skald.UsageException with the problems of the file and of what it names, together
      */
     public static Plan resolve(Path file, List<String> overrides, OutputUse use) {
+        return resolve(file, overrides, use, false);
+    }
+
+    /**
+     * Reads a job file and resolves it.
+     *
+     * @param hideValues whether messages leave out texts that may be the data's: a file without a header begins with a record
+     * @throws io.skald.UsageException as {@link #resolve(Path, List, OutputUse)} does
+     */
+    public static Plan resolve(Path file, List<String> overrides, OutputUse use, boolean hideValues) {
         Problems problems = new Problems();
-        return resolve(new Resolution(JobFile.read(file, overrides, problems), problems), use);
+        return resolve(new Resolution(JobFile.read(file, overrides, problems), problems, hideValues), use);
     }
 
     /**
@@ -29,7 +39,7 @@ public final class PlanResolver {
      * @throws io.skald.UsageException with all problems, each with its place in the job
      */
     public static Plan resolve(Job job, OutputUse use) {
-        return resolve(new Resolution(job, new Problems()), use);
+        return resolve(new Resolution(job, new Problems(), false), use);
     }
 
     private static Plan resolve(Resolution resolution, OutputUse use) {

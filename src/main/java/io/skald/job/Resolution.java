@@ -10,8 +10,10 @@ import java.util.function.Supplier;
 /**
  * One job on its way to a plan, with the problems found so far. What a problem has already been found with is passed over, so
  * that one mistake is reported once.
+ *
+ * @param hideValues whether messages leave out texts that may be the data's, such as a header's
  */
-record Resolution(Job job, Problems problems) {
+record Resolution(Job job, Problems problems, boolean hideValues) {
 
     /** Adds a problem at a key's place. */
     <T> Optional<T> reject(String message, String... key) {

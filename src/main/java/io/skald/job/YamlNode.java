@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.Excerpt;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,8 +19,6 @@ sealed interface YamlNode {
     /** @param text as spelled, so that a number keeps all its digits */
     record Scalar(Place place, String text, Kind kind) implements YamlNode {
 
-        private static final int LONGEST_SHOWN = 60;
-
         enum Kind {
             TEXT,
             NUMBER,
@@ -32,7 +31,7 @@ sealed interface YamlNode {
             if (kind == Kind.NULL) {
                 return text.isEmpty() ? "empty" : "null";
             }
-            return "'" + (text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text) + "'";
+            return Excerpt.name(text);
         }
     }
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
-import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -56,7 +56,7 @@ final class YamlTree {
             BrokenYaml.describe(broken, text, places, problems);
             return Optional.empty();
         } catch (IOException unexpected) {
-            throw new FailureException("Cannot read YAML text: " + unexpected.getMessage(), unexpected);
+            throw IoReason.failure("Cannot read YAML text", unexpected);
         }
     }
 

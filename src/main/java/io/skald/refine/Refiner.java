@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.attribute.CodeMap;
 import io.skald.attribute.Domain;
@@ -98,8 +99,9 @@ public final class Refiner {
     private static void refuseAmbiguousLabels(List<Domain> domains) {
         List<String> problems = domains.stream()
                 .flatMap(domain -> domain.ambiguousLabel().stream()
-                        .map(label -> "The label '" + label + "' in the hierarchy of '" + domain.name()
-                                + "' stands for more than one set of values. With 'refine' one label must stand for one set,"
+                        .map(label -> "The label " + Excerpt.quoted(label) + " in the hierarchy of "
+                                + Excerpt.name(domain.name())
+                                + " stands for more than one set of values. With 'refine' one label must stand for one set,"
                                 + " or the classes of the release cannot be told apart. Rename one of them in the hierarchy"
                                 + " file."))
                 .toList();

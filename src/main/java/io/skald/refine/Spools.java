@@ -1,6 +1,7 @@
 package io.skald.refine;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.store.BlockFile;
@@ -71,7 +72,7 @@ final class Spools implements AutoCloseable {
             try {
                 Files.deleteIfExists(file.file());
             } catch (IOException e) {
-                throw new FailureException("Cannot remove the temporary file " + file.file() + ": " + e, e);
+                throw IoReason.failure("Cannot remove the temporary file " + file.file(), e);
             }
             file = null;
         }
@@ -82,7 +83,7 @@ final class Spools implements AutoCloseable {
             try {
                 file = BlockFile.create(workspace.newFile("rows"), "the rows being refined");
             } catch (IOException e) {
-                throw new FailureException("Cannot make a temporary file for the rows being refined: " + e, e);
+                throw IoReason.failure("Cannot make a temporary file for the rows being refined", e);
             }
         }
         return file;

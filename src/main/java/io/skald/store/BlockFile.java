@@ -2,6 +2,7 @@ package io.skald.store;
 
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
+import io.skald.IoReason;
 import io.skald.budget.ByteSize;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -28,8 +29,6 @@ public final class BlockFile implements AutoCloseable {
     static final int CHECKSUM_BYTES = Integer.BYTES;
 
     /** What the system says where quotas or reserved blocks leave space that cannot be used. */
-    private static final String NO_SPACE = "No space left on device";
-
     private static final int BUFFER_BYTES = 64 << 10;
 
     private final Path file;
@@ -61,7 +60,7 @@ public final class BlockFile implements AutoCloseable {
                     StandardOpenOption.WRITE);
             return new BlockFile(file, purpose, channel, 0);
         } catch (IOException e) {
-            throw new FailureException("Cannot write " + purpose + " " + file + ": " + e, e);
+            throw IoReason.failure("Cannot write " + purpose + " " + file, e);
         }
     }
 
@@ -75,7 +74,7 @@ public final class BlockFile implements AutoCloseable {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
             return new BlockFile(file, purpose, channel, channel.size());
         } catch (IOException e) {
-            throw new FailureException("Cannot read " + purpose + " " + file + ": " + e, e);
+            throw IoReason.failure("Cannot read " + purpose + " " + file, e);
         }
     }
 
@@ -121,12 +120,14 @@ public final class BlockFile implements AutoCloseable {
             failure.addSuppressed(unknown);
             free = Long.MAX_VALUE;
         }
-        if (free < needed + BUFFER_BYTES || String.valueOf(failure.getMessage()).startsWith(NO_SPACE)) {
+        if (free < needed + BUFFER_BYTES || IoReason.isDiskFull(failure)) {
             return "The disk is full: " + purpose + " in " + folder + " holds " + new ByteSize(end)
                     + " and needs at least " + new ByteSize(needed) + " more; " + new ByteSize(free)
-                    + " are free. Free some space, or let temporary files go to another disk.";
+                    + " are free. Free some space, or set an 'output' on another disk:"
+                    + " temporary files are kept beside it.";
         }
-        return "Cannot write " + purpose + " " + file + " after " + new ByteSize(end) + ": " + failure;
+        return "Cannot write " + purpose + " " + file + " after " + new ByteSize(end) + ": " + IoReason.of(failure)
+                + ".";
     }
 
     /**
@@ -156,7 +157,7 @@ public final class BlockFile implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException e) {
-            throw new FailureException("Cannot close " + purpose + " " + file + ": " + e, e);
+            throw IoReason.failure("Cannot close " + purpose + " " + file, e);
         }
     }
 
@@ -274,7 +275,7 @@ public final class BlockFile implements AutoCloseable {
                 throw interrupted(e);
             } catch (IOException e) {
                 broken = true;
-                throw new FailureException("Cannot read " + purpose + " " + file + ": " + e, e);
+                throw IoReason.failure("Cannot read " + purpose + " " + file, e);
             }
         }
 

@@ -1,6 +1,7 @@
 package io.skald.store;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.budget.ByteSize;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -43,7 +44,7 @@ public record InputMark(String path, long bytes, long modified, String first, St
                     hash(channel, 0),
                     hash(channel, Math.max(0, bytes - BLOCK_BYTES)));
         } catch (IOException e) {
-            throw new FailureException("Cannot read the input " + path + ": " + e, e);
+            throw IoReason.failure("Cannot read the input " + path, e);
         }
     }
 

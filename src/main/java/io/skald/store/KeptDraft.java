@@ -1,6 +1,7 @@
 package io.skald.store;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.BufferedOutputStream;
 import java.io.DataOutput;
 import java.io.DataOutputStream;
@@ -44,7 +45,7 @@ public final class KeptDraft {
             removeFiles(folder);
             PrivateFiles.newFile(folder.resolve(STORE));
         } catch (IOException e) {
-            throw new FailureException("Cannot write to the folder " + folder + ": " + e, e);
+            throw IoReason.failure("Cannot write to the folder " + folder, e);
         }
         return new KeptDraft(
                 folder, encodingHash, input.stream().map(InputMark::of).toList());
@@ -94,7 +95,7 @@ public final class KeptDraft {
             }
             parts.put(name, KeptTable.mark(file));
         } catch (IOException e) {
-            throw new FailureException("Cannot write " + file + ": " + e, e);
+            throw IoReason.failure("Cannot write " + file, e);
         }
     }
 
@@ -125,7 +126,7 @@ public final class KeptDraft {
         try {
             Files.move(rewrittenStoreFile(), storeFile(), StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new FailureException("Cannot write " + storeFile() + ": " + e, e);
+            throw IoReason.failure("Cannot write " + storeFile(), e);
         }
     }
 
@@ -135,7 +136,7 @@ public final class KeptDraft {
             removeFiles(folder);
             Files.deleteIfExists(folder);
         } catch (IOException e) {
-            throw new FailureException("Cannot remove the folder " + folder + ": " + e, e);
+            throw IoReason.failure("Cannot remove the folder " + folder, e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.skald.store;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -34,7 +35,7 @@ public final class KeptLock implements AutoCloseable {
             }
             channel.close();
         } catch (IOException e) {
-            throw new FailureException("Cannot write to the kept workspace " + root + ": " + e, e);
+            throw IoReason.failure("Cannot write to the kept workspace " + root, e);
         }
         throw new FailureException("The kept workspace " + root
                 + " is in use by another run. Wait until that has ended, or name another folder in 'keep-workspace'.");
@@ -53,7 +54,7 @@ public final class KeptLock implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException e) {
-            throw new FailureException("Cannot let go of the kept workspace: " + e, e);
+            throw IoReason.failure("Cannot let go of the kept workspace", e);
         }
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ record KeptManifest(
             throw new FailureException(
                     "Damaged: " + file + " is no manifest of a kept table: " + e.getOriginalMessage(), e);
         } catch (IOException e) {
-            throw new FailureException("Cannot read " + file + ": " + e, e);
+            throw IoReason.failure("Cannot read " + file, e);
         }
     }
 
@@ -62,7 +63,7 @@ record KeptManifest(
             mapper().writerWithDefaultPrettyPrinter().writeValue(draft.toFile(), this);
             Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new FailureException("Cannot write " + file + ": " + e, e);
+            throw IoReason.failure("Cannot write " + file, e);
         }
     }
 

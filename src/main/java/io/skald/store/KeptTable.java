@@ -1,6 +1,7 @@
 package io.skald.store;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import java.io.BufferedInputStream;
 import java.io.DataInput;
@@ -106,7 +107,7 @@ public final class KeptTable {
             return entries.filter(entry -> entry.getFileName().toString().startsWith(PREFIX))
                     .anyMatch(KeptManifest::existsIn);
         } catch (IOException e) {
-            throw new FailureException("Cannot read the folder " + root + ": " + e, e);
+            throw IoReason.failure("Cannot read the folder " + root, e);
         }
     }
 
@@ -172,7 +173,7 @@ public final class KeptTable {
                 return reader.read(new DataInputStream(in));
             }
         } catch (IOException e) {
-            throw new FailureException("Cannot read " + file + ": " + e, e);
+            throw IoReason.failure("Cannot read " + file, e);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.skald.store;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import java.io.IOException;
@@ -58,7 +59,7 @@ public final class StoreWriter implements AutoCloseable {
                     try {
                         return BlockFile.create(workspace.newFile("store"), DiskStore.PURPOSE);
                     } catch (IOException e) {
-                        throw new FailureException("Cannot make " + DiskStore.PURPOSE + ": " + e, e);
+                        throw IoReason.failure("Cannot make " + DiskStore.PURPOSE, e);
                     }
                 },
                 budget,

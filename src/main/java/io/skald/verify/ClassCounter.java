@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import java.io.IOException;
@@ -112,8 +113,7 @@ final class ClassCounter implements AutoCloseable {
             }
             spilled.write(keys, rows);
         } catch (IOException e) {
-            throw new FailureException(
-                    "Cannot write to the workspace " + workspace.folder() + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot write to the workspace " + workspace.folder(), e);
         }
         rows.clear(keys.size());
         keys.clear();
@@ -134,8 +134,7 @@ final class ClassCounter implements AutoCloseable {
                 spilled.read(partition, counter);
                 counter.finish(visitor);
             } catch (IOException e) {
-                throw new FailureException(
-                        "Cannot read the workspace " + workspace.folder() + ": " + e.getMessage(), e);
+                throw IoReason.failure("Cannot read the workspace " + workspace.folder(), e);
             }
         }
     }
@@ -153,8 +152,7 @@ final class ClassCounter implements AutoCloseable {
             try {
                 spilled.close();
             } catch (IOException e) {
-                throw new FailureException(
-                        "Cannot clear the workspace " + workspace.folder() + ": " + e.getMessage(), e);
+                throw IoReason.failure("Cannot clear the workspace " + workspace.folder(), e);
             }
         }
     }

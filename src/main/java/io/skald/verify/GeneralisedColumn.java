@@ -1,5 +1,6 @@
 package io.skald.verify;
 
+import io.skald.Excerpt;
 import io.skald.csv.RecordCursor;
 import java.nio.charset.Charset;
 
@@ -71,8 +72,8 @@ final class GeneralisedColumn implements AutoCloseable {
 
     /** What is wrong with this label, for a message. */
     String describe(RecordCursor input, RecordCursor released, Charset encoding) {
-        return "'" + Excerpt.of(text(released, releasedColumn, encoding)) + "' does not cover '"
-                + Excerpt.of(text(input, inputColumn, encoding)) + "'";
+        return Excerpt.quoted(text(released, releasedColumn, encoding)) + " does not cover "
+                + Excerpt.quoted(text(input, inputColumn, encoding));
     }
 
     private static String text(RecordCursor cursor, int column, Charset encoding) {

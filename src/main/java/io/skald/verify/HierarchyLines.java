@@ -1,6 +1,6 @@
 package io.skald.verify;
 
-import io.skald.FailureException;
+import io.skald.IoReason;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -34,8 +34,7 @@ final class HierarchyLines {
             }
             return records(text, delimiter(text));
         } catch (IOException e) {
-            throw new FailureException(
-                    "Cannot read the hierarchy " + file + " in " + encoding + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot read the hierarchy " + file + " in " + encoding, e);
         }
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.UsageException;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -46,7 +47,7 @@ public final class ReportFigures {
         } catch (JsonProcessingException e) {
             throw new UsageException(report + " is no report: " + e.getOriginalMessage());
         } catch (IOException e) {
-            throw new FailureException("Cannot read the report " + report + ": " + e.getMessage(), e);
+            throw IoReason.failure("Cannot read the report " + report, e);
         }
     }
 }

@@ -1,6 +1,5 @@
 package io.skald.verify;
 
-import io.skald.FailureException;
 import io.skald.InterruptedRunException;
 import io.skald.SkaldException;
 import io.skald.budget.Progress;
@@ -123,7 +122,7 @@ final class RowByRow {
             if (e.getCause() instanceof Error cause) {
                 throw cause;
             }
-            throw new FailureException("Verification failed: " + e.getCause().getMessage(), e);
+            throw new IllegalStateException("a comparison throws no checked exception", e);
         }
     }
 

@@ -275,8 +275,7 @@ class NumericAttributeTest {
     void a_range_past_two_to_the_sixty_second_is_refused() {
         assertThatThrownBy(() -> Column.of(unbounded(INTEGER, "10"), "-3000000000000000000", "3000000000000000000"))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("column 'x' reaches from -3000000000000000000 to 3000000000000000000, more than 2^62 units:"
-                        + " give it bounds, or choose a larger unit.");
+                .hasMessage("Column 'x' spans more than 2^62 units of 1: give it 'bounds', or choose a larger 'unit'.");
     }
 
     @Test

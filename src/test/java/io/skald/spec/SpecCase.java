@@ -30,7 +30,8 @@ import java.util.stream.Stream;
  *   <li>{@code --- report}: figures, {@code JSON pointer = value} a line.
  * </ul>
  *
- * In files and releases ␍ stands for a carriage return, ␉ for a tab, ␠ for a blank, ␕ for a byte-order mark, and a file ends at
+ * In files and releases ␍ stands for a carriage return, ␉ for a tab, ␠ for a blank, ␢ for a no-break space, ␛ for an escape, ␕ for
+ * a byte-order mark, and a file ends at
  * ␃ if it does not end in a line end.
  */
 record SpecCase(

@@ -34,6 +34,8 @@ record TextFile(String name, Charset encoding, String text) {
                 .replace('␍', '\r')
                 .replace('␉', '\t')
                 .replace('␠', ' ')
+                .replace('␛', '\u001B')
+                .replace('␢', '\u00A0')
                 .replace('␕', '\uFEFF');
     }
 
