@@ -17,10 +17,12 @@ public final class FieldFormat {
     private final Dialect dialect;
     private final Charset encoding;
     private final boolean marksByteOrder;
+    private final boolean quotesEmpty;
     private final byte[] delimiter;
 
-    private FieldFormat(Dialect dialect) {
+    private FieldFormat(Dialect dialect, boolean soleField) {
         this.dialect = dialect;
+        this.quotesEmpty = soleField && dialect.quote().isPresent();
         // These encodings begin every text with a byte-order mark, which belongs at the start of a file, not of a
         // field.
         boolean utf16 = dialect.encoding().equals(StandardCharsets.UTF_16);
@@ -33,7 +35,15 @@ public final class FieldFormat {
 
     /** The format of a dialect's fields. */
     public static FieldFormat of(Dialect dialect) {
-        return new FieldFormat(dialect);
+        return new FieldFormat(dialect, false);
+    }
+
+    /**
+     * The format of a dialect's records of so many fields. An empty field that is a whole record is quoted, where the dialect quotes:
+     * most readers take a blank line for no record.
+     */
+    public static FieldFormat ofRecords(Dialect dialect, int fields) {
+        return new FieldFormat(dialect, fields == 1);
     }
 
     /**
@@ -96,7 +106,7 @@ public final class FieldFormat {
             String escape = dialect.escape().get().toString();
             text = text.replace(escape, escape + escape);
         }
-        if (!needsHelp(value, dialect.quote())) {
+        if (!needsHelp(value, dialect.quote()) && !(quotesEmpty && value.isEmpty())) {
             return text;
         }
         return quote + text.replace(String.valueOf(quote), String.valueOf(quote) + quote) + quote;

@@ -98,7 +98,8 @@ final class Anonymisation {
             CsvInput input, EncodedInput encoded, SearchResult result, StoreCounter counter, ReleaseFile target) {
         RunReport.Metrics metrics = measure(encoded.table(), result, counter);
         EncodedTable table = encoded.table();
-        FieldFormat format = FieldFormat.of(plan.dialect());
+        FieldFormat format =
+                FieldFormat.ofRecords(plan.dialect(), plan.releasedColumns().size());
         if (result.suppressed() == 0) {
             write(input, encoded, () -> new NodeLabelling(table, result.node(), chunk -> new BitSet(), format), target);
         } else {
@@ -131,7 +132,8 @@ final class Anonymisation {
                 .refine(table, result.node(), budget, workspace, plan.threads(), options.progress())) {
             RunReport.Metrics after = ReleaseFigures.ofRefined(plan, table, refined, before.prec());
             passes.add(watch.stop("refine", table.store().rows(), 0));
-            FieldFormat format = FieldFormat.of(plan.dialect());
+            FieldFormat format =
+                    FieldFormat.ofRecords(plan.dialect(), plan.releasedColumns().size());
             write(input, encoded, () -> new ClusterLabelling(table, refined, format), target);
             return new ReportDraft.Release(
                     refined.totals().classes(),

@@ -6,6 +6,7 @@ import io.skald.csv.Chunk;
 import io.skald.csv.FieldFormat;
 import io.skald.csv.RecordCursor;
 import io.skald.job.Plan;
+import java.util.Arrays;
 
 /**
  * Pass 3's work on one chunk of the input: the release's bytes for its records. Fields that stay are copied as bytes, runs of
@@ -19,18 +20,23 @@ final class CopyingWorker implements ChunkPipeline.Worker<Chunk, ReleaseChunk> {
     private final Labelling labelling;
     private final boolean drop;
     private final byte[] delimiter;
+    private final byte[] lineEnd;
+    private final int lineEndLength;
     private final Field star;
     private final KeptBytes kept;
     private final ReleaseChunk out;
 
-    CopyingWorker(Plan plan, Labelling labelling, FieldFormat format, MemoryBudget budget) {
+    CopyingWorker(Plan plan, Labelling labelling, FieldFormat format, byte[] lineEnd, MemoryBudget budget) {
         this.layout = ReleaseLayout.of(plan);
         this.parts = layout.parts().toArray(ReleaseLayout.Part[]::new);
         this.labelling = labelling;
         this.drop = plan.suppression().drop();
         this.delimiter = format.delimiter();
+        // Padded, so that eight bytes can be copied at a time.
+        this.lineEnd = Arrays.copyOf(lineEnd, Long.BYTES);
+        this.lineEndLength = lineEnd.length;
         this.star = Field.of(format.write("*"), delimiter);
-        this.kept = new KeptBytes(plan.columns().size() - 1, delimiter);
+        this.kept = new KeptBytes(delimiter);
         this.out = new ReleaseChunk(budget);
     }
 
@@ -47,7 +53,6 @@ final class CopyingWorker implements ChunkPipeline.Worker<Chunk, ReleaseChunk> {
         out.clear();
         int row = 0;
         int released = 0;
-        boolean lineEnd = true;
         // The loop of pass 3: nothing is allocated per row.
         for (; cursor.next(); row++) {
             if (row == rows) {
@@ -59,12 +64,11 @@ final class CopyingWorker implements ChunkPipeline.Worker<Chunk, ReleaseChunk> {
             }
             writeRecord(cursor, row, suppressed);
             released++;
-            lineEnd = cursor.lineEndEnd() > cursor.lineEndStart();
         }
         if (row != rows) {
             throw changed(chunk);
         }
-        out.end(rows, released, chunk.bytes(), lineEnd);
+        out.end(rows, released, chunk.bytes());
         return out;
     }
 
@@ -83,6 +87,7 @@ final class CopyingWorker implements ChunkPipeline.Worker<Chunk, ReleaseChunk> {
                 }
             }
         }
+        bytes.append(lineEnd, 0, lineEndLength);
     }
 
     @Override

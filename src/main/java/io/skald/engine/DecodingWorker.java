@@ -60,7 +60,6 @@ final class DecodingWorker implements ChunkPipeline.Worker<Integer, ReleaseChunk
         }
         out.clear();
         int released = 0;
-        int last = -1;
         // The loop of pass 3: nothing is allocated per row.
         for (int row = 0; row < rows; row++) {
             boolean suppressed = labelling.suppressed(row);
@@ -69,14 +68,9 @@ final class DecodingWorker implements ChunkPipeline.Worker<Integer, ReleaseChunk
             }
             writeRecord(row, suppressed);
             released++;
-            last = row;
         }
-        out.end(rows, released, 0, last < 0 || endsWithLineEnd(last));
+        out.end(rows, released, 0);
         return out;
-    }
-
-    private boolean endsWithLineEnd(int row) {
-        return !rest.withoutLineEnd().get((int) runs[runs.length - 1].raw(row));
     }
 
     private void writeRecord(int row, boolean suppressed) {

@@ -61,8 +61,9 @@ final class EncodePass {
      * the input again.
      */
     EncodedInput runForRelease() {
+        FieldFormat format = FieldFormat.of(plan.dialect());
         try (RestEncoding rest =
-                new RestEncoding(plan, FieldFormat.of(plan.dialect()).delimiter(), workspace, budget)) {
+                new RestEncoding(plan, format.delimiter(), format.lineEnd(input.lineEnd()), workspace, budget)) {
             return run(temporary(), Optional.of(rest));
         }
     }

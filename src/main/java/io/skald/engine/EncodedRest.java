@@ -2,7 +2,6 @@ package io.skald.engine;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.store.EncodedStore;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -11,15 +10,9 @@ import java.util.List;
  * @param codes per run of kept columns, a column of numbers of texts
  * @param layout of a released record
  * @param texts per run, what it holds, by number, with the delimiter or the line end behind it; not to be changed
- * @param withoutLineEnd numbers of the last run's texts that stand at the end of a file without a line end; not to be changed
  * @param held the memory of the texts
  */
-record EncodedRest(
-        EncodedStore codes,
-        ReleaseLayout layout,
-        List<Field[]> texts,
-        BitSet withoutLineEnd,
-        MemoryBudget.Reservation held)
+record EncodedRest(EncodedStore codes, ReleaseLayout layout, List<Field[]> texts, MemoryBudget.Reservation held)
         implements AutoCloseable {
 
     @Override

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 
 /**
  * Pass 3: writes the release, in the input's order: from what pass 1 encoded if that is all of every record, or by streaming the
- * input once more.
+ * input once more. Every record ends as the first line of the input does, so that no row shows which file it is from.
  */
 final class GeneralisePass {
 
@@ -34,13 +34,16 @@ final class GeneralisePass {
     private final MemoryBudget budget;
     private final Progress progress;
     private final FieldFormat format;
+    private final byte[] lineEnd;
 
     GeneralisePass(Plan plan, CsvInput input, MemoryBudget budget, Progress progress) {
         this.plan = plan;
         this.input = input;
         this.budget = budget;
         this.progress = progress;
-        this.format = FieldFormat.of(input.dialect());
+        this.format =
+                FieldFormat.ofRecords(plan.dialect(), plan.releasedColumns().size());
+        this.lineEnd = format.lineEnd(input.lineEnd());
     }
 
     /**
@@ -85,7 +88,7 @@ final class GeneralisePass {
             ChunkPipeline.<Chunk, ReleaseChunk>run(
                     source::next,
                     plan.threads(),
-                    () -> new CopyingWorker(plan, labellings.get(), format, budget),
+                    () -> new CopyingWorker(plan, labellings.get(), format, lineEnd, budget),
                     chunk -> {
                         output.write(chunk);
                         output.pass.advance(chunk.rowsRead(), chunk.bytesRead());
@@ -93,13 +96,11 @@ final class GeneralisePass {
         }
     }
 
-    /** Joins the chunks' bytes; where a file ends without a line end and more follows, supplies one. */
+    /** Joins the chunks' bytes, each of whole records. */
     private final class Output {
 
         private final OutputStream stream;
         private final Progress.Pass pass;
-        private final byte[] lineEnd = format.lineEnd(input.lineEnd());
-        private boolean lineEndOwed;
         private long rowsRead;
         private long rowsReleased;
 
@@ -118,13 +119,9 @@ final class GeneralisePass {
         void write(ReleaseChunk chunk) throws IOException {
             ReleaseBytes bytes = chunk.bytes();
             if (bytes.length() > 0) {
-                if (lineEndOwed) {
-                    stream.write(lineEnd);
-                }
                 for (int from = 0; from < bytes.length(); from += SLICE) {
                     stream.write(bytes.bytes(), from, Math.min(SLICE, bytes.length() - from));
                 }
-                lineEndOwed = !chunk.endsWithLineEnd();
             }
             rowsRead += chunk.rowsRead();
             rowsReleased += chunk.rowsReleased();

@@ -6,29 +6,24 @@ import java.util.Arrays;
 /** Finds the bytes of kept columns in records: where they lie if they lie side by side, else gathered. For one thread. */
 final class KeptBytes {
 
-    private final int lastColumn;
     private final byte[] delimiter;
     private byte[] gathered = new byte[64];
     private byte[] bytes = {};
     private int start;
     private int end;
 
-    /** @param lastColumn of the input, which the line end follows */
-    KeptBytes(int lastColumn, byte[] delimiter) {
-        this.lastColumn = lastColumn;
+    KeptBytes(byte[] delimiter) {
         this.delimiter = delimiter.clone();
     }
 
-    /** Goes to a run of columns of the cursor's record, and to its line end if that belongs to it. */
+    /** Goes to a run of columns of the cursor's record. */
     void find(RecordCursor cursor, ReleaseLayout.Kept kept) {
         if (!kept.hasColumns()) {
-            bytes = cursor.bytes();
-            start = cursor.lineEndStart();
-            end = cursor.lineEndEnd();
-        } else if (cursor.contiguous() && (!kept.endsRecord() || kept.last() == lastColumn)) {
+            end = start;
+        } else if (cursor.contiguous()) {
             bytes = cursor.bytes();
             start = cursor.fieldStart(kept.first());
-            end = kept.endsRecord() ? cursor.lineEndEnd() : cursor.fieldEnd(kept.last());
+            end = cursor.fieldEnd(kept.last());
         } else {
             gather(cursor, kept);
         }
@@ -43,9 +38,6 @@ final class KeptBytes {
                 gather(delimiter, 0, delimiter.length);
             }
             gather(in, cursor.fieldStart(column), cursor.fieldEnd(column));
-        }
-        if (kept.endsRecord()) {
-            gather(in, cursor.lineEndStart(), cursor.lineEndEnd());
         }
         bytes = gathered;
     }

@@ -48,9 +48,4 @@ final class PackedFields {
         }
         return field;
     }
-
-    /** The raw number of one of the chunk's rows. */
-    long raw(int row) {
-        return column.raw(column.packed(row));
-    }
 }

@@ -6,7 +6,6 @@ import io.skald.budget.MemoryBudget;
 final class ReleaseChunk implements AutoCloseable {
 
     private final ReleaseBytes bytes;
-    private boolean endsWithLineEnd;
     private long rowsRead;
     private long rowsReleased;
     private long bytesRead;
@@ -26,16 +25,10 @@ final class ReleaseChunk implements AutoCloseable {
     }
 
     /** Ends the chunk, which was made of so many rows and so many bytes of the input. */
-    void end(long read, long released, long inputBytes, boolean withLineEnd) {
+    void end(long read, long released, long inputBytes) {
         rowsRead = read;
         rowsReleased = released;
         bytesRead = inputBytes;
-        endsWithLineEnd = withLineEnd;
-    }
-
-    /** Whether the last record released ends with a line end; true where none was. */
-    boolean endsWithLineEnd() {
-        return endsWithLineEnd;
     }
 
     long rowsRead() {

@@ -18,7 +18,7 @@ record ReleaseLayout(List<Part> parts) {
     /**
      * The columns from {@code first} to {@code last} are kept as they are.
      *
-     * @param endsRecord whether the record's line end is part of it; only then there may be no columns
+     * @param endsRecord whether the line end follows it; only then there may be no columns
      */
     record Kept(int first, int last, boolean endsRecord) implements Part {
 

@@ -28,9 +28,9 @@ final class RestEncoding implements AutoCloseable {
 
     private final ReleaseLayout layout;
     private final ReleaseLayout.Kept[] kept;
-    private final int lastColumn;
     private final int threads;
     private final byte[] delimiter;
+    private final byte[] lineEnd;
     private final MemoryBudget budget;
     private final RestTexts[] texts;
     private final MemoryBudget.Reservation held;
@@ -38,12 +38,12 @@ final class RestEncoding implements AutoCloseable {
     private volatile boolean givenUp;
     private boolean handedOver;
 
-    RestEncoding(Plan plan, byte[] delimiter, Workspace workspace, MemoryBudget budget) {
+    RestEncoding(Plan plan, byte[] delimiter, byte[] lineEnd, Workspace workspace, MemoryBudget budget) {
         this.layout = ReleaseLayout.of(plan);
         this.kept = layout.kept().toArray(ReleaseLayout.Kept[]::new);
-        this.lastColumn = plan.columns().size() - 1;
         this.threads = plan.threads();
-        this.delimiter = delimiter;
+        this.delimiter = delimiter.clone();
+        this.lineEnd = lineEnd.clone();
         this.budget = budget;
         this.texts = new RestTexts[kept.length];
         Arrays.setAll(texts, i -> new RestTexts());
@@ -72,10 +72,9 @@ final class RestEncoding implements AutoCloseable {
         }
         List<Field[]> fields = new ArrayList<>();
         for (int i = 0; i < kept.length; i++) {
-            fields.add(texts[i].fields(kept[i].endsRecord() ? new byte[0] : delimiter));
+            fields.add(texts[i].fields(kept[i].endsRecord() ? lineEnd : delimiter));
         }
-        BitSet withoutLineEnd = texts[kept.length - 1].withoutLineEnd();
-        EncodedRest rest = new EncodedRest(writer.finish(), layout, fields, withoutLineEnd, held);
+        EncodedRest rest = new EncodedRest(writer.finish(), layout, fields, held);
         handedOver = true;
         return Optional.of(rest);
     }
@@ -84,8 +83,8 @@ final class RestEncoding implements AutoCloseable {
         givenUp = true;
     }
 
-    private OptionalInt numberOf(int run, byte[] bytes, int from, int to, boolean lineEnd) {
-        OptionalInt number = texts[run].numberOf(bytes, from, to, lineEnd);
+    private OptionalInt numberOf(int run, byte[] bytes, int from, int to) {
+        OptionalInt number = texts[run].numberOf(bytes, from, to);
         return number.isPresent() && hasRoom() ? number : OptionalInt.empty();
     }
 
@@ -110,10 +109,9 @@ final class RestEncoding implements AutoCloseable {
     /** Encodes the records of one thread's chunks. */
     private final class Encoder implements RestEncoder {
 
-        private final KeptBytes bytes = new KeptBytes(lastColumn, delimiter);
+        private final KeptBytes bytes = new KeptBytes(delimiter);
         private final RecentValues[] runs = new RecentValues[kept.length];
         private final ChunkNumbers codes = new ChunkNumbers(kept.length, budget);
-        private boolean lineEnd;
 
         private Encoder() {
             Arrays.setAll(runs, i -> new RecentValues(new KnownTexts(i)));
@@ -128,7 +126,6 @@ final class RestEncoding implements AutoCloseable {
                 giveUp();
                 return;
             }
-            lineEnd = cursor.lineEndEnd() > cursor.lineEndStart();
             for (int i = 0; i < kept.length; i++) {
                 bytes.find(cursor, kept[i]);
                 codes.columns()[i][row] = runs[i].encode(bytes.bytes(), bytes.start(), bytes.end());
@@ -163,7 +160,7 @@ final class RestEncoding implements AutoCloseable {
             }
 
             private int meet(byte[] text, int from, int to) {
-                OptionalInt number = numberOf(run, text, from, to, lineEnd);
+                OptionalInt number = numberOf(run, text, from, to);
                 if (number.isEmpty()) {
                     giveUp();
                     return 0;

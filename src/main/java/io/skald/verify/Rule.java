@@ -8,6 +8,8 @@ public enum Rule {
     HEADER("columns"),
     /** Every row of the input is in the release, in its place; or, if suppressed rows are dropped, all others are. */
     ROWS("rows"),
+    /** Every line ends as the first line of the input does, the last one too: another end shows which file a row is from. */
+    LINE_END("line end"),
     /** Cells of columns that are not generalised keep their value. */
     KEPT_CELL("cell unchanged"),
     /** A label covers the value that it stands for. */

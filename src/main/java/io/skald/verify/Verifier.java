@@ -7,6 +7,7 @@ import io.skald.budget.Workspace;
 import io.skald.csv.ChunkLimit;
 import io.skald.csv.ChunkSource;
 import io.skald.csv.CsvInput;
+import io.skald.csv.FieldFormat;
 import java.math.BigDecimal;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -102,8 +103,9 @@ public final class Verifier {
         try (ColumnChecks checks =
                         new ColumnChecks(claim, header.generalised(), encoding, budget, free / LABELS_SHARE, threads);
                 ClassCounter classes = new ClassCounter(budget, workspace, free / CLASSES_SHARE, sensitive.count())) {
+            byte[] lineEnd = FieldFormat.of(claim.dialect()).lineEnd(input.lineEnd());
             for (int i = 0; i < threads; i++) {
-                workers.add(new Worker(header.kept(), sensitive, checks.forWorker(), encoding, classes, log));
+                workers.add(new Worker(header.kept(), sensitive, checks.forWorker(), encoding, lineEnd, classes, log));
             }
             Extent extent = walk(input, released, workers, free);
             return conclude(extent, workers, classes, sensitive);

@@ -2,6 +2,7 @@ package io.skald.verify;
 
 import io.skald.csv.RecordCursor;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -19,6 +20,7 @@ final class Worker implements AutoCloseable {
     private final ClassKey key = new ClassKey();
     private final long[] values;
     private final ClassRows top;
+    private final byte[] lineEnd;
     private RecordCursor record;
     private long number;
 
@@ -27,6 +29,7 @@ final class Worker implements AutoCloseable {
             SensitiveColumns sensitive,
             List<GeneralisedColumn> generalised,
             Charset encoding,
+            byte[] lineEnd,
             ClassCounter classes,
             ViolationLog log) {
         this.kept = kept;
@@ -36,6 +39,7 @@ final class Worker implements AutoCloseable {
         top.resize(1);
         this.generalised = List.copyOf(generalised);
         this.encoding = encoding;
+        this.lineEnd = lineEnd.clone();
         this.classes = new ClassBatch(classes, sensitive.count());
         this.log = log;
     }
@@ -48,6 +52,9 @@ final class Worker implements AutoCloseable {
     void take(RecordCursor next, long rowNumber) {
         record = next;
         number = rowNumber;
+        if (!endsAsOthers()) {
+            log.add(Rule.LINE_END, rowNumber, "the row does not end as the first line of the input does");
+        }
         key.clear();
         boolean allTop = !generalised.isEmpty();
         for (GeneralisedColumn column : generalised) {
@@ -60,6 +67,10 @@ final class Worker implements AutoCloseable {
         } else {
             classes.add(key, rowNumber, values);
         }
+    }
+
+    private boolean endsAsOthers() {
+        return Arrays.equals(record.bytes(), record.lineEndStart(), record.lineEndEnd(), lineEnd, 0, lineEnd.length);
     }
 
     /** Hands the last rows over to the counter. */

@@ -465,4 +465,20 @@ class VerifierTest {
             assertThat(rules(findings)).containsExactly(Rule.READABLE);
         }
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1234*,2024-05,cold\r\n", "1234*,2024-05,cold\r"})
+    void a_row_that_ends_as_the_first_line_of_the_input_does_not_is_a_violation(String row) {
+        Findings findings = masked("1234*,2024-05,cold\n", row);
+
+        assertThat(rules(findings)).containsExactly(Rule.LINE_END);
+        assertThat(findings.describe()).contains("row 4").contains("does not end as the first line of the input does");
+    }
+
+    @Test
+    void a_last_row_without_line_end_is_a_violation() {
+        Findings findings = trial().released(MASKED.stripTrailing()).verify();
+
+        assertThat(rules(findings)).containsExactly(Rule.LINE_END);
+    }
 }
