@@ -19,6 +19,7 @@ class ArchitectureTest {
 
     private static final List<String> AS_THE_DATA_FLOWS = List.of(
             "budget",
+            "place",
             "csv",
             "attribute",
             "job",

@@ -4,6 +4,7 @@ import io.skald.engine.Engine;
 import io.skald.engine.RunReport;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
+import io.skald.place.CommitGate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Option;
 final class AnonymiseCommand implements Runnable {
 
     private final Console console;
+    private final CommitGate gate;
 
     @Mixin
     private JobOptions job;
@@ -39,15 +41,17 @@ final class AnonymiseCommand implements Runnable {
     @Option(names = "--overwrite", description = "Replace the output if it exists.")
     private boolean overwrite;
 
-    AnonymiseCommand(Console console) {
+    AnonymiseCommand(Console console, CommitGate gate) {
         this.console = console;
+        this.gate = gate;
     }
 
     @Override
     public void run() {
         Plan plan = job.plan(OutputUse.WRITTEN, overwrite ? new String[] {"overwrite=true"} : new String[0]);
         console.warnOfSmallHeap(plan.memory());
-        RunReport report = Engine.anonymise(plan, search.runOptions(job, console));
+        RunReport report =
+                Engine.anonymise(plan, search.runOptions(job, console).withGate(gate));
         if (!job.quiet()) {
             console.print(new Summary(report).lines());
         }

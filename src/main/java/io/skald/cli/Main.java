@@ -1,5 +1,6 @@
 package io.skald.cli;
 
+import io.skald.place.CommitGate;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.util.function.BooleanSupplier;
@@ -13,7 +14,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        System.exit(StopSignal.guard(stop -> run(Console.ofProcess(), stop, arguments)));
+        System.exit(StopSignal.guard(stop -> run(Console.ofProcess(), stop::requested, stop, arguments)));
     }
 
     /**
@@ -23,13 +24,13 @@ public final class Main {
      * @return the exit code, one of {@link io.skald.ExitCode}
      */
     public static int run(String... arguments) {
-        return run(Console.ofProcess(), () -> false, arguments);
+        return run(Console.ofProcess(), () -> false, CommitGate.INTERRUPT, arguments);
     }
 
-    static int run(Console console, BooleanSupplier stopRequested, String... arguments) {
+    static int run(Console console, BooleanSupplier stopRequested, CommitGate gate, String... arguments) {
         Failures failures = new Failures(console, stopRequested);
         try {
-            return commandLine(console)
+            return commandLine(console, gate)
                     .setParameterExceptionHandler(failures)
                     .setExecutionExceptionHandler(failures)
                     .execute(arguments);
@@ -42,9 +43,9 @@ public final class Main {
     }
 
     /** The command line with all commands. */
-    static CommandLine commandLine(Console console) {
+    static CommandLine commandLine(Console console, CommitGate gate) {
         return new CommandLine(new SkaldCommand())
-                .addSubcommand(new AnonymiseCommand(console))
+                .addSubcommand(new AnonymiseCommand(console, gate))
                 .addSubcommand(new CheckCommand(console))
                 .addSubcommand(new SearchCommand(console))
                 .addSubcommand(new VerifyCommand(console))

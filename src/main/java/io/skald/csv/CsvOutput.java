@@ -13,6 +13,15 @@ public final class CsvOutput {
 
     private CsvOutput() {}
 
+    /** What a name must end with for its file to be packed as this target is; empty if that is not packed. */
+    public static String ending(Path target) {
+        return switch (Compression.of(target)) {
+            case NONE -> "";
+            case GZIP -> ".gz";
+            case ZSTD -> ".zst";
+        };
+    }
+
     /**
      * Opens a file for writing from its start.
      *

@@ -1,7 +1,6 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
-import io.skald.InterruptedRunException;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
@@ -12,6 +11,7 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.StoreCounter;
 import io.skald.histogram.SuppressedRows;
 import io.skald.job.Plan;
+import io.skald.job.ReleaseNames;
 import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
 import io.skald.search.Goal;
@@ -50,17 +50,46 @@ final class Anonymisation {
 
     static RunReport run(Plan plan, RunOptions options) {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
-        try (Workspace workspace = OutputFolder.workspace(plan.output())) {
-            return new Anonymisation(plan, options, budget, workspace).run();
+        Workspace workspace = OutputFolder.workspace(plan.output());
+        boolean placed = false;
+        try {
+            ReleaseFile target = new ReleaseFile(plan.output(), plan.overwrite(), workspace);
+            RunReport report = new Anonymisation(plan, options, budget, workspace).write(target);
+            target.putInPlace(companions(plan, report), options.gate());
+            placed = true;
+            return report;
+        } finally {
+            if (placed) {
+                closeQuietly(workspace, options);
+            } else {
+                workspace.close();
+            }
         }
     }
 
-    private RunReport run() {
+    private static List<Companion> companions(Plan plan, RunReport report) {
+        return List.of(new Companion(ReleaseNames.report(plan.output()), true, ReportFile.json(report)));
+    }
+
+    /** With the release in place, the run has not failed, whatever cannot be tidied up and whoever asked it to stop since. */
+    private static void closeQuietly(Workspace workspace, RunOptions options) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            workspace.close();
+        } catch (FailureException e) {
+            options.warnings().accept(e.getMessage());
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Everything up to a release that is verified, with its report. */
+    private RunReport write(ReleaseFile target) {
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
         InputState before = InputState.of(filesRead());
         try (EncodedRun run = encode(input)) {
             EncodedInput encoded = run.input();
-            ReleaseFile target = new ReleaseFile(plan.output(), plan.overwrite(), workspace);
             try (StoreCounter counter = SearchPass.counter(plan, encoded.table(), budget, workspace)) {
                 SearchPass.Found found = search(encoded.table(), run.counter(counter));
                 SearchResult result = found.run().outcomes().get(0).orThrow();
@@ -69,12 +98,7 @@ final class Anonymisation {
                         : releaseClusters(input, encoded, result, counter, target);
                 before.checkUnchanged();
                 RunReport report = new ReportDraft(plan, encoded, found, result, release, budget).complete(passes);
-                report = verify(report, target, before);
-                if (Thread.interrupted()) {
-                    throw new InterruptedRunException();
-                }
-                target.putInPlace(report);
-                return report;
+                return verify(report, target, before);
             }
         }
     }

@@ -4,27 +4,31 @@ import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.budget.Workspace;
 import io.skald.csv.CsvOutput;
+import io.skald.job.ReleaseNames;
+import io.skald.place.CommitGate;
+import io.skald.place.Placed;
+import io.skald.place.Placement;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 
-/** A release that is written in the workspace and moved to its place, with its report, only when it is complete. */
+/** A release that is written in the workspace and put in its place, with its companions, only when it is complete. */
 final class ReleaseFile {
 
     private final Path target;
     private final boolean overwrite;
+    private final Workspace workspace;
     private final Path written;
-    private final Path report;
 
     ReleaseFile(Path target, boolean overwrite, Workspace workspace) {
         this.target = target;
         this.overwrite = overwrite;
-        this.written = workspace.folder().resolve(target.getFileName());
-        this.report = workspace.folder().resolve(ReportFile.beside(target).getFileName());
+        this.workspace = workspace;
+        this.written = workspace.folder().resolve("release" + CsvOutput.ending(target));
     }
 
     /** Where the release is until it is put in place. */
@@ -34,33 +38,39 @@ final class ReleaseFile {
 
     /** A stream to write the release to, compressed if its name says so. */
     OutputStream open() throws IOException {
-        return CsvOutput.open(written, target);
+        return CsvOutput.open(FileModes.createPrivate(written), target);
     }
 
     /**
-     * Moves the release and its report to their place.
+     * Puts the release and its companions in their place: all, or none.
      *
-     * @throws FailureException if something stands there that may not be overwritten, or the move fails
+     * @param companions stand beside it
+     * @param gate the point after which the run is not stopped
+     * @throws FailureException if something stands there that may not be overwritten, or a step fails
+     * @throws io.skald.InterruptedRunException if the gate is closed
      */
-    void putInPlace(RunReport contents) {
+    void putInPlace(List<Companion> companions, CommitGate gate) {
+        List<Placed> placed = new ArrayList<>();
         try {
-            Files.writeString(report, ReportFile.json(contents), StandardCharsets.UTF_8);
-            move(written, target);
-            move(report, ReportFile.beside(target));
-        } catch (FileAlreadyExistsException e) {
-            throw new FailureException(
-                    e.getFile() + " appeared while the job ran and is left alone. Move it away, or allow overwrite.",
-                    e);
+            FileModes modes = FileModes.usualIn(workspace.folder());
+            for (Companion companion : companions) {
+                Path file = FileModes.createPrivate(workspace.folder().resolve("companion-" + placed.size()));
+                Files.writeString(file, companion.text(), StandardCharsets.UTF_8);
+                if (!companion.secret()) {
+                    modes.applyTo(file);
+                }
+                placed.add(new Placed(file, companion.target()));
+            }
+            modes.applyTo(written);
         } catch (IOException e) {
-            throw IoReason.failure("Cannot put the release in place at " + target, e);
+            throw new FailureException("Cannot write the report for " + target + ": " + IoReason.of(e), e);
         }
-    }
-
-    private void move(Path from, Path to) throws IOException {
-        if (overwrite) {
-            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
-        } else {
-            Files.move(from, to);
-        }
+        new Placement(
+                        workspace.folder(),
+                        new Placed(written, target),
+                        placed,
+                        ReleaseNames.companions(target),
+                        overwrite)
+                .run(gate);
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.skald.job.ReleaseNames;
 import io.skald.verify.Figure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -21,7 +22,7 @@ final class ReportFile {
 
     /** Where the report of a release stands. */
     static Path beside(Path output) {
-        return output.resolveSibling(output.getFileName() + ".report.json");
+        return ReleaseNames.report(output);
     }
 
     /** The report's text, ending with a line end. */

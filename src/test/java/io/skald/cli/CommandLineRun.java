@@ -1,5 +1,6 @@
 package io.skald.cli;
 
+import io.skald.place.CommitGate;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,7 @@ public record CommandLineRun(int exitCode, String out, String err) {
                 new PrintStream(err, false, StandardCharsets.UTF_8),
                 false,
                 false);
-        int exitCode = Main.run(console, stopRequested, arguments);
+        int exitCode = Main.run(console, stopRequested, CommitGate.INTERRUPT, arguments);
         return new CommandLineRun(exitCode, text(out), text(err));
     }
 

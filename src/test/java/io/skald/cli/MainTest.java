@@ -3,6 +3,7 @@ package io.skald.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.ExitCode;
+import io.skald.place.CommitGate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +13,7 @@ import picocli.CommandLine;
 class MainTest {
 
     static List<CommandLine> commands() {
-        return Main.commandLine(Console.ofProcess()).getSubcommands().values().stream()
+        return Main.commandLine(Console.ofProcess(), CommitGate.INTERRUPT).getSubcommands().values().stream()
                 .distinct()
                 .toList();
     }

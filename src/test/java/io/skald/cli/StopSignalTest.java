@@ -2,9 +2,12 @@ package io.skald.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -19,21 +22,12 @@ class StopSignalTest {
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void a_process_that_is_told_to_end_cleans_up_first() throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        Main.class.getName(),
-                        "generate",
-                        "hospital",
-                        "--rows=100M",
-                        "--output=" + folder.resolve("table.csv"))
-                .start();
+        Process process = start("generate", "hospital", "--rows=100M", "--output=" + folder.resolve("table.csv"));
         try {
             waitForTemporaryFile(process);
             process.toHandle().destroy();
 
-            assertThat(process.waitFor()).isEqualTo(128 + 15);
+            assertThat(process.waitFor()).isEqualTo(130);
             assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
                     .isEqualToIgnoringNewLines("Stopped. Nothing is left behind.");
             assertThat(folder).isEmptyDirectory();
@@ -54,7 +48,21 @@ class StopSignalTest {
     }
 
     @Test
-    void a_command_that_ends_by_itself_is_not_told_to_stop() {
-        assertThat(StopSignal.guard(stop -> stop.getAsBoolean() ? 130 : 7)).isEqualTo(7);
+    void a_process_that_ends_by_itself_gives_the_command_s_exit_code() throws Exception {
+        Process process = start("check", folder.resolve("job.yaml").toString());
+
+        assertThat(process.waitFor()).isEqualTo(2);
+        assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
+                .startsWith("Error: There is no job file");
+    }
+
+    private static Process start(String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName()));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).start();
     }
 }

@@ -1,0 +1,51 @@
+package io.skald.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * Who may read a file: the owner only while it is made, and whoever the user's settings (umask) let once it is released.
+ *
+ * @param usual of a new file; empty where the system has no such thing
+ */
+record FileModes(Set<PosixFilePermission> usual) {
+
+    FileModes {
+        usual = Set.copyOf(usual);
+    }
+
+    /** Finds out what a new file in a folder gets. */
+    static FileModes usualIn(Path folder) throws IOException {
+        if (!posix(folder)) {
+            return new FileModes(Set.of());
+        }
+        Path probe = Files.createFile(folder.resolve("usual-mode"));
+        try {
+            return new FileModes(Files.getPosixFilePermissions(probe));
+        } finally {
+            Files.delete(probe);
+        }
+    }
+
+    /** Makes a new, empty file that only its owner can read. */
+    static Path createPrivate(Path file) throws IOException {
+        return posix(file.getParent())
+                ? Files.createFile(
+                        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))
+                : Files.createFile(file);
+    }
+
+    void applyTo(Path file) throws IOException {
+        if (!usual.isEmpty()) {
+            Files.setPosixFilePermissions(file, usual);
+        }
+    }
+
+    private static boolean posix(Path folder) throws IOException {
+        return Files.getFileStore(folder).supportsFileAttributeView("posix");
+    }
+}

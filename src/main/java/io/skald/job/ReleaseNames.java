@@ -1,0 +1,29 @@
+package io.skald.job;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** The names of the files that stand beside a release: its companions. */
+public final class ReleaseNames {
+
+    /** What the custodian's report is called behind the release's name. */
+    public static final String REPORT = ".report.json";
+
+    private static final List<String> COMPANIONS = List.of(REPORT, ".public.json", ".public.html");
+
+    private ReleaseNames() {}
+
+    /** The custodian's report of a release. */
+    public static Path report(Path release) {
+        return beside(release, REPORT);
+    }
+
+    /** Every place that a companion of a release may have, whether or not this run makes it. */
+    public static List<Path> companions(Path release) {
+        return COMPANIONS.stream().map(ending -> beside(release, ending)).toList();
+    }
+
+    private static Path beside(Path release, String ending) {
+        return release.resolveSibling(release.getFileName() + ending);
+    }
+}

@@ -1,0 +1,205 @@
+package io.skald.place;
+
+import io.skald.FailureException;
+import io.skald.InterruptedRunException;
+import io.skald.IoReason;
+import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileLockInterruptionException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Puts a release and its companions (its reports) in place, all or none. Everything is made lasting under temporary names
+ * first; {@link CommitGate} is the point of no return; from there it is renames only, in a thread that no interrupt reaches.
+ * {@link Handover} has the order of the renames, and what a killed run leaves to the next.
+ */
+public final class Placement {
+
+    private static final long LONGEST_WAIT_NANOS = 60_000_000_000L;
+    private static final long PAUSE_MILLIS = 20;
+
+    private final Path scratch;
+    private final Placed release;
+    private final List<Placed> companions;
+    private final List<Path> family;
+    private final boolean overwrite;
+    private final FileMoves moves;
+
+    /**
+     * @param scratch the folder of this run's temporary files, in the release's file system
+     * @param release comes last
+     * @param companions stand in the release's folder
+     * @param family every name that a companion of this release may have; those that are there and get no new file go with the
+     *     old release
+     * @param overwrite whether an old set may be replaced
+     */
+    public Placement(Path scratch, Placed release, List<Placed> companions, List<Path> family, boolean overwrite) {
+        this(scratch, release, companions, family, overwrite, FileMoves.DISK);
+    }
+
+    Placement(
+            Path scratch,
+            Placed release,
+            List<Placed> companions,
+            List<Path> family,
+            boolean overwrite,
+            FileMoves moves) {
+        this.scratch = scratch;
+        this.release = release;
+        this.companions = List.copyOf(companions);
+        this.family = List.copyOf(family);
+        this.overwrite = overwrite;
+        this.moves = moves;
+    }
+
+    /**
+     * Puts all in place.
+     *
+     * @throws FailureException if something stands there that may not be replaced, or a step fails; the old set is then in place
+     * @throws InterruptedRunException if the gate is closed; nothing has changed then
+     */
+    public void run(CommitGate gate) {
+        try {
+            for (Placed file : files()) {
+                moves.sync(file.written());
+            }
+            moves.sync(scratch);
+            Handover handover = begin();
+            boolean passed = false;
+            try {
+                passed = gate.tryPass();
+            } finally {
+                if (!passed) {
+                    handover.close();
+                }
+            }
+            if (!passed) {
+                throw new InterruptedRunException();
+            }
+            Uninterrupted.run(() -> exchange(handover));
+        } catch (ClosedByInterruptException | FileLockInterruptionException e) {
+            throw new InterruptedRunException();
+        } catch (IOException e) {
+            throw new FailureException(
+                    "Cannot put the release in place at " + release.target() + ": " + IoReason.of(e), e);
+        }
+    }
+
+    private List<Placed> files() {
+        List<Placed> files = new ArrayList<>(companions);
+        files.add(release);
+        return files;
+    }
+
+    private Handover begin() throws IOException {
+        Path place = Handover.of(release.target().toAbsolutePath());
+        long start = System.nanoTime();
+        while (true) {
+            HandoverNote note = note();
+            Optional<Handover> begun = Handover.tryBegin(scratch, place, note, moves);
+            // Whoever was first may have finished between the look and the lock.
+            if (begun.isPresent() && stillSo(note, begun.get())) {
+                return begun.get();
+            }
+            if (begun.isEmpty()) {
+                Unfinished.settle(place, moves, notice -> {});
+                waitForOther(place, start);
+            }
+        }
+    }
+
+    private boolean stillSo(HandoverNote note, Handover begun) throws IOException {
+        boolean same = false;
+        try {
+            same = note().equals(note);
+        } finally {
+            if (!same) {
+                begun.close();
+            }
+        }
+        return same;
+    }
+
+    private void waitForOther(Path place, long start) {
+        if (System.nanoTime() - start > LONGEST_WAIT_NANOS) {
+            throw new FailureException("Another run has been putting " + release.target()
+                    + " in place for a minute, so nothing was released. If none is under way, remove " + place + ".");
+        }
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            throw new InterruptedRunException();
+        }
+    }
+
+    /** What is there now, and what will be new. */
+    private HandoverNote note() {
+        List<String> old = new ArrayList<>();
+        List<String> added = new ArrayList<>();
+        sort(release.target(), old, added);
+        for (Placed companion : companions) {
+            sort(companion.target(), old, added);
+        }
+        for (Path relative : family) {
+            if (companions.stream().noneMatch(companion -> companion.target().equals(relative))
+                    && Files.exists(relative, LinkOption.NOFOLLOW_LINKS)) {
+                sort(relative, old, added);
+            }
+        }
+        return new HandoverNote(release.name(), old, added);
+    }
+
+    private void sort(Path target, List<String> old, List<String> added) {
+        String name = target.getFileName().toString();
+        if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+            added.add(name);
+        } else if (!overwrite || !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FailureException(
+                    target + " appeared while the job ran and is left alone. Move it away, or allow overwrite.");
+        } else {
+            old.add(name);
+        }
+    }
+
+    private void exchange(Handover handover) throws IOException {
+        List<Placed> placed = new ArrayList<>();
+        Path folder = release.target().toAbsolutePath().getParent();
+        try {
+            handover.setAside();
+            for (Placed file : files()) {
+                if (file == release) {
+                    moves.sync(folder);
+                }
+                moves.move(file.written(), file.target());
+                placed.add(file);
+            }
+            moves.sync(folder);
+        } catch (IOException e) {
+            undo(handover, placed, e);
+            throw e;
+        }
+        try {
+            handover.close();
+        } catch (IOException leftToTheNextRun) {
+            // The set is whole and in place; the next run removes the folder.
+            return;
+        }
+    }
+
+    private void undo(Handover handover, List<Placed> placed, IOException why) {
+        try {
+            if (placed.contains(release)) {
+                moves.move(release.target(), release.written());
+            }
+            handover.settle();
+            handover.close();
+        } catch (IOException leftToTheNextRun) {
+            why.addSuppressed(leftToTheNextRun);
+        }
+    }
+}
