@@ -19,10 +19,15 @@ import java.util.OptionalLong;
  */
 record DateFormat(String pattern, DateTimeFormatter formatter) {
 
+    private static final int LONGEST = 100;
     private static final LocalDate PROBE = LocalDate.of(2024, 11, 23);
 
     /** @throws UsageException if the pattern is none, or does not give a day */
     static DateFormat of(String pattern) {
+        if (pattern.length() > LONGEST) {
+            throw new UsageException("The date format " + Excerpt.quoted(pattern) + " has " + pattern.length()
+                    + " characters; a date needs at most " + LONGEST + ". Write it as in yyyy-MM-dd or dd.MM.yyyy.");
+        }
         try {
             DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().appendPattern(pattern);
             if (pattern.indexOf('y') >= 0 && pattern.indexOf('G') < 0) {

@@ -6,6 +6,9 @@ import io.skald.InterruptedRunException;
 import io.skald.SkaldException;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -16,6 +19,23 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The one place where a failure becomes a message on standard error and an exit code. */
 final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+
+    /** Keys of a job that are likely to be taken for options. */
+    private static final Map<String, String> KEYS = Map.ofEntries(
+            Map.entry("k", "k"),
+            Map.entry("limit", "suppression.limit"),
+            Map.entry("suppression", "suppression.limit"),
+            Map.entry("mode", "suppression.mode"),
+            Map.entry("input", "input"),
+            Map.entry("output", "output"),
+            Map.entry("memory", "memory"),
+            Map.entry("threads", "threads"),
+            Map.entry("objective", "objective"),
+            Map.entry("refine", "refine.method"),
+            Map.entry("others", "others"),
+            Map.entry("delimiter", "format.delimiter"),
+            Map.entry("encoding", "format.encoding"),
+            Map.entry("trim", "format.trim"));
 
     private final Console console;
     private final BooleanSupplier stopRequested;
@@ -29,9 +49,27 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     public int handleParseException(ParameterException problem, String[] arguments) {
         CommandLine command = problem.getCommandLine();
         console.err().println("Error: " + Excerpt.visible(problem.getMessage()));
+        overrideMeant(problem).ifPresent(console.err()::println);
         UnmatchedArgumentException.printSuggestions(problem, new java.io.PrintWriter(console.err(), true));
         console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what it takes.");
         return ExitCode.USAGE.code();
+    }
+
+    /** Keys of the job are no options, but are often tried as such. */
+    private static Optional<String> overrideMeant(ParameterException problem) {
+        if (!(problem instanceof UnmatchedArgumentException unmatched)
+                || problem.getCommandLine().getCommandSpec().findOption("--set") == null) {
+            return Optional.empty();
+        }
+        List<String> arguments = unmatched.getUnmatched();
+        for (int i = 0; i < arguments.size(); i++) {
+            String[] parts = arguments.get(i).replaceFirst("^--?", "").split("=", 2);
+            if (arguments.get(i).startsWith("-") && KEYS.containsKey(parts[0])) {
+                String value = parts.length > 1 ? parts[1] : i + 1 < arguments.size() ? arguments.get(i + 1) : "VALUE";
+                return Optional.of("The job's keys are set so: --set " + KEYS.get(parts[0]) + "=" + Excerpt.of(value));
+            }
+        }
+        return Optional.empty();
     }
 
     @Override

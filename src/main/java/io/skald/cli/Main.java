@@ -7,6 +7,7 @@ import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
 
 /** The program's entry. */
 public final class Main {
@@ -52,6 +53,7 @@ public final class Main {
                 .addSubcommand(new GenerateCommand(console))
                 .addSubcommand(new ExperimentCommand(console))
                 .addSubcommand(new CompletionCommand(console))
+                .addSubcommand(new HelpCommand())
                 .setOut(new PrintWriter(new OutputStreamWriter(console.out()), true))
                 .setErr(new PrintWriter(new OutputStreamWriter(console.err()), true))
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -8,6 +8,7 @@ import io.skald.engine.SearchReport;
 import io.skald.engine.StoppedSearch;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
+import io.skald.search.SearchOutcome;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +82,9 @@ final class SearchCommand implements Runnable {
         console.print(table.lines());
         console.print(new SearchEffort(report.stats(), report.passes()).lines());
         report.stopped().ifPresent(this::tell);
+        if (report.outcomes().stream().allMatch(SearchOutcome.Infeasible.class::isInstance)) {
+            report.outcomes().get(report.outcomes().size() - 1).orThrow();
+        }
     }
 
     private void tell(StoppedSearch stopped) {

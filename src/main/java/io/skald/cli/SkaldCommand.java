@@ -1,8 +1,9 @@
 package io.skald.cli;
 
+import io.skald.ExitCode;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The program without a command: help, version, and what to do next. */
@@ -21,23 +22,26 @@ import picocli.CommandLine.Spec;
             "1:The machine or the release failed: I/O, disk full, input changed between passes, verification failed.",
             "2:The command line, the job or the data is wrong.",
             "3:No node satisfies the job.",
-            "130:Stopped by the user."
+            "130:Stopped by the user (Ctrl-C).",
+            "143:Stopped by the system (SIGTERM)."
         },
         footer = {
             "",
             "Examples:",
             "  skald check config/hospital.yaml",
             "  skald anonymise config/hospital.yaml --set k=50",
-            "  skald COMMAND --help"
+            "  skald help COMMAND"
         },
         sortOptions = false)
-final class SkaldCommand implements Runnable {
+final class SkaldCommand implements Callable<Integer> {
 
     @Spec
     private CommandSpec spec;
 
     @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "Which command?");
+    public Integer call() {
+        // Whoever types the name alone asks for help; a script whose command got lost must not take that for success.
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return ExitCode.USAGE.code();
     }
 }

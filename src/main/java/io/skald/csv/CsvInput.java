@@ -63,6 +63,7 @@ public final class CsvInput {
      */
     public static CsvInput open(List<Path> files, Dialect dialect, boolean hideNames) {
         checkDialect(dialect);
+        files.forEach(file -> FirstBytes.check(file, dialect.encoding()));
         // The one place that chooses between the two readers.
         TableReader reader = ByteSyntax.of(dialect)
                 .<TableReader>map(syntax -> new ByteTableReader(syntax, ByteTableReader.READ_SIZE))

@@ -16,6 +16,14 @@ final class SearchOnly {
 
     private SearchOnly() {}
 
+    private static Goal goal(EncodedTable table, SearchGoal goal, boolean alone, Plan plan) {
+        Plan.Suppression suppression =
+                new Plan.Suppression(goal.limit(), plan.suppression().drop());
+        return alone || table.store().rows() == 0
+                ? SearchPass.goal(table, goal.k(), suppression)
+                : SearchPass.goalOfAnyK(table, goal.k(), suppression);
+    }
+
     static SearchReport run(Plan plan, List<SearchGoal> goals, RunOptions options) {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
@@ -25,11 +33,7 @@ final class SearchOnly {
                 Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
             EncodedTable table = run.input().table();
             List<Goal> resolved = goals.stream()
-                    .map(goal -> SearchPass.goal(
-                            table,
-                            goal.k(),
-                            new Plan.Suppression(
-                                    goal.limit(), plan.suppression().drop())))
+                    .map(goal -> goal(table, goal, goals.size() == 1, plan))
                     .toList();
             HistogramCounter counter = run.counter(stored);
             Stopwatch watch = new Stopwatch(workspace);

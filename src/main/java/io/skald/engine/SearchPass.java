@@ -82,6 +82,12 @@ final class SearchPass {
             throw new UsageException("k is " + k + " and the table has only " + rows + (rows == 1 ? " row" : " rows")
                     + ": no class can be that large. Lower k.");
         }
+        return goalOfAnyK(table, k, suppression);
+    }
+
+    /** As {@link #goal}, also of a k that no class can have, which is one of several that are asked for. */
+    static Goal goalOfAnyK(EncodedTable table, int k, Plan.Suppression suppression) {
+        long rows = table.store().rows();
         long allowed = suppression.maxRows(rows);
         long excluded = table.store().excludedRows();
         if (excluded > allowed) {

@@ -37,7 +37,10 @@ final class FilesResolver {
 
     private void rejectUnlessWritable(Path output) {
         Path folder = output.toAbsolutePath().getParent();
-        if (Files.isDirectory(output)) {
+        Optional<String> ending = OutputEnding.problem(output);
+        if (ending.isPresent()) {
+            rejectOutput(ending.get());
+        } else if (Files.isDirectory(output)) {
             rejectOutput("the output " + output + " is a folder; name a file in it");
         } else if (read.stream().anyMatch(file -> same(file, output))) {
             rejectOutput("the output " + output

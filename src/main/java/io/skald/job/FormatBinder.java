@@ -44,7 +44,11 @@ final class FormatBinder {
     private static Optional<Charset> encoding(Value value) {
         Optional<String> name = value.text("write the name of an encoding, such as UTF-8");
         try {
-            return name.map(Charset::forName);
+            Optional<Charset> encoding = name.map(Charset::forName);
+            return encoding.isEmpty() || encoding.get().canEncode()
+                    ? encoding
+                    : value.reject("this encoding can be read but not written; usual are "
+                            + String.join(", ", USUAL_ENCODINGS));
         } catch (IllegalCharsetNameException | UnsupportedCharsetException unknown) {
             return value.reject(NearestName.of(name.orElse(""), USUAL_ENCODINGS)
                     .map(nearest -> "did you mean " + nearest + "?")

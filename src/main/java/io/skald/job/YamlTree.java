@@ -3,6 +3,8 @@ package io.skald.job;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import io.skald.IoReason;
@@ -20,7 +22,12 @@ import java.util.function.Function;
  */
 final class YamlTree {
 
+    /** Levels of keys; a job needs five. */
+    private static final int DEEPEST = 50;
+
     private static final YAMLFactory YAML = YAMLFactory.builder()
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
             .enable(YAMLParser.Feature.PARSE_BOOLEAN_LIKE_WORDS_AS_STRINGS)
             .enable(YAMLParser.Feature.EMPTY_STRING_AS_NULL)
             .build();
@@ -51,12 +58,24 @@ final class YamlTree {
 
     private static Optional<YamlNode> read(String text, Function<JsonLocation, Place> places, Problems problems) {
         try (YAMLParser parser = YAML.createParser(text)) {
-            return new YamlTree(parser, places, problems).document();
+            return new YamlTree(parser, places, problems).documentWithinLimits();
         } catch (JsonParseException broken) {
             BrokenYaml.describe(broken, text, places, problems);
             return Optional.empty();
         } catch (IOException unexpected) {
             throw IoReason.failure("Cannot read YAML text", unexpected);
+        }
+    }
+
+    private Optional<YamlNode> documentWithinLimits() throws IOException {
+        try {
+            return document();
+        } catch (StreamConstraintsException beyond) {
+            problems.add(
+                    places.apply(parser.currentLocation()),
+                    "this is more than a job may hold: keys nested deeper than " + DEEPEST
+                            + " levels, or a number or text without end; is it another kind of file?");
+            return Optional.empty();
         }
     }
 

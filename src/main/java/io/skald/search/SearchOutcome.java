@@ -36,15 +36,18 @@ public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeas
         public String message() {
             BigDecimal share = new BigDecimal(leastSuppressed)
                     .divide(new BigDecimal(Math.max(1, rows)), new MathContext(6, java.math.RoundingMode.CEILING));
+            String remedy = leastSuppressed >= rows
+                    ? "Lower k, or allow higher levels."
+                    : "Set suppression.limit to " + share.stripTrailingZeros().toPlainString()
+                            + " or more, lower k, or allow higher levels.";
             return String.format(
                     Locale.ROOT,
-                    "No node satisfies k = %d: even the most general one needs %,d of %,d rows suppressed, and at most %,d may be."
-                            + " Set suppression.limit to %s or more, lower k, or allow higher levels.",
+                    "No node satisfies k = %d: even the most general one needs %,d of %,d rows suppressed, and at most %,d may be. %s",
                     goal.k(),
                     leastSuppressed,
                     rows,
                     allowed,
-                    share.stripTrailingZeros().toPlainString());
+                    remedy);
         }
     }
 }

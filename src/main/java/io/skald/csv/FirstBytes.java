@@ -1,0 +1,221 @@
+package io.skald.csv;
+
+import io.skald.UsageException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteOrder;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * What a file begins with, to tell what is no table of text, whatever its name says: packed files, workbooks, databases, and text of two or
+ * four bytes a character that the job takes for another encoding.
+ */
+final class FirstBytes {
+
+    private static final int COUNT = 1_024;
+    private static final int TAR_MARK_AT = 257;
+
+    /** So many bytes of text tell by their zeros how wide its characters are. */
+    private static final int LEAST_FOR_PATTERN = 16;
+
+    private static final String UNPACK = "unpack it first, or pack it as .gz or .zst";
+
+    private final byte[] bytes;
+
+    private FirstBytes(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /**
+     * Refuses a file that is no text as the job says.
+     *
+     * @throws UsageException says what the file seems to be, and what to do
+     */
+    static void check(Path file, Charset encoding) {
+        FirstBytes found;
+        try (InputStream stream = Files.newInputStream(file)) {
+            found = new FirstBytes(stream.readNBytes(COUNT));
+        } catch (IOException unreadable) {
+            // Whoever reads it next says why it cannot be read.
+            return;
+        }
+        Optional<String> fault = Compression.of(file) == Compression.NONE
+                ? found.foreign().or(() -> found.otherEncoding(encoding))
+                : found.otherPacking(Compression.of(file));
+        if (fault.isPresent()) {
+            throw new UsageException(file + " " + fault.get() + ".");
+        }
+    }
+
+    private Optional<String> otherPacking(Compression named) {
+        boolean asNamed = bytes.length == 0
+                || (named == Compression.GZIP
+                        ? begins(0x1F, 0x8B)
+                        : begins(0x28, 0xB5, 0x2F, 0xFD) || isSkippableFrame());
+        return asNamed
+                ? Optional.empty()
+                : Optional.of("is not packed as its name says: "
+                        + foreign()
+                                .map(is -> "it " + is)
+                                .orElse("name it .csv if it is plain text, or look whether it was copied whole"));
+    }
+
+    private boolean isSkippableFrame() {
+        return bytes.length > 3
+                && (bytes[0] & 0xF0) == 0x50
+                && bytes[1] == 0x2A
+                && bytes[2] == 0x4D
+                && bytes[3] == 0x18;
+    }
+
+    /** What it is, if it is no text, and what to do. */
+    private Optional<String> foreign() {
+        if (begins(0x1F, 0x8B)) {
+            return Optional.of("is packed with gzip: give it a name that ends in .gz");
+        }
+        if (begins(0x28, 0xB5, 0x2F, 0xFD)) {
+            return Optional.of("is packed with zstd: give it a name that ends in .zst");
+        }
+        if (begins("PK\u0003\u0004")) {
+            return Optional.of(zip());
+        }
+        if (begins("BZh") && bytes.length > 3 && bytes[3] >= '1' && bytes[3] <= '9') {
+            return Optional.of("is packed with bzip2: " + UNPACK);
+        }
+        if (begins(0xFD, '7', 'z', 'X', 'Z', 0)) {
+            return Optional.of("is packed with xz: " + UNPACK);
+        }
+        if (begins(0x1F, 0x9D) || begins(0x1F, 0xA0)) {
+            return Optional.of("is packed with compress: " + UNPACK);
+        }
+        if (begins('7', 'z', 0xBC, 0xAF, 0x27, 0x1C)) {
+            return Optional.of("is a 7z archive: " + UNPACK);
+        }
+        if (begins("Rar!\u001A")) {
+            return Optional.of("is a RAR archive: " + UNPACK);
+        }
+        if (bytes.length > TAR_MARK_AT + 5 && new FirstBytes(tail(TAR_MARK_AT)).begins("ustar")) {
+            return Optional.of("is a tar archive: unpack it first");
+        }
+        return otherProgram();
+    }
+
+    private Optional<String> otherProgram() {
+        if (begins(0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1)) {
+            return Optional.of("is an Excel workbook of the old kind (.xls): save the sheet as CSV in UTF-8");
+        }
+        if (begins("PAR1")) {
+            return Optional.of("is a Parquet file: write it out as CSV first");
+        }
+        if (begins("SQLite format 3\0")) {
+            return Optional.of("is an SQLite database: write the table out as CSV first");
+        }
+        if (begins("%PDF-")) {
+            return Optional.of("is a PDF document: Skald reads tables as CSV");
+        }
+        if (begins("$FL2") || begins("$FL3")) {
+            return Optional.of("is an SPSS file: write it out as CSV first");
+        }
+        if (begins("<stata_dta>")) {
+            return Optional.of("is a Stata file: write it out as CSV first");
+        }
+        return Optional.empty();
+    }
+
+    private String zip() {
+        String start = new String(bytes, StandardCharsets.ISO_8859_1);
+        if (start.contains("opendocument.spreadsheet")) {
+            return "is an OpenDocument spreadsheet: save the sheet as CSV in UTF-8";
+        }
+        return start.contains("[Content_Types].xml") || start.contains("xl/")
+                ? "is an Excel workbook: save the sheet as CSV in UTF-8"
+                : "is a zip archive: " + UNPACK;
+    }
+
+    /** Text of wide characters where the job says something else. */
+    private Optional<String> otherEncoding(Charset encoding) {
+        Optional<String> found = wide();
+        String job = encoding.name();
+        // The name without an order reads both, by the mark.
+        boolean fits = found.isEmpty()
+                || job.equals(found.get())
+                || job.equals("x-" + found.get() + "-BOM")
+                || (found.get().startsWith(job) && (hasMark() || found.get().endsWith("BE")));
+        return fits
+                ? Optional.empty()
+                : Optional.of("is " + found.get() + " text, not " + job + ": set format.encoding: "
+                        + (hasMark() ? found.get().replaceFirst("[BL]E$", "") : found.get()));
+    }
+
+    private Optional<String> wide() {
+        if (begins(0xFF, 0xFE, 0, 0)) {
+            return Optional.of("UTF-32LE");
+        }
+        if (begins(0, 0, 0xFE, 0xFF)) {
+            return Optional.of("UTF-32BE");
+        }
+        if (begins(0xFF, 0xFE)) {
+            return Optional.of("UTF-16LE");
+        }
+        if (begins(0xFE, 0xFF)) {
+            return Optional.of("UTF-16BE");
+        }
+        if (bytes.length < LEAST_FOR_PATTERN) {
+            return Optional.empty();
+        }
+        if (mostlyText(4, ByteOrder.LITTLE_ENDIAN)) {
+            return Optional.of("UTF-32LE");
+        }
+        if (mostlyText(4, ByteOrder.BIG_ENDIAN)) {
+            return Optional.of("UTF-32BE");
+        }
+        if (mostlyText(2, ByteOrder.LITTLE_ENDIAN)) {
+            return Optional.of("UTF-16LE");
+        }
+        return mostlyText(2, ByteOrder.BIG_ENDIAN) ? Optional.of("UTF-16BE") : Optional.empty();
+    }
+
+    private boolean hasMark() {
+        return begins(0xFF, 0xFE) || begins(0xFE, 0xFF) || begins(0, 0, 0xFE, 0xFF);
+    }
+
+    /** Whether nearly all characters of a width are Latin letters: one byte with something in it, and zeros. */
+    private boolean mostlyText(int width, ByteOrder order) {
+        int characters = bytes.length / width;
+        int latin = 0;
+        for (int i = 0; i < characters; i++) {
+            int filled = 0;
+            for (int j = 0; j < width; j++) {
+                filled += bytes[i * width + j] == 0 ? 0 : 1;
+            }
+            int low = i * width + (order == ByteOrder.LITTLE_ENDIAN ? 0 : width - 1);
+            latin += filled == 1 && bytes[low] != 0 ? 1 : 0;
+        }
+        return latin * 10 > characters * 9;
+    }
+
+    private boolean begins(String text) {
+        return begins(text.chars().toArray());
+    }
+
+    private boolean begins(int... expected) {
+        if (bytes.length < expected.length) {
+            return false;
+        }
+        for (int i = 0; i < expected.length; i++) {
+            if ((bytes[i] & 0xFF) != expected[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private byte[] tail(int from) {
+        return Arrays.copyOfRange(bytes, from, bytes.length);
+    }
+}

@@ -1,0 +1,105 @@
+package io.skald.csv;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.skald.UsageException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FirstBytesTest {
+
+    private static final String TABLE = "age,town\n31,Ghent\n34,Bruges\n";
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            1F8B0800 | is packed with gzip: give it a name that ends in .gz
+            28B52FFD | is packed with zstd: give it a name that ends in .zst
+            504B030414 | is a zip archive: unpack it first, or pack it as .gz or .zst
+            425A6839 | is packed with bzip2: unpack it first, or pack it as .gz or .zst
+            FD377A585A00 | is packed with xz: unpack it first, or pack it as .gz or .zst
+            1F9D90 | is packed with compress: unpack it first, or pack it as .gz or .zst
+            377ABCAF271C | is a 7z archive: unpack it first, or pack it as .gz or .zst
+            50415231 | is a Parquet file: write it out as CSV first
+            D0CF11E0A1B11AE1 | is an Excel workbook of the old kind (.xls): save the sheet as CSV in UTF-8
+            255044462D312E37 | is a PDF document: Skald reads tables as CSV
+            53514C69746520666F726D6174203300 | is an SQLite database: write the table out as CSV first
+            """)
+    void what_is_no_table_is_named_by_its_first_bytes(String hexadecimal, String words) {
+        Path file = write("t.csv", HexFormat.of().parseHex(hexadecimal));
+        assertThatThrownBy(() -> FirstBytes.check(file, UTF_8))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(file + " " + words + ".");
+    }
+
+    @Test
+    void a_name_that_promises_another_packing_is_told() {
+        Path plain = write("t.csv.gz", TABLE.getBytes(UTF_8));
+        assertThatThrownBy(() -> FirstBytes.check(plain, UTF_8))
+                .hasMessage(plain + " is not packed as its name says: name it .csv if it is plain text, or look whether"
+                        + " it was copied whole.");
+        Path zstd = write("z.csv.gz", HexFormat.of().parseHex("28B52FFD"));
+        assertThatThrownBy(() -> FirstBytes.check(zstd, UTF_8))
+                .hasMessage(zstd + " is not packed as its name says: it is packed with zstd: give it a name that ends"
+                        + " in .zst.");
+    }
+
+    @Test
+    void text_in_the_jobs_encoding_is_taken() {
+        for (Charset encoding :
+                new Charset[] {UTF_8, ISO_8859_1, UTF_16, UTF_16LE, UTF_16BE, Charset.forName("UTF-32")}) {
+            Path file = write("t.csv", TABLE.getBytes(encoding));
+            assertThatCode(() -> FirstBytes.check(file, encoding)).doesNotThrowAnyException();
+        }
+        Path marked = write("m.csv", ("\uFEFF" + TABLE).getBytes(UTF_16LE));
+        assertThatCode(() -> FirstBytes.check(marked, UTF_16)).doesNotThrowAnyException();
+        assertThatCode(() -> FirstBytes.check(marked, UTF_16LE)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_few_zeros_a_bank_and_short_files_are_text() {
+        assertThatCode(() -> FirstBytes.check(write("a.csv", "BZhang,PKx\nT\0,1\n".getBytes(UTF_8)), UTF_8))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> FirstBytes.check(write("b.csv", new byte[] {'a', 0}), UTF_8))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> FirstBytes.check(write("c.csv", new byte[0]), UTF_8))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void wide_text_is_told_with_the_encoding_to_set() {
+        Path marked = write("t.csv", ("\uFEFF" + TABLE).getBytes(UTF_16LE));
+        assertThatThrownBy(() -> FirstBytes.check(marked, UTF_8))
+                .hasMessage(marked + " is UTF-16LE text, not UTF-8: set format.encoding: UTF-16.");
+        Path unmarked = write("u.csv", TABLE.getBytes(UTF_16LE));
+        assertThatThrownBy(() -> FirstBytes.check(unmarked, UTF_16))
+                .hasMessage(unmarked + " is UTF-16LE text, not UTF-16: set format.encoding: UTF-16LE.");
+        Path wider = write("w.csv", TABLE.getBytes(Charset.forName("UTF-32BE")));
+        assertThatThrownBy(() -> FirstBytes.check(wider, ISO_8859_1))
+                .hasMessage(wider + " is UTF-32BE text, not ISO-8859-1: set format.encoding: UTF-32BE.");
+    }
+
+    private Path write(String name, byte[] bytes) {
+        try {
+            return Files.write(folder.resolve(name), bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
