@@ -1,14 +1,12 @@
 package io.skald.attribute;
 
 /**
- * Reads decimal numbers from ASCII bytes as whole numbers of units, and notes whether all of them are spelt canonically.
+ * Reads decimal numbers from ASCII bytes as whole numbers of units, and notes how they are spelt.
  *
  * <p>Runs once per row and number: plain integer arithmetic on the bytes, because a String, a BigDecimal or a double per
  * value would cost several times the scan of the whole record (and a double would be wrong).
  *
- * <p>Taken are an optional sign, digits, and optionally a point with further digits. Canonical is a spelling without
- * a plus sign, needless zeros in front and a minus before zero, in one of two conventions: <em>fixed</em>, with all
- * decimals of the unit ({@code 23.0}), or <em>stripped</em>, without zeros at the end ({@code 23}).
+ * <p>Taken are an optional sign, digits, and optionally a point with further digits.
  */
 final class NumberParser {
 
@@ -16,22 +14,16 @@ final class NumberParser {
 
     private final int decimals;
     private final long quanta;
-    private boolean allFixed = true;
-    private boolean allStripped = true;
+    private final SpellingTally spelling = new SpellingTally();
 
     NumberParser(NumberScale scale) {
         this.decimals = scale.decimals();
         this.quanta = scale.quanta();
     }
 
-    /** Whether every number so far had all decimals of the unit and was canonical otherwise. */
-    boolean allFixed() {
-        return allFixed;
-    }
-
-    /** Whether every number so far had no zeros at the end of its fraction and was canonical otherwise. */
-    boolean allStripped() {
-        return allStripped;
+    /** How the numbers read so far are spelt. */
+    SpellingTally spelling() {
+        return spelling;
     }
 
     /** The number in units, or {@link ValueEncoder#MALFORMED}. */
@@ -87,10 +79,8 @@ final class NumberParser {
         if (number > LARGEST || (quanta != 1 && number % quanta != 0)) {
             return ValueEncoder.MALFORMED;
         }
-        boolean plain =
-                !plus && !(negative && number == 0) && (wholeDigits == 1 || (wholeDigits > 1 && bytes[start] != '0'));
-        allFixed &= plain && fraction == decimals && point == (decimals > 0);
-        allStripped &= plain && fraction <= decimals && point == (fraction > 0) && !endsInZero;
+        boolean leadingZero = wholeDigits > 0 && bytes[start] == '0';
+        spelling.add(plus, negative, number == 0, wholeDigits, leadingZero, point, fraction, endsInZero);
         long units = quanta == 1 ? number : number / quanta;
         return negative ? -units : units;
     }

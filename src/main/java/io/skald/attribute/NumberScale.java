@@ -84,13 +84,18 @@ public record NumberScale(BigDecimal unit) {
         return BigDecimal.valueOf(LARGEST, decimals());
     }
 
+    /** A number of units as the number that it is, with all decimals of the unit. */
+    BigDecimal number(long units) {
+        return BigDecimal.valueOf(units).multiply(unit);
+    }
+
     /**
      * The text of a number of units.
      *
      * @param stripped whether zeros at the end of the fraction, and the point where none is left, are left out
      */
     String text(long units, boolean stripped) {
-        BigDecimal number = BigDecimal.valueOf(units).multiply(unit);
+        BigDecimal number = number(units);
         if (!stripped) {
             return number.toPlainString();
         }

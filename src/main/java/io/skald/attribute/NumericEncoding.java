@@ -59,6 +59,6 @@ final class NumericEncoding extends FoundEncoding {
                 encoders.stream().mapToLong(encoder -> encoder.lowest).min().orElse(Long.MAX_VALUE),
                 encoders.stream().mapToLong(encoder -> encoder.highest).max().orElse(Long.MIN_VALUE),
                 readers.stream().anyMatch(NumberReader::sawMissing),
-                NumberSpelling.isStripped(readers));
+                SpellingTally.of(attribute.scale(), readers));
     }
 }

@@ -12,9 +12,9 @@ import java.util.List;
 /**
  * @param lowest number of the range, in units
  * @param values how many numbers the range has; 0 if there are only missing values
- * @param stripped see {@link NumberSpelling}
+ * @param spelling of its values
  */
-record NumericFindings(NumericAttribute attribute, long lowest, long values, boolean missing, boolean stripped)
+record NumericFindings(NumericAttribute attribute, long lowest, long values, boolean missing, NumberSpelling spelling)
         implements Findings {
 
     private static final long WIDEST_RANGE = 1L << 62;
@@ -26,12 +26,12 @@ record NumericFindings(NumericAttribute attribute, long lowest, long values, boo
      * @throws UsageException if the range is too wide to calculate with
      */
     static NumericFindings of(
-            NumericAttribute attribute, long lowest, long highest, boolean missing, boolean stripped) {
+            NumericAttribute attribute, long lowest, long highest, boolean missing, NumberSpelling spelling) {
         NumberRange range = attribute.range();
         long lo = range.given() ? range.lo() : lowest;
         long hi = range.given() ? range.hi() : highest;
         if (lo > hi) {
-            return new NumericFindings(attribute, 0, 0, missing, stripped);
+            return new NumericFindings(attribute, 0, 0, missing, spelling);
         }
         if (hi - lo > WIDEST_RANGE) {
             throw new UsageException("Column " + Excerpt.name(attribute.name())
@@ -39,11 +39,12 @@ record NumericFindings(NumericAttribute attribute, long lowest, long values, boo
                     + attribute.scale().unit().toPlainString()
                     + ": give it 'bounds', or choose a larger 'unit'.");
         }
-        return new NumericFindings(attribute, lo, hi - lo + 1, missing, stripped);
+        return new NumericFindings(attribute, lo, hi - lo + 1, missing, spelling);
     }
 
     static NumericFindings read(NumericAttribute attribute, DataInput in) throws IOException {
-        return new NumericFindings(attribute, in.readLong(), in.readLong(), in.readBoolean(), in.readBoolean());
+        return new NumericFindings(
+                attribute, in.readLong(), in.readLong(), in.readBoolean(), NumberSpelling.read(attribute.scale(), in));
     }
 
     @Override
@@ -51,12 +52,11 @@ record NumericFindings(NumericAttribute attribute, long lowest, long values, boo
         out.writeLong(lowest);
         out.writeLong(values);
         out.writeBoolean(missing);
-        out.writeBoolean(stripped);
+        spelling.write(out);
     }
 
     @Override
     public Encoded encoded(EncodingContext context) {
-        NumberSpelling spelling = new NumberSpelling(attribute.scale(), stripped);
         boolean clipped = attribute.range().given();
         WidthBins widths = attribute.widths().over(lowest, values, clipped);
         BinNames names = (level, bin) -> {

@@ -49,6 +49,7 @@ final class RankedEncoding extends FoundEncoding {
         encoders.forEach(encoder -> encoder.cache().close());
         List<NumberReader> readers = encoders.stream().map(Encoder::reader).toList();
         boolean missing = readers.stream().anyMatch(NumberReader::sawMissing);
-        return new RankedFindings(attribute, dictionary.rank(missing), missing, NumberSpelling.isStripped(readers));
+        return new RankedFindings(
+                attribute, dictionary.rank(missing), missing, SpellingTally.of(attribute.scale(), readers));
     }
 }

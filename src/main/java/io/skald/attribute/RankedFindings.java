@@ -8,26 +8,25 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** @param stripped see {@link NumberSpelling} */
-record RankedFindings(RankedAttribute attribute, Ranking ranking, boolean missing, boolean stripped)
+/** @param spelling of its values */
+record RankedFindings(RankedAttribute attribute, Ranking ranking, boolean missing, NumberSpelling spelling)
         implements Findings {
 
     static RankedFindings read(RankedAttribute attribute, EncodingContext context, DataInput in) throws IOException {
         boolean missing = in.readBoolean();
-        boolean stripped = in.readBoolean();
-        return new RankedFindings(attribute, Ranking.read(context, missing, in), missing, stripped);
+        NumberSpelling spelling = NumberSpelling.read(attribute.scale(), in);
+        return new RankedFindings(attribute, Ranking.read(context, missing, in), missing, spelling);
     }
 
     @Override
     public void write(DataOutput out) throws IOException {
         out.writeBoolean(missing);
-        out.writeBoolean(stripped);
+        spelling.write(out);
         ranking.write(out);
     }
 
     @Override
     public Encoded encoded(EncodingContext context) {
-        NumberSpelling spelling = new NumberSpelling(attribute.scale(), stripped);
         SortedValues values = ranking.values();
         WidthBins widths = attribute.widths().over(0, values.size(), false);
         BlockEnds ends = new BlockEnds(values, widths, context.budget());

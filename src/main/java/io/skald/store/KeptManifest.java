@@ -26,7 +26,7 @@ import java.util.TreeMap;
 record KeptManifest(
         int format, String encodingHash, String inputHash, List<InputMark> input, Map<String, PartMark> parts) {
 
-    static final int FORMAT = 1;
+    static final int FORMAT = 2;
 
     private static final String FILE = "manifest.json";
 

@@ -13,7 +13,6 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -92,44 +91,6 @@ class NumberParserTest {
         assertThat(parse(unit, text)).isEqualTo(ValueEncoder.MALFORMED);
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "1, 23, true, true",
-        "1, 0, true, true",
-        "1, -7, true, true",
-        "1, +7, false, false",
-        "1, 07, false, false",
-        "1, 00, false, false",
-        "1, -0, false, false",
-        "1, 7., false, false",
-        "1, 7.0, false, false",
-        "0.1, 23.0, true, false",
-        "0.1, 23, false, true",
-        "0.1, 23.5, true, true",
-        "0.1, -0.5, true, true",
-        "0.1, .5, false, false",
-        "0.1, -0.0, false, false",
-        "0.1, 23.50, false, false",
-        "0.25, 0.50, true, false",
-        "0.25, 0.5, false, true",
-        "1000, 3000, true, true"
-    })
-    void notes_which_convention_of_spelling_a_number_follows(
-            String unit, String text, boolean fixed, boolean stripped) {
-        NumberParser parser = new NumberParser(Column.unit(unit));
-        parse(parser, text);
-        assertThat(parser.allFixed()).isEqualTo(fixed);
-        assertThat(parser.allStripped()).isEqualTo(stripped);
-    }
-
-    @Test
-    void text_that_is_no_number_says_nothing_about_spelling() {
-        NumberParser parser = new NumberParser(NumberScale.INTEGER);
-        parse(parser, "+x");
-        parse(parser, "+7e5");
-        assertThat(parser.allFixed()).isTrue();
-    }
-
     @Property(tries = 300)
     void agrees_with_big_decimal(@ForAll("units") String unit, @ForAll("texts") String text) {
         NumberScale scale = Column.unit(unit);
@@ -143,7 +104,7 @@ class NumberParserTest {
         long units = number % (NumberScale.LARGEST / scale.quanta());
         NumberParser parser = new NumberParser(scale);
         assertThat(parse(parser, scale.text(units, stripped))).isEqualTo(units);
-        assertThat(stripped ? parser.allStripped() : parser.allFixed()).isTrue();
+        assertThat(parser.spelling().spelling(scale).alone(units)).isEqualTo(scale.text(units, stripped));
     }
 
     @Provide
