@@ -58,16 +58,15 @@ final class BlockEnds {
             return;
         }
         long[] ends = new long[2 * (int) blocks.bins(level)];
-        try (LongFile.Reader reader = onDisk.reader()) {
-            int block = 0;
-            for (long rank = 0; reader.next(); rank++) {
-                if (rank == blocks.first(level, block)) {
-                    ends[2 * block] = reader.number();
-                }
-                if (rank == blocks.last(level, block)) {
-                    ends[2 * block + 1] = reader.number();
-                    block++;
-                }
+        LongRun.Reader reader = onDisk.reader();
+        int block = 0;
+        for (long rank = 0; reader.next(); rank++) {
+            if (rank == blocks.first(level, block)) {
+                ends[2 * block] = reader.number();
+            }
+            if (rank == blocks.last(level, block)) {
+                ends[2 * block + 1] = reader.number();
+                block++;
             }
         }
         kept = new Ends(level, ends);

@@ -7,7 +7,19 @@ public sealed interface CodeMap extends AutoCloseable permits CodeMap.Offset, Co
     long code(long raw);
 
     /**
-     * Whether codes are looked up in a file, a microsecond each. A store that is read more than once is better rewritten with
+     * Replaces the first so many raw numbers by their codes, all but {@link ValueEncoder#MISSING}, which stays: where codes are
+     * on disk, much cheaper than one by one.
+     */
+    default void codes(long[] raw, int count) {
+        for (int i = 0; i < count; i++) {
+            if (raw[i] != ValueEncoder.MISSING) {
+                raw[i] = code(raw[i]);
+            }
+        }
+    }
+
+    /**
+     * Whether codes are looked up in a file. A store that is read more than once is better rewritten with
      * the codes as raw numbers; then {@code new Offset(0, missing)} is its map, and this one can be closed.
      */
     default boolean onDisk() {

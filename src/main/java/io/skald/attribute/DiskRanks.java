@@ -1,47 +1,104 @@
 package io.skald.attribute;
 
-import io.skald.IoReason;
-import java.io.IOException;
-import java.nio.file.Path;
-import net.openhft.chronicle.map.ChronicleMap;
+import io.skald.budget.MemoryBudget;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Optional;
 
 /**
- * From values to ranks, in a Chronicle Map on disk, for columns with more distinct values than the budget holds. Opening
- * one takes seconds, and a look-up a microsecond, so only such columns have one.
+ * From values to ranks, for columns with more distinct values than the budget holds: the sorted values on disk and, in memory, the
+ * first value of each of their blocks. Many values are looked up at once, in rising order, so that a block is read once
+ * for all of them.
+ *
+ * <p>A Chronicle Map from value to rank did this before. It needed a file with a name, which a killed run leaves behind with the values in
+ * it; 150 MB to compile itself, which a job in 128 MB does not have; and the pages of the whole map in memory to be
+ * fast. FIGURES
  */
 final class DiskRanks implements AutoCloseable {
 
-    private final ChronicleMap<Long, Long> ranks;
+    private static final int BLOCK_BYTES = 1 << 13;
+    private static final int BLOCK_VALUES = BLOCK_BYTES / Long.BYTES;
+    private static final int FEWEST_AT_ONCE = 1 << 10;
+    /** Per value looked up: itself twice, its rank, and its place in the chunk. */
+    private static final long BYTES_PER_VALUE = 3L * Long.BYTES + Integer.BYTES;
 
-    private DiskRanks(ChronicleMap<Long, Long> ranks) {
-        this.ranks = ranks;
+    private final LongRun sorted;
+    private final MemoryBudget budget;
+    private final MemoryBudget.Reservation held;
+    private final long[] firsts;
+    private final long[] block = new long[BLOCK_VALUES];
+    private final ByteBuffer bytes = ByteBuffer.allocate(BLOCK_BYTES);
+    private int loaded = -1;
+    private int loadedValues;
+
+    /** @param sorted values in rising order, each once */
+    DiskRanks(LongRun sorted, MemoryBudget budget) {
+        this.sorted = sorted;
+        this.budget = budget;
+        int blocks = Math.toIntExact((sorted.count() + BLOCK_VALUES - 1) / BLOCK_VALUES);
+        this.held = budget.reserve("dictionaries", (long) blocks * Long.BYTES);
+        this.firsts = new long[blocks];
     }
 
-    /** An empty map in a file, for so many values. */
-    static DiskRanks create(Path file, long values) {
-        try {
-            // Its own exit hook would unmap the file under threads that still read it.
-            return new DiskRanks(ChronicleMap.of(Long.class, Long.class)
-                    .name("ranks")
-                    .entries(Math.max(1, values))
-                    .skipCloseOnExitHook(true)
-                    .createPersistedTo(file.toFile()));
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot make the temporary file " + file, e);
+    /** Is told every value in order, by whoever reads them all. */
+    void note(long rank, long value) {
+        if (rank % BLOCK_VALUES == 0) {
+            firsts[(int) (rank / BLOCK_VALUES)] = value;
         }
     }
 
-    void put(long value, long rank) {
-        ranks.put(value, rank);
+    /** The rank of a value that is among the sorted ones. */
+    synchronized long rank(long value) {
+        int at = Arrays.binarySearch(firsts, value);
+        int number = at >= 0 ? at : -at - 2;
+        if (number != loaded) {
+            load(number);
+        }
+        return (long) number * BLOCK_VALUES + Arrays.binarySearch(block, 0, loadedValues, value);
     }
 
-    /** The rank of a value that was put. */
-    long rank(long value) {
-        return ranks.get(value);
+    private void load(int number) {
+        loaded = -1;
+        long first = (long) number * BLOCK_VALUES;
+        loadedValues = (int) Math.min(BLOCK_VALUES, sorted.count() - first);
+        sorted.file().read(sorted.start() + first * Long.BYTES, bytes.array(), 0, loadedValues * Long.BYTES);
+        bytes.asLongBuffer().get(block, 0, loadedValues);
+        loaded = number;
+    }
+
+    /** Replaces values, all of them among the sorted ones, by their ranks. */
+    synchronized void rank(long[] values, int count) {
+        for (int from = 0; from < count; ) {
+            int some = count - from;
+            Optional<MemoryBudget.Reservation> room = budget.tryReserve("dictionaries", BYTES_PER_VALUE * some);
+            while (room.isEmpty() && some > FEWEST_AT_ONCE) {
+                some /= 2;
+                room = budget.tryReserve("dictionaries", BYTES_PER_VALUE * some);
+            }
+            rank(values, from, some);
+            room.ifPresent(MemoryBudget.Reservation::close);
+            from += some;
+        }
+    }
+
+    private void rank(long[] values, int from, int count) {
+        long[] distinct = Arrays.copyOfRange(values, from, from + count);
+        Arrays.sort(distinct);
+        long[] ranks = new long[count];
+        int size = 0;
+        for (int i = 0; i < count; i++) {
+            if (size == 0 || distinct[i] != distinct[size - 1]) {
+                distinct[size] = distinct[i];
+                ranks[size++] = rank(distinct[i]);
+            }
+        }
+        for (int i = from; i < from + count; i++) {
+            values[i] = ranks[Arrays.binarySearch(distinct, 0, size, values[i])];
+        }
     }
 
     @Override
     public void close() {
-        ranks.close();
+        held.close();
     }
 }

@@ -1,10 +1,8 @@
 package io.skald.attribute;
 
+import io.skald.budget.DiskFile;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -12,8 +10,8 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * External sorting of numbers, duplicates dropped: numbers are sorted in a buffer and written as runs, which are merged at the
- * end, only so many at once that few files are open.
+ * External sorting of numbers, duplicates dropped: numbers are sorted in a buffer and appended to a file as runs, which are merged at
+ * the end in rounds, each from one file to another.
  */
 final class SortedRuns implements AutoCloseable {
 
@@ -22,8 +20,9 @@ final class SortedRuns implements AutoCloseable {
 
     private final Workspace workspace;
     private final MemoryBudget.Reservation reservation;
-    private final long[] buffer;
-    private final List<Path> runs = new ArrayList<>();
+    private long[] buffer;
+    private DiskFile file;
+    private List<LongRun> runs = new ArrayList<>();
     private int buffered;
 
     /** @param bytes for the buffer, if the budget has them; less if it has not */
@@ -35,6 +34,11 @@ final class SortedRuns implements AutoCloseable {
         }
         this.reservation = budget.reserve("dictionaries", numbers * Long.BYTES);
         this.buffer = new long[(int) numbers];
+        this.file = newFile();
+    }
+
+    private DiskFile newFile() {
+        return workspace.scratch("the distinct values of a column");
     }
 
     void add(long number) {
@@ -46,61 +50,60 @@ final class SortedRuns implements AutoCloseable {
 
     private void writeRun() {
         Arrays.sort(buffer, 0, buffered);
-        Path file = newFile("values");
-        try (LongFile.Writer run = new LongFile.Writer(file)) {
-            for (int i = 0; i < buffered; i++) {
-                if (i == 0 || buffer[i] != buffer[i - 1]) {
-                    run.put(buffer[i]);
-                }
+        LongRun.Writer writer = LongRun.write(file);
+        for (int i = 0; i < buffered; i++) {
+            if (i == 0 || buffer[i] != buffer[i - 1]) {
+                writer.put(buffer[i]);
             }
-            workspace.addSpilled(run.count() * Long.BYTES);
         }
-        runs.add(file);
+        keep(writer.finish(), runs);
         buffered = 0;
     }
 
-    /** All numbers, in rising order, each once; nothing can be added any more. */
-    Path merge() {
+    private void keep(LongRun run, List<LongRun> among) {
+        workspace.addSpilled(run.count() * Long.BYTES);
+        among.add(run);
+    }
+
+    /** All numbers, in rising order, each once, in a file of their own; nothing can be added any more. */
+    LongRun merge() {
         if (buffered > 0 || runs.isEmpty()) {
             writeRun();
         }
-        List<Path> left = new ArrayList<>(runs);
-        while (left.size() > 1) {
-            List<Path> first = left.subList(0, Math.min(MERGED_AT_ONCE, left.size()));
-            Path merged = merge(first);
-            first.forEach(SortedRuns::delete);
-            first.clear();
-            left.add(merged);
-        }
-        return left.get(0);
-    }
-
-    private Path merge(List<Path> files) {
-        Path target = newFile("values");
-        List<LongFile.Reader> readers = new ArrayList<>();
-        try (LongFile.Writer writer = new LongFile.Writer(target)) {
-            PriorityQueue<LongFile.Reader> heads =
-                    new PriorityQueue<>(Comparator.comparingLong(LongFile.Reader::number));
-            for (Path file : files) {
-                LongFile.Reader reader = new LongFile.Reader(file);
-                readers.add(reader);
-                if (reader.next()) {
-                    heads.add(reader);
-                }
+        buffer = new long[0];
+        int bufferBytes = (int) Math.min(Integer.MAX_VALUE, reservation.bytes() / (MERGED_AT_ONCE + 1));
+        while (runs.size() > 1) {
+            DiskFile target = newFile();
+            List<LongRun> merged = new ArrayList<>();
+            for (int from = 0; from < runs.size(); from += MERGED_AT_ONCE) {
+                List<LongRun> some = runs.subList(from, Math.min(runs.size(), from + MERGED_AT_ONCE));
+                keep(merge(some, target, bufferBytes), merged);
             }
-            drain(heads, writer);
-            workspace.addSpilled(writer.count() * Long.BYTES);
-        } finally {
-            readers.forEach(LongFile.Reader::close);
+            file.close();
+            file = target;
+            runs = merged;
         }
-        return target;
+        return runs.get(0);
     }
 
-    private static void drain(PriorityQueue<LongFile.Reader> heads, LongFile.Writer writer) {
+    private static LongRun merge(List<LongRun> runs, DiskFile target, int bufferBytes) {
+        PriorityQueue<LongRun.Reader> heads = new PriorityQueue<>(Comparator.comparingLong(LongRun.Reader::number));
+        for (LongRun run : runs) {
+            LongRun.Reader reader = run.read(bufferBytes);
+            if (reader.next()) {
+                heads.add(reader);
+            }
+        }
+        LongRun.Writer writer = LongRun.write(target);
+        drain(heads, writer);
+        return writer.finish();
+    }
+
+    private static void drain(PriorityQueue<LongRun.Reader> heads, LongRun.Writer writer) {
         boolean any = false;
         long last = 0;
         while (!heads.isEmpty()) {
-            LongFile.Reader least = heads.poll();
+            LongRun.Reader least = heads.poll();
             if (!any || least.number() != last) {
                 last = least.number();
                 any = true;
@@ -112,23 +115,7 @@ final class SortedRuns implements AutoCloseable {
         }
     }
 
-    private Path newFile(String word) {
-        try {
-            return workspace.newFile(word);
-        } catch (IOException e) {
-            throw LongFile.failure(workspace.folder(), e);
-        }
-    }
-
-    private static void delete(Path file) {
-        try {
-            Files.delete(file);
-        } catch (IOException e) {
-            throw LongFile.failure(file, e);
-        }
-    }
-
-    /** Gives the buffer back. */
+    /** Gives the buffer back; what was merged stays. */
     @Override
     public void close() {
         reservation.close();

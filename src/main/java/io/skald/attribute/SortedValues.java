@@ -3,9 +3,6 @@ package io.skald.attribute;
 import java.io.DataInput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /** Distinct numbers in rising order. Safe for use by several threads. */
 sealed interface SortedValues {
@@ -27,13 +24,11 @@ sealed interface SortedValues {
             }
             return new InMemory(values);
         }
-        Path file = context.workspace().newFile("values");
-        try (LongFile.Writer writer = new LongFile.Writer(file)) {
-            for (long rank = 0; rank < size; rank++) {
-                writer.put(in.readLong());
-            }
+        LongRun.Writer writer = LongRun.write(context.workspace().scratch("the distinct values of a column"));
+        for (long rank = 0; rank < size; rank++) {
+            writer.put(in.readLong());
         }
-        return new OnDisk(file);
+        return new OnDisk(writer.finish());
     }
 
     /** Values on the heap. */
@@ -54,53 +49,33 @@ sealed interface SortedValues {
 
         private static final int BLOCK_BYTES = 1 << 13;
 
-        private final Path file;
-        private final FileChannel channel;
-        private final long size;
+        private final LongRun run;
         private final ByteBuffer block = ByteBuffer.allocate(BLOCK_BYTES);
         private long blockNumber = -1;
 
-        OnDisk(Path file) {
-            this.file = file;
-            try {
-                this.channel = FileChannel.open(file, StandardOpenOption.READ);
-                this.size = channel.size() / Long.BYTES;
-            } catch (IOException e) {
-                throw LongFile.failure(file, e);
-            }
+        OnDisk(LongRun run) {
+            this.run = run;
         }
 
         @Override
         public long size() {
-            return size;
+            return run.count();
         }
 
         @Override
         public synchronized long value(long rank) {
             long wanted = rank * Long.BYTES / BLOCK_BYTES;
             if (wanted != blockNumber) {
-                read(wanted);
+                blockNumber = -1;
+                run.file().read(run.start() + wanted * BLOCK_BYTES, block.array(), 0, BLOCK_BYTES);
+                blockNumber = wanted;
             }
             return block.getLong((int) (rank * Long.BYTES % BLOCK_BYTES));
         }
 
         /** All values from the first on, apart from what is kept here. */
-        LongFile.Reader reader() {
-            return new LongFile.Reader(file);
-        }
-
-        private void read(long number) {
-            block.clear();
-            blockNumber = -1;
-            try {
-                long at = number * BLOCK_BYTES;
-                for (int read = 0; block.hasRemaining() && read >= 0; ) {
-                    read = channel.read(block, at + block.position());
-                }
-            } catch (IOException e) {
-                throw LongFile.failure(file, e);
-            }
-            blockNumber = number;
+        LongRun.Reader reader() {
+            return run.read();
         }
     }
 }

@@ -2,7 +2,7 @@ package io.skald.attribute;
 
 /**
  * Codes of a dictionary that outgrew its memory: values met while there was room have small raw numbers, their place in a
- * table; the others are their own raw number, shifted to where no small one is, and have their code in a map on disk.
+ * table; the others are their own raw number, shifted to where no small one is, and are looked up on disk.
  */
 final class SpilledCodes implements CodeMap {
 
@@ -30,6 +30,28 @@ final class SpilledCodes implements CodeMap {
             return missing;
         }
         return raw < codesInMemory.length ? codesInMemory[(int) raw] : codesOnDisk.rank(raw - SHIFT);
+    }
+
+    @Override
+    public void codes(long[] raw, int count) {
+        int[] places = new int[count];
+        long[] values = new long[count];
+        int onDisk = 0;
+        for (int i = 0; i < count; i++) {
+            if (raw[i] == ValueEncoder.MISSING) {
+                continue;
+            }
+            if (raw[i] < codesInMemory.length) {
+                raw[i] = codesInMemory[(int) raw[i]];
+            } else {
+                places[onDisk] = i;
+                values[onDisk++] = raw[i] - SHIFT;
+            }
+        }
+        codesOnDisk.rank(values, onDisk);
+        for (int i = 0; i < onDisk; i++) {
+            raw[places[i]] = values[i];
+        }
     }
 
     @Override

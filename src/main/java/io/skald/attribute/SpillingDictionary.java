@@ -3,8 +3,6 @@ package io.skald.attribute;
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import java.io.IOException;
-import java.nio.file.Path;
 
 /**
  * Distinct numbers, on the heap while they fit in a quarter of the budget and the budget has room for them. Those beyond are
@@ -51,28 +49,26 @@ final class SpillingDictionary implements ValueDictionary {
     }
 
     private Ranking rankOnDisk(long[] sorted, int[] ranks, boolean missing) {
-        Path file;
+        LongRun all;
         try (SortedRuns runs = spilled) {
             for (long value : sorted) {
                 runs.add(value);
             }
-            file = runs.merge();
+            all = runs.merge();
         }
-        SortedValues values = new SortedValues.OnDisk(file);
+        SortedValues values = new SortedValues.OnDisk(all);
         if (values.size() > Integer.MAX_VALUE) {
             throw new FailureException("The column has more than " + Integer.MAX_VALUE
                     + " distinct values: do without 'encode' or choose a larger unit.");
         }
-        DiskRanks onDisk = DiskRanks.create(newFile(), values.size() - sorted.length);
+        DiskRanks onDisk = new DiskRanks(all, budget);
         int[] rankOfSorted = new int[sorted.length];
-        try (LongFile.Reader reader = new LongFile.Reader(file)) {
-            int inMemory = 0;
-            for (int rank = 0; reader.next(); rank++) {
-                if (inMemory < sorted.length && sorted[inMemory] == reader.number()) {
-                    rankOfSorted[inMemory++] = rank;
-                } else {
-                    onDisk.put(reader.number(), rank);
-                }
+        LongRun.Reader reader = all.read();
+        int inMemory = 0;
+        for (int rank = 0; reader.next(); rank++) {
+            onDisk.note(rank, reader.number());
+            if (inMemory < sorted.length && sorted[inMemory] == reader.number()) {
+                rankOfSorted[inMemory++] = rank;
             }
         }
         for (int index = 0; index < ranks.length; index++) {
@@ -80,13 +76,5 @@ final class SpillingDictionary implements ValueDictionary {
         }
         heap.release(Integer.BYTES);
         return new Ranking(values, new SpilledCodes(ranks, onDisk, missing ? values.size() : -1));
-    }
-
-    private Path newFile() {
-        try {
-            return workspace.newFile("ranks");
-        } catch (IOException e) {
-            throw LongFile.failure(workspace.folder(), e);
-        }
     }
 }

@@ -52,6 +52,7 @@ public final class Main {
                 .addSubcommand(new VerifyCommand(console))
                 .addSubcommand(new GenerateCommand(console))
                 .addSubcommand(new ExperimentCommand(console))
+                .addSubcommand(new CleanCommand(console))
                 .addSubcommand(new CompletionCommand(console))
                 .addSubcommand(new HelpCommand())
                 .setOut(new PrintWriter(new OutputStreamWriter(console.out()), true))

@@ -50,7 +50,7 @@ final class Anonymisation {
 
     static RunReport run(Plan plan, RunOptions options) {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
-        Workspace workspace = OutputFolder.workspace(plan.output());
+        Workspace workspace = OutputFolder.workspace(plan.output(), options.warnings());
         boolean placed = false;
         try {
             ReleaseFile target = new ReleaseFile(plan.output(), plan.overwrite(), workspace);

@@ -1,15 +1,18 @@
 package io.skald.engine;
 
 import io.skald.UsageException;
+import io.skald.budget.AbandonedWorkspaces;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
+import io.skald.place.Unfinished;
 import io.skald.verify.Findings;
 import io.skald.verify.ReportFigures;
 import io.skald.verify.Verifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The library's entry: what a plan can be put to. */
 public final class Engine {
@@ -50,13 +53,33 @@ public final class Engine {
                         needed + " does not exist: there is nothing to verify. Run 'skald anonymise' first.");
             }
         }
-        try (Workspace workspace = OutputFolder.workspace(plan.output())) {
+        try (Workspace workspace = OutputFolder.workspace(plan.output(), options.warnings())) {
             return Verifier.verify(
                     ReleaseClaim.of(plan, plan.output(), ReportFigures.read(report)),
                     MemoryBudget.ofProcess(plan.memory()),
                     workspace,
                     plan.threads(),
                     options.progress());
+        }
+    }
+
+    /**
+     * Puts right and removes what runs that were killed have left in the folder of their output; running ones are left alone.
+     *
+     * @param folder in which releases are put
+     * @param notices hears of every release that was put back, a sentence
+     * @return every work folder there and what became of it
+     * @throws UsageException if there is no such folder
+     * @throws io.skald.FailureException if it cannot be written to
+     */
+    public static List<AbandonedWorkspaces.Found> clean(Path folder, Consumer<String> notices) {
+        if (!Files.isDirectory(folder)) {
+            throw new UsageException(
+                    folder + " is no folder. Name the folder that the output is, or was, to be put in.");
+        }
+        Unfinished.settle(folder, notices);
+        try (Workspace own = Workspace.create(folder.toAbsolutePath().normalize())) {
+            return AbandonedWorkspaces.removeBeside(own);
         }
     }
 }

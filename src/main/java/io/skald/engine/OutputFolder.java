@@ -2,10 +2,15 @@ package io.skald.engine;
 
 import io.skald.FailureException;
 import io.skald.IoReason;
+import io.skald.budget.AbandonedWorkspaces;
 import io.skald.budget.Workspace;
+import io.skald.place.Unfinished;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** The folder of a release, which is made if need be; temporary files lie in it, so that moving a release is a rename. */
 final class OutputFolder {
@@ -13,17 +18,31 @@ final class OutputFolder {
     private OutputFolder() {}
 
     /**
-     * A workspace beside an output.
+     * A workspace beside an output; what runs that were killed have left there is put right or removed.
      *
+     * @param warnings is told of it
      * @throws FailureException if the folder cannot be made or written to
      */
-    static Workspace workspace(Path output) {
+    static Workspace workspace(Path output, Consumer<String> warnings) {
         Path folder = output.toAbsolutePath().getParent();
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
             throw IoReason.failure("Cannot make the folder " + folder, e);
         }
-        return Workspace.create(folder);
+        Unfinished.settle(folder, warnings);
+        Workspace workspace = Workspace.create(folder);
+        List<Path> removed = AbandonedWorkspaces.removeBeside(workspace).stream()
+                .filter(found -> found.state() == AbandonedWorkspaces.State.REMOVED)
+                .map(AbandonedWorkspaces.Found::folder)
+                .toList();
+        if (!removed.isEmpty()) {
+            warnings.accept("Removed what " + (removed.size() == 1 ? "a run that was" : "runs that were")
+                    + " killed had left in " + folder + ": "
+                    + removed.stream()
+                            .map(each -> each.getFileName().toString())
+                            .collect(Collectors.joining(", ")));
+        }
+        return workspace;
     }
 }

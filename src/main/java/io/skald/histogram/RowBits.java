@@ -27,7 +27,7 @@ sealed interface RowBits extends AutoCloseable permits HeapRowBits, DiskRowBits 
             }
         }
         workspace.addSpilled(words * Long.BYTES);
-        return DiskRowBits.create(workspace, words);
+        return DiskRowBits.create(workspace);
     }
 
     /** The first rows' bits, moved up to where they are in the word of the first of them. */

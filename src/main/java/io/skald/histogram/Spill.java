@@ -1,13 +1,10 @@
 package io.skald.histogram;
 
-import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.store.BlockFile;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -105,11 +102,7 @@ final class Spill implements AutoCloseable {
 
     private BlockFile openFile() {
         if (file.isEmpty()) {
-            try {
-                file = Optional.of(BlockFile.create(workspace.newFile("bins"), "the spilled histogram"));
-            } catch (IOException e) {
-                throw IoReason.failure("Cannot make a temporary file in " + workspace.folder(), e);
-            }
+            file = Optional.of(BlockFile.temporary(workspace, "the spilled histogram"));
         }
         return file.get();
     }
@@ -151,15 +144,6 @@ final class Spill implements AutoCloseable {
     @Override
     public void close() {
         reservation.close();
-        file.ifPresent(Spill::remove);
-    }
-
-    private static void remove(BlockFile file) {
-        file.close();
-        try {
-            Files.deleteIfExists(file.file());
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot remove the temporary file " + file.file(), e);
-        }
+        file.ifPresent(BlockFile::close);
     }
 }

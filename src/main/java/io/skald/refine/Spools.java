@@ -1,13 +1,10 @@
 package io.skald.refine;
 
 import io.skald.FailureException;
-import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.store.BlockFile;
-import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -69,22 +66,13 @@ final class Spools implements AutoCloseable {
         pages.close();
         if (file != null) {
             file.close();
-            try {
-                Files.deleteIfExists(file.file());
-            } catch (IOException e) {
-                throw IoReason.failure("Cannot remove the temporary file " + file.file(), e);
-            }
             file = null;
         }
     }
 
     private BlockFile file() {
         if (file == null) {
-            try {
-                file = BlockFile.create(workspace.newFile("rows"), "the rows being refined");
-            } catch (IOException e) {
-                throw IoReason.failure("Cannot make a temporary file for the rows being refined", e);
-            }
+            file = BlockFile.temporary(workspace, "the rows being refined");
         }
         return file;
     }

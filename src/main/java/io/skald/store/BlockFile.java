@@ -1,67 +1,51 @@
 package io.skald.store;
 
 import io.skald.FailureException;
-import io.skald.InterruptedRunException;
-import io.skald.IoReason;
-import io.skald.budget.ByteSize;
-import java.io.IOException;
+import io.skald.budget.DiskFile;
+import io.skald.budget.Workspace;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.zip.CRC32C;
 
 /**
  * A file of blocks that are appended once and read back at any place, each followed by its CRC-32C, so that a damaged file is
- * found and never taken for data. All numbers are little-endian. Safe for use by several threads.
- *
- * <p>Blocks are read with plain reads at a position, through small pooled buffers: mapped pages would count as memory of the
- * process, which the job has bounded.
+ * found and never taken for data. All numbers are little-endian. Safe for use by several threads, which read through small
+ * pooled buffers.
  */
 public final class BlockFile implements AutoCloseable {
 
     /** Bytes of a block's checksum, at its end. */
     static final int CHECKSUM_BYTES = Integer.BYTES;
 
-    /** What the system says where quotas or reserved blocks leave space that cannot be used. */
     private static final int BUFFER_BYTES = 64 << 10;
 
-    private final Path file;
-    private final String purpose;
-    private final FileChannel channel;
+    private final DiskFile file;
     private final Queue<ByteBuffer> pool = new ConcurrentLinkedQueue<>();
-    private long end;
 
-    private BlockFile(Path file, String purpose, FileChannel channel, long end) {
+    private BlockFile(DiskFile file) {
         this.file = file;
-        this.purpose = purpose;
-        this.channel = channel;
-        this.end = end;
     }
 
     /**
-     * Begins a file anew; what it held is lost.
+     * Blocks that end with the run, in a file without a name.
      *
      * @param purpose what the file is, for messages, such as "the encoded store"
+     * @throws FailureException if it cannot be made
+     */
+    public static BlockFile temporary(Workspace workspace, String purpose) {
+        return new BlockFile(workspace.scratch(purpose));
+    }
+
+    /**
+     * Begins a file that stays; there must be none of that name.
+     *
      * @throws FailureException if it cannot be written
      */
     public static BlockFile create(Path file, String purpose) {
-        try {
-            FileChannel channel = FileChannel.open(
-                    file,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.TRUNCATE_EXISTING,
-                    StandardOpenOption.READ,
-                    StandardOpenOption.WRITE);
-            return new BlockFile(file, purpose, channel, 0);
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot write " + purpose + " " + file, e);
-        }
+        return new BlockFile(DiskFile.create(file, purpose));
     }
 
     /**
@@ -70,18 +54,13 @@ public final class BlockFile implements AutoCloseable {
      * @throws FailureException if it cannot be read
      */
     public static BlockFile open(Path file, String purpose) {
-        try {
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
-            return new BlockFile(file, purpose, channel, channel.size());
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot read " + purpose + " " + file, e);
-        }
+        return new BlockFile(DiskFile.open(file, purpose));
     }
 
     /**
      * Appends a block and its checksum.
      *
-     * @param payload the bytes from its position to its limit
+     * @param payload the bytes from its position to its limit, in an array
      * @return where the block begins
      * @throws FailureException if it cannot be written; says so if the disk is full
      */
@@ -90,44 +69,11 @@ public final class BlockFile implements AutoCloseable {
         checksum.update(payload.duplicate());
         ByteBuffer tail = ByteBuffer.allocate(CHECKSUM_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         tail.putInt(0, (int) checksum.getValue());
-        long start = end;
-        long needed = payload.remaining() + (long) CHECKSUM_BYTES;
-        try {
-            long at = write(payload, start);
-            end = write(tail, at);
-        } catch (ClosedByInterruptException e) {
-            throw interrupted(e);
-        } catch (IOException e) {
-            throw new FailureException(writeFailure(e, needed), e);
-        }
+        int from = payload.arrayOffset() + payload.position();
+        long start = file.append(payload.array(), from, payload.remaining());
+        file.append(tail.array(), 0, CHECKSUM_BYTES);
+        payload.position(payload.limit());
         return start;
-    }
-
-    private long write(ByteBuffer bytes, long position) throws IOException {
-        long at = position;
-        while (bytes.hasRemaining()) {
-            at += channel.write(bytes, at);
-        }
-        return at;
-    }
-
-    private String writeFailure(IOException failure, long needed) {
-        Path folder = file.toAbsolutePath().getParent();
-        long free;
-        try {
-            free = Files.getFileStore(folder).getUsableSpace();
-        } catch (IOException unknown) {
-            failure.addSuppressed(unknown);
-            free = Long.MAX_VALUE;
-        }
-        if (free < needed + BUFFER_BYTES || IoReason.isDiskFull(failure)) {
-            return "The disk is full: " + purpose + " in " + folder + " holds " + new ByteSize(end)
-                    + " and needs at least " + new ByteSize(needed) + " more; " + new ByteSize(free)
-                    + " are free. Free some space, or set an 'output' on another disk:"
-                    + " temporary files are kept beside it.";
-        }
-        return "Cannot write " + purpose + " " + file + " after " + new ByteSize(end) + ": " + IoReason.of(failure)
-                + ".";
     }
 
     /**
@@ -141,36 +87,24 @@ public final class BlockFile implements AutoCloseable {
     }
 
     /** Bytes of all blocks and their checksums. */
-    public synchronized long bytes() {
-        return end;
+    public long bytes() {
+        return file.bytes();
     }
 
-    /** The file. */
-    public Path file() {
-        return file;
+    /** Waits until all blocks would outlive a loss of power. */
+    public void sync() {
+        file.sync();
     }
 
-    /** Closes the file, which stays on disk. */
+    /** Closes the file, which stays on disk if it has a name. */
     @Override
     public void close() {
         pool.clear();
-        try {
-            channel.close();
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot close " + purpose + " " + file, e);
-        }
+        file.close();
     }
 
     FailureException damaged(String how) {
-        return new FailureException(
-                "Damaged: " + purpose + " " + file + " " + how + ". It cannot be used; run the job again.");
-    }
-
-    private InterruptedRunException interrupted(ClosedByInterruptException cause) {
-        Thread.currentThread().interrupt();
-        InterruptedRunException stopped = new InterruptedRunException();
-        stopped.addSuppressed(cause);
-        return stopped;
+        return new FailureException("Damaged: " + file.name() + " " + how + ". It cannot be used; run the job again.");
     }
 
     /** One block being read from its beginning to its end; {@link #close} compares the checksum. For one thread. */
@@ -188,9 +122,8 @@ public final class BlockFile implements AutoCloseable {
             this.position = start;
             this.remaining = length;
             ByteBuffer pooled = pool.poll();
-            this.buffer = pooled != null
-                    ? pooled
-                    : ByteBuffer.allocateDirect(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+            this.buffer =
+                    pooled != null ? pooled : ByteBuffer.allocate(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
             buffer.clear().limit(0);
         }
 
@@ -260,23 +193,17 @@ public final class BlockFile implements AutoCloseable {
         }
 
         private void readFully(ByteBuffer target, long from) {
-            long at = from;
+            boolean whole = false;
             try {
-                while (target.hasRemaining()) {
-                    int got = channel.read(target, at);
-                    if (got < 0) {
-                        broken = true;
-                        throw damaged("ends within the block at byte " + start);
-                    }
-                    at += got;
-                }
-            } catch (ClosedByInterruptException e) {
-                broken = true;
-                throw interrupted(e);
-            } catch (IOException e) {
-                broken = true;
-                throw IoReason.failure("Cannot read " + purpose + " " + file, e);
+                int got = file.read(from, target.array(), target.position(), target.remaining());
+                whole = got == target.remaining();
+            } finally {
+                broken |= !whole;
             }
+            if (!whole) {
+                throw damaged("ends within the block at byte " + start);
+            }
+            target.position(target.limit());
         }
 
         /**

@@ -2,6 +2,7 @@ package io.skald.store;
 
 import io.skald.FailureException;
 import io.skald.IoReason;
+import io.skald.budget.PrivateFiles;
 import java.io.BufferedOutputStream;
 import java.io.DataOutput;
 import java.io.DataOutputStream;
@@ -41,9 +42,11 @@ public final class KeptDraft {
 
     static KeptDraft begin(Path folder, String encodingHash, List<Path> input) {
         try {
-            PrivateFiles.makeFolder(folder);
+            Files.createDirectories(folder.toAbsolutePath().getParent());
+            if (!Files.isDirectory(folder)) {
+                PrivateFiles.newFolder(folder);
+            }
             removeFiles(folder);
-            PrivateFiles.newFile(folder.resolve(STORE));
         } catch (IOException e) {
             throw IoReason.failure("Cannot write to the folder " + folder, e);
         }

@@ -2,9 +2,11 @@ package io.skald.store;
 
 import io.skald.FailureException;
 import io.skald.IoReason;
+import io.skald.budget.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -27,7 +29,10 @@ public final class KeptLock implements AutoCloseable {
      */
     public static KeptLock take(Path root) {
         try {
-            PrivateFiles.makeFolder(root);
+            Files.createDirectories(root.toAbsolutePath().getParent());
+            if (!Files.isDirectory(root)) {
+                PrivateFiles.newFolder(root);
+            }
             FileChannel channel =
                     FileChannel.open(root.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             if (isFree(channel)) {

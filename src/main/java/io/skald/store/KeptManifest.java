@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.skald.FailureException;
 import io.skald.IoReason;
+import io.skald.budget.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,7 +60,9 @@ record KeptManifest(
     void write(Path folder) {
         Path file = folder.resolve(FILE);
         try {
-            Path draft = PrivateFiles.newFile(folder.resolve(FILE + ".new"));
+            Path draft = folder.resolve(FILE + ".new");
+            Files.deleteIfExists(draft);
+            PrivateFiles.newFile(draft);
             mapper().writerWithDefaultPrettyPrinter().writeValue(draft.toFile(), this);
             Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {

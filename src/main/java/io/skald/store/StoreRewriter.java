@@ -3,13 +3,12 @@ package io.skald.store;
 import io.skald.FailureException;
 import io.skald.attribute.CodeMap;
 import io.skald.attribute.Encoding;
-import io.skald.attribute.ValueEncoder;
 import java.util.BitSet;
 import java.util.List;
 
 /**
- * Replaces raw numbers by codes where the way from one to the other is on disk: looked up once per row here, instead of once per
- * row in every scan. The codes also take fewer bytes than the values they stand for.
+ * Replaces raw numbers by codes where the way from one to the other is on disk: looked up chunk by chunk here, once, instead of in
+ * every scan. The codes also take fewer bytes than the values they stand for.
  */
 public final class StoreRewriter {
 
@@ -57,11 +56,7 @@ public final class StoreRewriter {
     private static EncodedChunk.Column coded(EncodedChunk.Column column, CodeMap codes, int rows) {
         long[] numbers = new long[rows];
         column.unpack(numbers, rows);
-        for (int row = 0; row < rows; row++) {
-            if (numbers[row] != ValueEncoder.MISSING) {
-                numbers[row] = codes.code(numbers[row]);
-            }
-        }
+        codes.codes(numbers, rows);
         return EncodedChunk.Column.pack(numbers, rows);
     }
 

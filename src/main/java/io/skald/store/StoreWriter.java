@@ -1,10 +1,8 @@
 package io.skald.store;
 
 import io.skald.FailureException;
-import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,16 +52,7 @@ public final class StoreWriter implements AutoCloseable {
      * @param mayHold bytes that it may hold in memory before it goes to disk
      */
     public static StoreWriter temporary(Workspace workspace, MemoryBudget budget, long mayHold) {
-        return new StoreWriter(
-                () -> {
-                    try {
-                        return BlockFile.create(workspace.newFile("store"), DiskStore.PURPOSE);
-                    } catch (IOException e) {
-                        throw IoReason.failure("Cannot make " + DiskStore.PURPOSE, e);
-                    }
-                },
-                budget,
-                mayHold);
+        return new StoreWriter(() -> BlockFile.temporary(workspace, DiskStore.PURPOSE), budget, mayHold);
     }
 
     /** A store in the given file, to be opened again by {@link EncodedStore#open}. */

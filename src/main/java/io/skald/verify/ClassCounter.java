@@ -149,11 +149,7 @@ final class ClassCounter implements AutoCloseable {
     public void close() {
         letGo();
         if (spilled != null) {
-            try {
-                spilled.close();
-            } catch (IOException e) {
-                throw IoReason.failure("Cannot clear the workspace " + workspace.folder(), e);
-            }
+            spilled.close();
         }
     }
 }

@@ -1,16 +1,12 @@
 package io.skald.verify;
 
+import io.skald.budget.DiskFile;
 import io.skald.budget.Workspace;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,16 +38,16 @@ final class SpilledClasses implements AutoCloseable {
     }
 
     /** @param starts where each partition starts, and last where the file ends */
-    private record Run(Path file, long[] starts) {}
+    private record Run(DiskFile file, long[] starts) {}
 
     void write(ByteKeys keys, ClassRows rows) throws IOException {
         if (keys.size() == 0) {
             return;
         }
-        Path file = workspace.newFile("classes");
+        DiskFile file = workspace.scratch("the counted classes");
         long[] starts = new long[PARTITIONS + 1];
-        try (DataOutputStream out =
-                new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES))) {
+        runs.add(new Run(file, starts));
+        try (DataOutputStream out = new DataOutputStream(new BufferedOutputStream(file.appending(), BUFFER_BYTES))) {
             long at = 0;
             for (int partition = 0; partition < PARTITIONS; partition++) {
                 starts[partition] = at;
@@ -60,7 +56,6 @@ final class SpilledClasses implements AutoCloseable {
             starts[PARTITIONS] = at;
         }
         workspace.addSpilled(starts[PARTITIONS]);
-        runs.add(new Run(file, starts));
     }
 
     private long writePartition(int partition, ByteKeys keys, ClassRows rows, DataOutputStream out) throws IOException {
@@ -87,10 +82,8 @@ final class SpilledClasses implements AutoCloseable {
             if (left == 0) {
                 continue;
             }
-            try (FileChannel channel = FileChannel.open(run.file, StandardOpenOption.READ)) {
-                channel.position(run.starts[partition]);
-                DataInputStream in =
-                        new DataInputStream(new BufferedInputStream(Channels.newInputStream(channel), BUFFER_BYTES));
+            try (DataInputStream in = new DataInputStream(
+                    new BufferedInputStream(run.file.reading(run.starts[partition]), BUFFER_BYTES))) {
                 while (left > 0) {
                     int length = in.readInt();
                     if (length > key.length) {
@@ -109,12 +102,10 @@ final class SpilledClasses implements AutoCloseable {
         }
     }
 
-    /** Removes the files. */
+    /** Lets go of the files. */
     @Override
-    public void close() throws IOException {
-        for (Run run : runs) {
-            Files.deleteIfExists(run.file);
-        }
+    public void close() {
+        runs.forEach(run -> run.file.close());
         runs.clear();
     }
 }

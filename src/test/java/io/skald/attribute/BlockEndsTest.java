@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
-import java.io.IOException;
-import java.nio.file.Files;
+import io.skald.budget.Workspace;
 import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,21 +18,28 @@ class BlockEndsTest {
 
     private final WidthBins blocks = new WidthBins(0, VALUES, 0, new long[] {2, 8, 64}, true);
 
-    @TempDir
-    private Path folder;
+    private Workspace workspace;
+
+    @BeforeEach
+    void makeWorkspace(@TempDir Path folder) {
+        workspace = Workspace.create(folder);
+    }
+
+    @AfterEach
+    void removeWorkspace() {
+        workspace.close();
+    }
 
     private static long value(long rank) {
         return rank * rank - 5;
     }
 
-    private SortedValues values() throws IOException {
-        Path file = Files.createFile(folder.resolve("values"));
-        try (LongFile.Writer writer = new LongFile.Writer(file)) {
-            for (long rank = 0; rank < VALUES; rank++) {
-                writer.put(value(rank));
-            }
+    private SortedValues values() {
+        LongRun.Writer writer = LongRun.write(workspace.scratch("values"));
+        for (long rank = 0; rank < VALUES; rank++) {
+            writer.put(value(rank));
         }
-        return new SortedValues.OnDisk(file);
+        return new SortedValues.OnDisk(writer.finish());
     }
 
     private void askForAll(BlockEnds ends, int level) {
@@ -42,7 +50,7 @@ class BlockEndsTest {
     }
 
     @Test
-    void are_kept_once_many_of_a_level_were_asked_for() throws IOException {
+    void are_kept_once_many_of_a_level_were_asked_for() {
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 16));
         BlockEnds ends = new BlockEnds(values(), blocks, budget);
         askForAll(ends, LEVEL);
@@ -55,7 +63,7 @@ class BlockEndsTest {
     }
 
     @Test
-    void are_read_where_the_budget_has_no_room_for_them() throws IOException {
+    void are_read_where_the_budget_has_no_room_for_them() {
         MemoryBudget budget = MemoryBudget.of(new ByteSize(30_000));
         BlockEnds ends = new BlockEnds(values(), blocks, budget);
         for (int times = 0; times < 3; times++) {

@@ -2,7 +2,6 @@ package io.skald.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.skald.FailureException;
 import io.skald.budget.ByteSize;
@@ -100,19 +99,6 @@ class DiskStoreTest extends StoreContract {
             assertThatThrownBy(() -> EncodedStore.open(file, budget))
                     .isInstanceOf(FailureException.class)
                     .hasMessageStartingWith("Damaged: the encoded store");
-        }
-    }
-
-    @Test
-    void a_full_disk_is_named_with_what_is_needed() {
-        Path full = Path.of("/dev/full");
-        assumeTrue(Files.exists(full), "this system has no /dev/full");
-        try (StoreWriter writer = StoreWriter.to(full, budget)) {
-            assertThatThrownBy(() -> writer.append(chunk(0, 70_000)))
-                    .isInstanceOf(FailureException.class)
-                    .hasMessageStartingWith(
-                            "The disk is full: the encoded store in /dev holds 0 bytes and needs at least 205 KB more")
-                    .hasMessageContaining("Free some space");
         }
     }
 
