@@ -33,7 +33,8 @@ final class Summary {
         lines.addAll(passes().lines(INDENT));
         lines.add("");
         lines.add("Release  " + report.output());
-        lines.add("Report   " + report.output() + ".report.json");
+        lines.add("Public   " + report.output() + ".public.json (may go with it)");
+        lines.add("Report   " + report.output() + ".report.json (not for release)");
         return lines;
     }
 

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 
 /** Opens files to write tables to. */
 public final class CsvOutput {
@@ -30,7 +31,16 @@ public final class CsvOutput {
      * @throws IOException if it cannot be opened
      */
     public static OutputStream open(Path file, Path target) throws IOException {
-        OutputStream plain = Files.newOutputStream(file);
+        return open(file, target, UnaryOperator.identity());
+    }
+
+    /**
+     * Opens a file as {@link #open(Path, Path)} does.
+     *
+     * @param tap is given the stream of the file's own bytes, compressed if they are, to be put before it
+     */
+    public static OutputStream open(Path file, Path target, UnaryOperator<OutputStream> tap) throws IOException {
+        OutputStream plain = tap.apply(Files.newOutputStream(file));
         try {
             Compression compression = Compression.of(target);
             OutputStream packed = compression.pack(plain);

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 public final class InputFiles {
 
     private static final String GLOB_CHARACTERS = "*?[{";
-    private static final String REPORT_ENDING = ".report.json";
+    private static final List<String> REPORT_ENDINGS = List.of(".report.json", ".public.json");
 
     private InputFiles() {}
 
@@ -143,6 +143,6 @@ public final class InputFiles {
                 return false;
             }
         }
-        return !relative.toString().endsWith(REPORT_ENDING);
+        return REPORT_ENDINGS.stream().noneMatch(relative.toString()::endsWith);
     }
 }

@@ -68,7 +68,9 @@ final class Anonymisation {
     }
 
     private static List<Companion> companions(Plan plan, RunReport report) {
-        return List.of(new Companion(ReleaseNames.report(plan.output()), true, ReportFile.json(report)));
+        return List.of(
+                new Companion(ReleaseNames.report(plan.output()), true, ReportFile.json(report)),
+                new Companion(ReleaseNames.publicReport(plan.output()), false, PublicFile.json(plan, report)));
     }
 
     /** With the release in place, the run has not failed, whatever cannot be tidied up and whoever asked it to stop since. */
@@ -97,7 +99,8 @@ final class Anonymisation {
                         ? releaseBins(input, encoded, result, counter, target)
                         : releaseClusters(input, encoded, result, counter, target);
                 before.checkUnchanged();
-                RunReport report = new ReportDraft(plan, encoded, found, result, release, budget).complete(passes);
+                RunReport report =
+                        new ReportDraft(plan, encoded, found, result, release, budget).complete(passes, target.hash());
                 return verify(report, target, before);
             }
         }
@@ -211,7 +214,7 @@ final class Anonymisation {
         }
         if (!findings.accepted()) {
             before.checkUnchanged();
-            if (!InputDigest.of(plan.input()).equals(report.inputHash())) {
+            if (!FileDigest.of(plan.input()).equals(report.inputHash())) {
                 throw InputState.changed(plan.input().get(0));
             }
             throw new FailureException(

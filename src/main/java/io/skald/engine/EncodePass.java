@@ -85,7 +85,7 @@ final class EncodePass {
 
     private EncodedInput run(StorePlace place, Optional<RestEncoding> rest) {
         ChunkCuts cuts = new ChunkCuts(ChunkSizing.of(plan, budget.total()), budget);
-        InputDigest digest = new InputDigest();
+        FileDigest digest = new FileDigest();
         try (StoreWriter writer = place.writer();
                 Progress.Pass pass = options.progress().begin("Pass 1: encode", input.totalBytes());
                 ChunkSource source = input.chunks(cuts.limit(), budget, digest)) {

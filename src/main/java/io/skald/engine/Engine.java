@@ -2,13 +2,10 @@ package io.skald.engine;
 
 import io.skald.UsageException;
 import io.skald.budget.AbandonedWorkspaces;
-import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
 import io.skald.place.Unfinished;
 import io.skald.verify.Findings;
-import io.skald.verify.ReportFigures;
-import io.skald.verify.Verifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,26 +38,12 @@ public final class Engine {
     }
 
     /**
-     * Checks the plan's output against its input and against the report beside it.
+     * Checks the plan's output against its input and against the reports beside it, hashes included.
      *
      * @throws UsageException if output or report is not there
      */
     public static Findings verify(Plan plan, RunOptions options) {
-        Path report = ReportFile.beside(plan.output());
-        for (Path needed : List.of(plan.output(), report)) {
-            if (!Files.exists(needed)) {
-                throw new UsageException(
-                        needed + " does not exist: there is nothing to verify. Run 'skald anonymise' first.");
-            }
-        }
-        try (Workspace workspace = OutputFolder.workspace(plan.output(), options.warnings())) {
-            return Verifier.verify(
-                    ReleaseClaim.of(plan, plan.output(), ReportFigures.read(report)),
-                    MemoryBudget.ofProcess(plan.memory()),
-                    workspace,
-                    plan.threads(),
-                    options.progress());
-        }
+        return ReleaseCheck.run(plan, options);
     }
 
     /**

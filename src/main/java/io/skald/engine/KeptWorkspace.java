@@ -74,7 +74,7 @@ final class KeptWorkspace implements AutoCloseable {
     }
 
     private boolean sameInput(KeptTable table) {
-        return InputDigest.of(plan.input()).equals(table.inputHash());
+        return FileDigest.of(plan.input()).equals(table.inputHash());
     }
 
     private void refuse(String reason) {

@@ -1,5 +1,6 @@
 package io.skald.engine;
 
+import io.skald.attribute.Bounds;
 import io.skald.job.AttributeKind;
 import io.skald.job.Plan;
 import io.skald.verify.Claim;
@@ -45,29 +46,42 @@ final class ReleaseClaim {
             case SENSITIVE -> new Claim.Column.Sensitive(name);
             case INSENSITIVE -> new Claim.Column.Kept(name);
             case QUASI ->
-                new Claim.Column.Generalised(
+                generalised(
                         name,
-                        recoding(plan.quasi().stream()
+                        plan.quasi().stream()
                                 .filter(quasi -> quasi.column() == column)
                                 .findFirst()
-                                .orElseThrow()));
+                                .orElseThrow());
         };
+    }
+
+    private static Claim.Column generalised(String name, Plan.Quasi quasi) {
+        return new Claim.Column.Generalised(name, recoding(quasi), quasi.weight());
     }
 
     private static Claim.Recoding recoding(Plan.Quasi quasi) {
         AttributeKind kind = quasi.kind();
         if (kind instanceof AttributeKind.Numbers numbers) {
-            return new Claim.Recoding.Numbers(numbers.unit());
+            return new Claim.Recoding.Numbers(numbers.unit(), numbers.bounds().map(ReleaseClaim::bounds));
         }
         if (kind instanceof AttributeKind.Ranks ranks) {
-            return new Claim.Recoding.Numbers(ranks.unit());
+            return new Claim.Recoding.Numbers(ranks.unit(), ranks.bounds().map(ReleaseClaim::bounds));
         }
         if (kind instanceof AttributeKind.Dates dates) {
-            return new Claim.Recoding.Dates(dates.format());
+            return new Claim.Recoding.Dates(
+                    dates.format(),
+                    dates.bounds()
+                            .map(days -> new Claim.Bounds(
+                                    BigDecimal.valueOf(days.lo().toEpochDay()),
+                                    BigDecimal.valueOf(days.hi().toEpochDay()))));
         }
         if (kind instanceof AttributeKind.Codes) {
             return new Claim.Recoding.Codes();
         }
         return new Claim.Recoding.HierarchyFile(quasi.hierarchy().orElseThrow());
+    }
+
+    private static Claim.Bounds bounds(Bounds numbers) {
+        return new Claim.Bounds(numbers.lo(), numbers.hi());
     }
 }

@@ -23,6 +23,7 @@ final class ReleaseFile {
     private final boolean overwrite;
     private final Workspace workspace;
     private final Path written;
+    private final FileDigest digest = new FileDigest();
 
     ReleaseFile(Path target, boolean overwrite, Workspace workspace) {
         this.target = target;
@@ -38,7 +39,12 @@ final class ReleaseFile {
 
     /** A stream to write the release to, compressed if its name says so. */
     OutputStream open() throws IOException {
-        return CsvOutput.open(FileModes.createPrivate(written), target);
+        return CsvOutput.open(FileModes.createPrivate(written), target, digest::tapOf);
+    }
+
+    /** SHA-256 of the release's bytes; once, when all are written. */
+    String hash() {
+        return digest.hexadecimal();
     }
 
     /**

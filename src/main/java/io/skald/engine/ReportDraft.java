@@ -46,7 +46,7 @@ record ReportDraft(
             RunReport.Metrics metrics,
             Optional<RunReport.RefinementFigures> refinement) {}
 
-    RunReport complete(List<PassStats> passes) {
+    RunReport complete(List<PassStats> passes, String releaseHash) {
         EncodedTable table = encoded.table();
         Node node = result.node();
         long rows = table.store().rows();
@@ -85,7 +85,9 @@ record ReportDraft(
                 encoded.suppressedByPolicy(),
                 Warnings.of(plan, table, found.stopped()),
                 encoded.inputHash(),
-                plan.jobHash());
+                plan.jobHash(),
+                releaseHash,
+                Optional.empty());
     }
 
     private RunReport.Classes classes(ClassSizes sizes) {

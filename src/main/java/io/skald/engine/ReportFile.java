@@ -5,11 +5,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.skald.job.ReleaseNames;
 import io.skald.verify.Figure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -18,12 +16,11 @@ final class ReportFile {
 
     private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-    private ReportFile() {}
+    private static final String NOTICE =
+            "This report is for the custodian of the input: its figures and hashes tell of rows that the release hides."
+                    + " What may go with the release is in the file named .public.json.";
 
-    /** Where the report of a release stands. */
-    static Path beside(Path output) {
-        return ReleaseNames.report(output);
-    }
+    private ReportFile() {}
 
     /** The report's text, ending with a line end. */
     static String json(RunReport report) {
@@ -36,6 +33,7 @@ final class ReportFile {
 
     private static ObjectNode tree(RunReport report) {
         ObjectNode json = MAPPER.createObjectNode();
+        json.put("notForRelease", NOTICE);
         json.put("version", report.version());
         json.put("rows", report.rows());
         json.put("releasedRows", report.releasedRows());
@@ -93,6 +91,7 @@ final class ReportFile {
         report.warnings().forEach(json.putArray("warnings")::add);
         json.put("inputHash", report.inputHash());
         json.put("jobHash", report.jobHash());
+        json.put("releaseHash", report.releaseHash());
         return json;
     }
 

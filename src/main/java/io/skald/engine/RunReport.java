@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.verify.Findings;
+import io.skald.verify.Published;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;
@@ -40,6 +41,8 @@ import java.util.OptionalLong;
  * @param warnings what the reader should know before releasing
  * @param inputHash SHA-256 of the input
  * @param jobHash SHA-256 of what decides the release's bytes
+ * @param releaseHash SHA-256 of the release's bytes as written, compressed if they are
+ * @param published what the release alone tells of itself; empty if it was not verified
  */
 public record RunReport(
         String version,
@@ -66,7 +69,9 @@ public record RunReport(
         Map<String, Map<String, Long>> policies,
         List<String> warnings,
         String inputHash,
-        String jobHash) {
+        String jobHash,
+        String releaseHash,
+        Optional<Published> published) {
 
     public RunReport {
         levels = List.copyOf(levels);
@@ -187,6 +192,8 @@ public record RunReport(
                 policies,
                 allWarnings,
                 inputHash,
-                jobHash);
+                jobHash,
+                releaseHash,
+                findings.published());
     }
 }

@@ -7,8 +7,10 @@ import io.skald.engine.PassStats;
 import io.skald.engine.RunReport;
 import io.skald.engine.SearchGoal;
 import io.skald.job.Plan;
+import io.skald.job.ReleaseNames;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -102,7 +104,9 @@ record WholeRun(String name, Map<String, String> overrides) implements Strategy 
     private static void discard(Plan plan) {
         try {
             Files.deleteIfExists(plan.output());
-            Files.deleteIfExists(plan.output().resolveSibling(plan.output().getFileName() + ".report.json"));
+            for (Path companion : ReleaseNames.companions(plan.output())) {
+                Files.deleteIfExists(companion);
+            }
         } catch (IOException e) {
             throw IoReason.failure("Cannot remove " + plan.output(), e);
         }

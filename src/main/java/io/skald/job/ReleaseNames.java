@@ -9,13 +9,19 @@ public final class ReleaseNames {
     /** What the custodian's report is called behind the release's name. */
     public static final String REPORT = ".report.json";
 
-    private static final List<String> COMPANIONS = List.of(REPORT, ".public.json", ".public.html");
+    private static final String PUBLIC_REPORT = ".public.json";
+    private static final List<String> COMPANIONS = List.of(REPORT, PUBLIC_REPORT, ".public.html");
 
     private ReleaseNames() {}
 
     /** The custodian's report of a release. */
     public static Path report(Path release) {
         return beside(release, REPORT);
+    }
+
+    /** The report that may go with a release. */
+    public static Path publicReport(Path release) {
+        return beside(release, PUBLIC_REPORT);
     }
 
     /** Every place that a companion of a release may have, whether or not this run makes it. */

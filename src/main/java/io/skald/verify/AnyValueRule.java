@@ -28,4 +28,17 @@ final class AnyValueRule implements CoverRule {
         }
         return missing.contains(label) || kind.coversMissing(value, label) || kind.coversMissing(missing.get(0), label);
     }
+
+    @Override
+    public PrintedLoss loss(String label) {
+        if (label.equals(top)) {
+            return PrintedLoss.ALL;
+        }
+        return missing.contains(label) ? kind.lossOfMissing(label) : kind.loss(label);
+    }
+
+    @Override
+    public void close() {
+        kind.close();
+    }
 }

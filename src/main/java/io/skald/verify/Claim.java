@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -65,8 +66,18 @@ public record Claim(
         /** A sensitive attribute: kept like others, and classes in which it has one value only are counted. */
         record Sensitive(String name) implements Column {}
 
-        /** A quasi-identifier: every cell is in the release as a label that covers its value. */
-        record Generalised(String name, Recoding recoding) implements Column {}
+        /**
+         * A quasi-identifier: every cell is in the release as a label that covers its value.
+         *
+         * @param weight in GCP, against the others
+         */
+        record Generalised(String name, Recoding recoding, BigDecimal weight) implements Column {
+
+            /** With the weight of all others. */
+            public Generalised(String name, Recoding recoding) {
+                this(name, recoding, BigDecimal.ONE);
+            }
+        }
     }
 
     /**
@@ -82,20 +93,45 @@ public record Claim(
          * Numbers that compare equal, and intervals of numbers, both ends included.
          *
          * @param unit the smallest step between two values, such as 0.1
+         * @param bounds what the column may hold, where that is published
          */
-        record Numbers(BigDecimal unit) implements Recoding {}
+        record Numbers(BigDecimal unit, Optional<Bounds> bounds) implements Recoding {
+
+            /** Without bounds. */
+            public Numbers(BigDecimal unit) {
+                this(unit, Optional.empty());
+            }
+        }
 
         /**
          * Days ({@code 2024-05-31}), months ({@code 2024-05}), quarters ({@code 2024-Q2}), years ({@code 2024}), decades
          * ({@code 2020s}), and intervals of these or of dates in the format.
          *
          * @param format how the values are written, as {@link java.time.format.DateTimeFormatter} has it
+         * @param bounds what the column may hold, where that is published, in days from 1970-01-01
          */
-        record Dates(String format) implements Recoding {}
+        record Dates(String format, Optional<Bounds> bounds) implements Recoding {
+
+            /** Without bounds. */
+            public Dates(String format) {
+                this(format, Optional.empty());
+            }
+        }
 
         /** A prefix of the value, and one {@code *} for each character behind it. */
         record Codes() implements Recoding {}
+
+        /** The bounds of its numbers or days, where they are published. */
+        default Optional<Bounds> published() {
+            if (this instanceof Numbers numbers) {
+                return numbers.bounds();
+            }
+            return this instanceof Dates dates ? dates.bounds() : Optional.empty();
+        }
     }
+
+    /** The least and the greatest number that a column may hold, both inclusive. */
+    public record Bounds(BigDecimal low, BigDecimal high) {}
 
     /**
      * How bins are printed.

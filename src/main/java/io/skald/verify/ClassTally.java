@@ -1,7 +1,5 @@
 package io.skald.verify;
 
-import java.math.BigInteger;
-
 /** Adds classes up: how many, how large, and the sum of the squares, which passes 2^63. Notes those that are too small or of one value. */
 final class ClassTally implements ClassVisitor {
 
@@ -12,8 +10,7 @@ final class ClassTally implements ClassVisitor {
     private long rows;
     private long smallest;
     private long largest;
-    private long squares;
-    private BigInteger squaresBefore = BigInteger.ZERO;
+    private final SquareSum squares = new SquareSum();
 
     /** @param sensitive how many sensitive attributes there are */
     ClassTally(int k, ViolationLog log, int sensitive) {
@@ -28,7 +25,7 @@ final class ClassTally implements ClassVisitor {
         largest = Math.max(largest, size);
         classes++;
         rows += size;
-        addSquare(size);
+        squares.add(size);
         for (int i = 0; i < homogeneous.length; i++) {
             if (values[i] != ClassRows.SEVERAL) {
                 homogeneous[i]++;
@@ -43,33 +40,12 @@ final class ClassTally implements ClassVisitor {
         }
     }
 
-    /** A square below 2^62 added to a sum below 2^62 fits a long; what does not fit goes on as a big number. */
-    private void addSquare(long size) {
-        if (size > Integer.MAX_VALUE || squares > Long.MAX_VALUE / 2) {
-            squaresBefore = squaresBefore
-                    .add(BigInteger.valueOf(squares))
-                    .add(BigInteger.valueOf(size).pow(2));
-            squares = 0;
-        } else {
-            squares += size * size;
-        }
-    }
-
     /** Classes so far in which a sensitive attribute has one value only. */
     long homogeneous(int attribute) {
         return homogeneous[attribute];
     }
 
     Counts counts(long inputRows, long releasedRows, long suppressedRows) {
-        return new Counts(
-                k,
-                inputRows,
-                releasedRows,
-                suppressedRows,
-                rows,
-                classes,
-                smallest,
-                largest,
-                squaresBefore.add(BigInteger.valueOf(squares)));
+        return new Counts(k, inputRows, releasedRows, suppressedRows, rows, classes, smallest, largest, squares.sum());
     }
 }

@@ -1,5 +1,8 @@
 package io.skald.verify;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+
 /** Masked codes: {@code 123**} covers {@code 12345}. */
 final class CodeRule implements CoverRule {
 
@@ -12,6 +15,19 @@ final class CodeRule implements CoverRule {
             kept--;
         }
         return length(value) == length(label) && value.startsWith(label.substring(0, kept));
+    }
+
+    /** The share of the characters that are masked. */
+    @Override
+    public PrintedLoss loss(String label) {
+        int masked = 0;
+        while (masked < label.length() && label.charAt(label.length() - 1 - masked) == MASK) {
+            masked++;
+        }
+        return masked == 0
+                ? PrintedLoss.NONE
+                : new PrintedLoss.Share(
+                        BigDecimal.valueOf(masked).divide(BigDecimal.valueOf(length(label)), MathContext.DECIMAL128));
     }
 
     private static int length(String text) {

@@ -49,7 +49,10 @@ final class ColumnChecks implements AutoCloseable {
     }
 
     private void open(Header.Place place) {
-        CoverRule rule = rule(((Claim.Column.Generalised) place.column()).recoding());
+        CoverRule rule = new AnyValueRule(
+                rule(((Claim.Column.Generalised) place.column()).recoding()),
+                claim.labels().top(),
+                claim.dialect().missing());
         columns.add(new Shared(place, new SharedLabels(keys("verify: labels", sharedLimit, 0)), rule));
     }
 
@@ -77,15 +80,15 @@ final class ColumnChecks implements AutoCloseable {
                         new ColumnLabels(
                                 keys("verify: labels", workerLimit / 2, ColumnLabels.PAYLOAD), column.labels()),
                         check(column),
+                        column.rule(),
+                        encoding,
                         top))
                 .toList();
     }
 
     private ValueCheck check(Shared column) {
         long limit = workerLimit / 4;
-        CoverRule rule = new AnyValueRule(
-                column.rule(), claim.labels().top(), claim.dialect().missing());
-        PairCheck pairs = new PairCheck(rule, encoding, budget, limit);
+        PairCheck pairs = new PairCheck(column.rule(), encoding, budget, limit);
         if (((Claim.Column.Generalised) column.place().column()).recoding() instanceof Claim.Recoding.Numbers numbers
                 && missingIsNoNumber()) {
             return new NumberCheck(decimals(numbers), template, encoding, pairs, budget, limit);

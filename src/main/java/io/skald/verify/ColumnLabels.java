@@ -9,17 +9,19 @@ import java.util.Arrays;
 final class ColumnLabels implements AutoCloseable {
 
     /** Bytes for each key beside those of {@link ByteKeys}. */
-    static final long PAYLOAD = Integer.BYTES;
+    static final long PAYLOAD = Integer.BYTES + Long.BYTES;
 
     private final ByteKeys own;
     private final SharedLabels shared;
     private int[] sharedIds;
+    private long[] rows;
     private int known;
 
     ColumnLabels(ByteKeys own, SharedLabels shared) {
         this.own = own;
         this.shared = shared;
         this.sharedIds = new int[own.capacity()];
+        this.rows = new long[own.capacity()];
     }
 
     /** The worker's own number of a label, or {@link ByteKeys#NONE}. */
@@ -28,6 +30,7 @@ final class ColumnLabels implements AutoCloseable {
         if (id == known) {
             if (known == sharedIds.length) {
                 sharedIds = Arrays.copyOf(sharedIds, own.capacity());
+                rows = Arrays.copyOf(rows, own.capacity());
             }
             sharedIds[known++] = shared.idOf(bytes, start, end);
         }
@@ -37,6 +40,16 @@ final class ColumnLabels implements AutoCloseable {
     /** The shared number of a label, or {@link ByteKeys#NONE}; takes what {@link #idOf} gave for it. */
     int sharedIdOf(int id, byte[] bytes, int start, int end) {
         return id == ByteKeys.NONE ? shared.idOf(bytes, start, end) : sharedIds[id];
+    }
+
+    /** Counts a row of a label that has a number. */
+    void count(int id) {
+        rows[id]++;
+    }
+
+    /** The rows counted of a label. */
+    long rows(int id) {
+        return rows[id];
     }
 
     /** The worker's own numbers and their texts. */

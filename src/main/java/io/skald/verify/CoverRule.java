@@ -11,6 +11,14 @@ interface CoverRule extends AutoCloseable {
         return false;
     }
 
+    /** What a label loses of a value; a text that is no label loses all. Known from the label and published parameters alone. */
+    PrintedLoss loss(String label);
+
+    /** What a label loses that is written as a missing value is, beyond which it is a value like others. */
+    default PrintedLoss lossOfMissing(String marker) {
+        return PrintedLoss.NONE;
+    }
+
     /** Gives back what the rule holds of the budget. */
     @Override
     default void close() {}

@@ -1,5 +1,6 @@
 package io.skald.verify;
 
+import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -59,6 +60,18 @@ final class DateRule implements CoverRule {
         Optional<Span> span = remember(values, value, this::written);
         return span.isPresent()
                 && remember(labels, label, this::printed).stream().anyMatch(printed -> printed.covers(span.get()));
+    }
+
+    @Override
+    public PrintedLoss loss(String label) {
+        return remember(labels, label, this::printed).stream()
+                .filter(span -> span.start().isBefore(span.end()))
+                .findFirst()
+                .<PrintedLoss>map(span -> new PrintedLoss.Span(
+                        BigDecimal.valueOf(span.start().toLocalDate().toEpochDay()),
+                        BigDecimal.valueOf(
+                                span.end().minusNanos(1).toLocalDate().toEpochDay())))
+                .orElse(PrintedLoss.ALL);
     }
 
     private static <T> T remember(Map<String, T> known, String text, Function<String, T> parse) {

@@ -2,9 +2,11 @@ package io.skald.verify;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -13,16 +15,30 @@ import java.util.stream.Collectors;
  * @param counts what was counted; partial where the files could not be compared to their ends
  * @param homogeneousClasses by sensitive attribute, in the release's order, in how many classes it has one value only, which
  *     k-anonymity does not forbid; empty where the files could not be compared
+ * @param published what the release alone tells of itself; empty where the files could not be compared
  * @param violations the first of each rule, by rule and row
  * @param totals how many violations of each rule there are, listed or not; rules that hold are absent
  */
 public record Findings(
-        Counts counts, Map<String, Long> homogeneousClasses, List<Violation> violations, Map<Rule, Long> totals) {
+        Counts counts,
+        Map<String, Long> homogeneousClasses,
+        Optional<Published> published,
+        List<Violation> violations,
+        Map<Rule, Long> totals) {
 
     public Findings {
         homogeneousClasses = Collections.unmodifiableMap(new LinkedHashMap<>(homogeneousClasses));
         violations = List.copyOf(violations);
         totals = Map.copyOf(totals);
+    }
+
+    /** The same findings and some more. */
+    public Findings with(List<Violation> more) {
+        List<Violation> all = new ArrayList<>(violations);
+        all.addAll(more);
+        Map<Rule, Long> counted = new HashMap<>(totals);
+        more.forEach(violation -> counted.merge(violation.rule(), 1L, Long::sum));
+        return new Findings(counts, homogeneousClasses, published, all, counted);
     }
 
     /** Whether the release is what the claim says. */

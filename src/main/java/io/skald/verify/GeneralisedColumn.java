@@ -12,17 +12,28 @@ final class GeneralisedColumn implements AutoCloseable {
     private final int releasedColumn;
     private final ColumnLabels labels;
     private final ValueCheck check;
+    private final CoverRule rule;
+    private final Charset encoding;
+    private final LabelLosses unnumbered = new LabelLosses();
     private final byte[] topText;
     private final int top;
     private int label;
     private boolean isTop;
 
-    GeneralisedColumn(Header.Place place, ColumnLabels labels, ValueCheck check, byte[] top) {
+    /**
+     * @param check whether labels cover values
+     * @param rule the same in full, and what labels lose
+     * @param encoding of the labels' bytes
+     */
+    GeneralisedColumn(
+            Header.Place place, ColumnLabels labels, ValueCheck check, CoverRule rule, Charset encoding, byte[] top) {
         this.name = place.column().name();
         this.inputColumn = place.input();
         this.releasedColumn = place.released();
         this.labels = labels;
         this.check = check;
+        this.rule = rule;
+        this.encoding = encoding;
         this.topText = top.clone();
         this.top = labels.idOf(top, 0, top.length);
     }
@@ -39,6 +50,11 @@ final class GeneralisedColumn implements AutoCloseable {
         // Where a column is suppressed, all labels are this one: worth a look before the others are searched.
         isTop = ByteRange.equal(topText, 0, topText.length, bytes, start, end);
         label = isTop ? top : labels.idOf(bytes, start, end);
+        if (label == ByteKeys.NONE) {
+            unnumbered.add(rule.loss(new String(bytes, start, end - start, encoding)), 1);
+        } else {
+            labels.count(label);
+        }
         int shared = labels.sharedIdOf(label, bytes, start, end);
         if (shared == ByteKeys.NONE) {
             key.addText(bytes, start, end);
@@ -80,6 +96,18 @@ final class GeneralisedColumn implements AutoCloseable {
         byte[] bytes = cursor.valueBytes(column);
         int start = cursor.valueStart(column);
         return new String(bytes, start, cursor.valueEnd(column) - start, encoding);
+    }
+
+    /** What the labels of all rows taken so far lose. */
+    void addLosses(LabelLosses losses) {
+        losses.addAll(unnumbered);
+        ByteKeys own = labels.own();
+        for (int id = 0; id < own.size(); id++) {
+            if (labels.rows(id) > 0) {
+                String text = new String(own.texts(), own.start(id), own.end(id) - own.start(id), encoding);
+                losses.add(rule.loss(text), labels.rows(id));
+            }
+        }
     }
 
     @Override

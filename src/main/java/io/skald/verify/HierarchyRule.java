@@ -1,9 +1,12 @@
 package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 
@@ -16,10 +19,13 @@ final class HierarchyRule implements CoverRule {
     private static final long LABEL_BYTES = 8;
 
     private final Map<String, List<String>> lines;
+    private final Map<String, Integer> leaves;
     private final MemoryBudget.Reservation reservation;
 
-    private HierarchyRule(Map<String, List<String>> lines, MemoryBudget.Reservation reservation) {
+    private HierarchyRule(
+            Map<String, List<String>> lines, Map<String, Integer> leaves, MemoryBudget.Reservation reservation) {
         this.lines = lines;
+        this.leaves = leaves;
         this.reservation = reservation;
     }
 
@@ -31,6 +37,7 @@ final class HierarchyRule implements CoverRule {
      */
     static HierarchyRule read(Path file, Charset encoding, boolean trim, MemoryBudget budget) {
         Map<String, List<String>> lines = new HashMap<>();
+        Map<String, Integer> leaves = new HashMap<>();
         Map<String, String> shared = new HashMap<>();
         long bytes = 0;
         for (List<String> line : new HierarchyLines(file, encoding, trim).read()) {
@@ -38,10 +45,14 @@ final class HierarchyRule implements CoverRule {
                     .skip(1)
                     .map(label -> shared.computeIfAbsent(label, same -> same))
                     .toList();
-            lines.put(line.get(0), labels);
+            if (lines.put(line.get(0), labels) == null) {
+                new LinkedHashSet<>(line.subList(1, line.size()))
+                        .forEach(label -> leaves.merge(label, 1, Integer::sum));
+            }
             bytes += LINE_BYTES + LABEL_BYTES * labels.size() + 2L * line.get(0).length();
         }
-        return new HierarchyRule(lines, budget.reserve("verify: hierarchies", bytes));
+        bytes += LINE_BYTES / 2 * leaves.size();
+        return new HierarchyRule(lines, leaves, budget.reserve("verify: hierarchies", bytes));
     }
 
     @Override
@@ -53,6 +64,25 @@ final class HierarchyRule implements CoverRule {
     @Override
     public boolean coversMissing(String marker, String label) {
         return covers(marker, label);
+    }
+
+    /** The share of the values whose line holds the label; a value alone loses nothing. */
+    @Override
+    public PrintedLoss loss(String label) {
+        int below = leaves.getOrDefault(label, lines.containsKey(label) ? 1 : 0);
+        if (below == 0) {
+            return PrintedLoss.ALL;
+        }
+        return below == 1
+                ? PrintedLoss.NONE
+                : new PrintedLoss.Share(
+                        BigDecimal.valueOf(below).divide(BigDecimal.valueOf(lines.size()), MathContext.DECIMAL128));
+    }
+
+    /** A line for the marker makes it a value of the hierarchy. */
+    @Override
+    public PrintedLoss lossOfMissing(String marker) {
+        return lines.containsKey(marker) || leaves.containsKey(marker) ? loss(marker) : PrintedLoss.NONE;
     }
 
     @Override

@@ -29,6 +29,22 @@ final class NumberRule implements CoverRule {
         return template.readings(label).stream().anyMatch(ends -> within(ends, number.get()));
     }
 
+    @Override
+    public PrintedLoss loss(String label) {
+        Optional<PrintedLoss> single = parse(label).map(number -> new PrintedLoss.Span(number, number));
+        return single.or(() -> template.readings(label).stream()
+                        .flatMap(ends -> span(ends).stream())
+                        .findFirst())
+                .orElse(PrintedLoss.ALL);
+    }
+
+    private static Optional<PrintedLoss> span(IntervalTemplate.Ends ends) {
+        return parse(ends.low())
+                .flatMap(low -> parse(ends.high())
+                        .filter(high -> high.compareTo(low) >= 0)
+                        .map(high -> new PrintedLoss.Span(low, high)));
+    }
+
     /** The number that a text writes in ASCII digits, if it does. */
     static Optional<BigDecimal> parse(String text) {
         return NUMBER.matcher(text).matches() ? Optional.of(new BigDecimal(text)) : Optional.empty();

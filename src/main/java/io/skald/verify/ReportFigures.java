@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads from a report the figures that can be checked. */
 public final class ReportFigures {
@@ -38,7 +39,25 @@ public final class ReportFigures {
         return figures;
     }
 
-    private static JsonNode parse(Path report) {
+    /**
+     * A text of a report, if it has it.
+     *
+     * @param field at the top
+     * @throws UsageException if the report is not JSON
+     * @throws FailureException if it cannot be read
+     */
+    public static Optional<String> text(Path report, String field) {
+        JsonNode node = parse(report).path(field);
+        return node.isTextual() ? Optional.of(node.asText()) : Optional.empty();
+    }
+
+    /**
+     * The whole report; its decimals are exact.
+     *
+     * @throws UsageException if it is not JSON
+     * @throws FailureException if it cannot be read
+     */
+    public static JsonNode parse(Path report) {
         try {
             return JsonMapper.builder()
                     .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)

@@ -19,7 +19,11 @@ public enum Rule {
     /** No more rows are suppressed than the limit allows. */
     SUPPRESSION("suppression limit"),
     /** A figure of the report is the one found. */
-    FIGURE("figure");
+    FIGURE("figure"),
+    /** The report is that of this release, and of this input. */
+    HASH("hash"),
+    /** The public report claims what the job says, and nothing more. */
+    PUBLISHED("public report");
 
     private final String text;
 

@@ -9,12 +9,15 @@ import io.skald.csv.ChunkSource;
 import io.skald.csv.CsvInput;
 import io.skald.csv.FieldFormat;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntToLongFunction;
 
 /**
  * Checks a release against its input and against what is claimed of it (DESIGN section 5): every row is there and in order, every
@@ -79,11 +82,11 @@ public final class Verifier {
             Header header = new Header(claim);
             return header.check(input.columns(), released.columns(), log)
                     ? compare(input, released, header)
-                    : log.findings(nothingCounted(), Map.of());
+                    : log.findings(nothingCounted(), Map.of(), Optional.empty());
         } catch (UnreadableReleaseException e) {
             ViolationLog unreadable = new ViolationLog();
             unreadable.add(Rule.READABLE, e.getMessage());
-            return unreadable.findings(nothingCounted(), Map.of());
+            return unreadable.findings(nothingCounted(), Map.of(), Optional.empty());
         }
     }
 
@@ -138,22 +141,64 @@ public final class Verifier {
         workers.forEach(worker -> worker.showTop((rows, firstRow, values) -> top.add(0, rows, firstRow, values, 0)));
         Suppression suppression = new Suppression(claim, extent, top.count(0));
         ClassTally tally = new ClassTally(claim.k(), log, sensitive.count());
-        classes.finish(tally);
+        PublishedTally published = new PublishedTally(claim.k(), sensitive.count());
+        classes.finish((rows, firstRow, values) -> {
+            tally.visit(rows, firstRow, values);
+            published.visit(rows, firstRow, values);
+        });
+        if (top.count(0) > 0) {
+            top.show(0, published);
+        }
         if (suppression.keptTopRows() > 0) {
             top.show(0, (rows, firstRow, values) -> tally.visit(suppression.keptTopRows(), firstRow, values));
         }
         suppression.check(log);
         Counts counts = tally.counts(extent.inputRows(), extent.releasedRows(), suppression.rows());
         checkFigures(counts);
-        return log.findings(counts, homogeneous(tally, sensitive.names()));
+        return log.findings(
+                counts,
+                homogeneous(tally::homogeneous, sensitive.names()),
+                Optional.of(published(extent.releasedRows(), top.count(0), published, workers, sensitive.names())));
     }
 
-    private static Map<String, Long> homogeneous(ClassTally tally, List<String> sensitive) {
+    private static Map<String, Long> homogeneous(IntToLongFunction counted, List<String> sensitive) {
         Map<String, Long> classes = new LinkedHashMap<>();
         for (int i = 0; i < sensitive.size(); i++) {
-            classes.put(sensitive.get(i), tally.homogeneous(i));
+            classes.put(sensitive.get(i), counted.applyAsLong(i));
         }
         return classes;
+    }
+
+    private Published published(
+            long rows, long starRows, PublishedTally tally, List<Worker> workers, List<String> sensitive) {
+        List<Claim.Column.Generalised> columns = claim.columns().stream()
+                .filter(Claim.Column.Generalised.class::isInstance)
+                .map(Claim.Column.Generalised.class::cast)
+                .toList();
+        List<LabelLosses> losses =
+                columns.stream().map(column -> new LabelLosses()).toList();
+        workers.forEach(worker -> worker.addLosses(losses));
+        Map<String, BigDecimal> ncp = new LinkedHashMap<>();
+        BigDecimal weighted = BigDecimal.ZERO;
+        BigDecimal weights = BigDecimal.ZERO;
+        for (int i = 0; i < columns.size(); i++) {
+            Claim.Column.Generalised column = columns.get(i);
+            BigDecimal loss = losses.get(i).ncp(column.recoding().published());
+            ncp.put(column.name(), loss);
+            weighted = weighted.add(loss.multiply(column.weight()));
+            weights = weights.add(column.weight());
+        }
+        return new Published(
+                claim.k(),
+                rows,
+                starRows,
+                tally.classes(),
+                tally.smallest(),
+                tally.largest(),
+                tally.dm(rows),
+                homogeneous(tally::homogeneous, sensitive),
+                ncp,
+                weights.signum() == 0 ? BigDecimal.ZERO : weighted.divide(weights, MathContext.DECIMAL128));
     }
 
     private void checkFigures(Counts counts) {

@@ -58,9 +58,9 @@ final class ViolationLog {
         }
     }
 
-    synchronized Findings findings(Counts counts, Map<String, Long> homogeneousClasses) {
+    synchronized Findings findings(Counts counts, Map<String, Long> homogeneousClasses, Optional<Published> published) {
         List<Violation> all = new ArrayList<>();
         listed.values().forEach(all::addAll);
-        return new Findings(counts, homogeneousClasses, all, totals);
+        return new Findings(counts, homogeneousClasses, published, all, totals);
     }
 }

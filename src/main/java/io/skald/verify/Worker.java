@@ -73,6 +73,13 @@ final class Worker implements AutoCloseable {
         return Arrays.equals(record.bytes(), record.lineEndStart(), record.lineEndEnd(), lineEnd, 0, lineEnd.length);
     }
 
+    /** Adds what the labels of the rows so far lose, in the columns' order. */
+    void addLosses(List<LabelLosses> losses) {
+        for (int i = 0; i < generalised.size(); i++) {
+            generalised.get(i).addLosses(losses.get(i));
+        }
+    }
+
     /** Hands the last rows over to the counter. */
     void flush() {
         classes.flush();

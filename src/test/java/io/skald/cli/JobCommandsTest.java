@@ -79,8 +79,10 @@ class JobCommandsTest {
         assertThat(anonymised.out())
                 .startsWith("release.csv is 10-anonymous: 10,000 rows in ")
                 .contains("\n  PIN Code     ", "\n  DM*          ", "\n  Class sizes  ")
-                .endsWith("Release  " + release + "\nReport   " + release + ".report.json\n");
-        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("release.csv", "release.csv.report.json");
+                .endsWith("Release  " + release + "\nPublic   " + release + ".public.json (may go with it)\nReport   "
+                        + release + ".report.json (not for release)\n");
+        assertThat(folder.toFile().list())
+                .containsExactlyInAnyOrder("release.csv", "release.csv.public.json", "release.csv.report.json");
 
         CommandLineRun searched = CommandLineRun.of("search", JOB, toFolder, "--k", "10,50", "--limit", "0,1%");
         assertThat(searched.exitCode()).isZero();

@@ -38,7 +38,8 @@ class SummaryTest {
                   all                 1.9 s
 
                 Release  out/hospital.k10.csv
-                Report   out/hospital.k10.csv.report.json""");
+                Public   out/hospital.k10.csv.public.json (may go with it)
+                Report   out/hospital.k10.csv.report.json (not for release)""");
     }
 
     @Test
@@ -119,6 +120,8 @@ class SummaryTest {
                 Map.of(),
                 List.of(),
                 "",
-                "");
+                "",
+                "",
+                Optional.empty());
     }
 }

@@ -30,6 +30,7 @@ class InputFilesTest {
                 "in/part02b.csv",
                 "in/.hidden.csv",
                 "in/_SUCCESS",
+                "in/part1.csv.public.json",
                 "in/part1.csv.report.json",
                 "in/deep/part3.csv",
                 "single.csv",

@@ -98,13 +98,8 @@ class EndToEndSpecTest {
             softly.assertThat(TextFile.visible(release.readFrom(folder).text()))
                     .as("release %s", way)
                     .isEqualTo(TextFile.visible(release.text()));
-            JsonNode report = new ObjectMapper()
-                    .readTree(folder.resolve(release.name() + ".report.json").toFile());
-            for (Map.Entry<String, String> figure : one.report().entrySet()) {
-                softly.assertThat(report.at(figure.getKey()).toString())
-                        .as("%s in the report", figure.getKey())
-                        .isEqualTo(figure.getValue());
-            }
+            compare(folder.resolve(release.name() + ".report.json"), one.report(), softly);
+            compare(folder.resolve(release.name() + ".public.json"), one.publicReport(), softly);
         }
         softly.assertAll();
         assertThat(one.release().isPresent())
@@ -112,11 +107,20 @@ class EndToEndSpecTest {
                 .isEqualTo(one.exitCode() == 0);
     }
 
+    private static void compare(Path file, Map<String, String> figures, SoftAssertions softly) throws IOException {
+        JsonNode report = new ObjectMapper().readTree(file.toFile());
+        figures.forEach((pointer, value) -> softly.assertThat(report.at(pointer).toString())
+                .as("%s in %s", pointer, file.getFileName())
+                .isEqualTo(value));
+    }
+
     /** Nothing but what was there and, after success, release and report: no half release, no temporary file, no folder. */
     private static TreeSet<String> expectedFiles(SpecCase one) {
         TreeSet<String> names = new TreeSet<>(List.of("job.yaml"));
         one.files().forEach(file -> names.add(file.name()));
-        one.release().ifPresent(release -> names.addAll(List.of(release.name(), release.name() + ".report.json")));
+        one.release()
+                .ifPresent(release -> names.addAll(
+                        List.of(release.name(), release.name() + ".public.json", release.name() + ".report.json")));
         return names;
     }
 

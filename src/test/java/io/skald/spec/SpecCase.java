@@ -27,7 +27,8 @@ import java.util.stream.Stream;
  *   <li>{@code --- exit CODE}, 0 if not given;
  *   <li>{@code --- error}: standard error, nothing if not given; {@code {dir}} stands for the job's folder;
  *   <li>{@code --- release NAME} or {@code --- release NAME ENCODING}: the whole release;
- *   <li>{@code --- report}: figures, {@code JSON pointer = value} a line.
+ *   <li>{@code --- report}: figures, {@code JSON pointer = value} a line;
+ *   <li>{@code --- public}: the same of the report that may go with the release.
  * </ul>
  *
  * In files and releases ␍ stands for a carriage return, ␉ for a tab, ␠ for a blank, ␢ for a no-break space, ␛ for an escape, ␕ for
@@ -42,9 +43,10 @@ record SpecCase(
         int exitCode,
         String error,
         Optional<TextFile> release,
-        Map<String, String> report) {
+        Map<String, String> report,
+        Map<String, String> publicReport) {
 
-    private static final String PARTS = "(?m)^--- (?=(?:arguments|file .*|exit \\d+|error|release .*|report)$)";
+    private static final String PARTS = "(?m)^--- (?=(?:arguments|file .*|exit \\d+|error|release .*|report|public)$)";
 
     static Stream<SpecCase> in(Path file) {
         try {
@@ -66,6 +68,7 @@ record SpecCase(
         String error = "";
         Optional<TextFile> release = Optional.empty();
         Map<String, String> report = new LinkedHashMap<>();
+        Map<String, String> publicReport = new LinkedHashMap<>();
         for (String part : List.of(parts).subList(1, parts.length)) {
             String[] head = part.substring(0, part.indexOf('\n')).split(" ");
             String body = part.substring(part.indexOf('\n') + 1);
@@ -76,9 +79,11 @@ record SpecCase(
                 case "error" -> error = body;
                 case "release" -> release = Optional.of(TextFile.of(head, body));
                 case "report" -> body.lines().map(line -> line.split(" = ", 2)).forEach(l -> report.put(l[0], l[1]));
+                case "public" ->
+                    body.lines().map(line -> line.split(" = ", 2)).forEach(l -> publicReport.put(l[0], l[1]));
                 default -> throw new IllegalArgumentException(title + ": no part is called " + head[0]);
             }
         }
-        return new SpecCase(title, parts[0], arguments, files, exitCode, error, release, report);
+        return new SpecCase(title, parts[0], arguments, files, exitCode, error, release, report, publicReport);
     }
 }

@@ -6,23 +6,25 @@ import io.skald.IoReason;
 import io.skald.csv.ByteTap;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/** SHA-256 of the input files' bytes, one after another, taken while pass 1 reads them: they are read from disk once. */
-final class InputDigest implements ByteTap {
+/** SHA-256 of files' bytes, one after another, taken while they are read or written: the disk is asked once. */
+final class FileDigest implements ByteTap {
 
     private static final int BUFFER = 1 << 18;
 
     private final MessageDigest digest;
 
     /** Of no bytes yet. */
-    InputDigest() {
+    FileDigest() {
         try {
             digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
@@ -37,7 +39,7 @@ final class InputDigest implements ByteTap {
      * @throws InterruptedRunException if the calling thread is interrupted
      */
     static String of(List<Path> files) {
-        InputDigest digest = new InputDigest();
+        FileDigest digest = new FileDigest();
         byte[] buffer = new byte[BUFFER];
         for (Path file : files) {
             try (InputStream bytes = Files.newInputStream(file)) {
@@ -47,10 +49,15 @@ final class InputDigest implements ByteTap {
             } catch (ClosedByInterruptException e) {
                 throw new InterruptedRunException();
             } catch (IOException e) {
-                throw IoReason.failure("Cannot read the input " + file, e);
+                throw IoReason.failure("Cannot read " + file, e);
             }
         }
         return digest.hexadecimal();
+    }
+
+    /** A stream that hands everything on, and takes it into the digest. */
+    OutputStream tapOf(OutputStream stream) {
+        return new DigestOutputStream(stream, digest);
     }
 
     @Override

@@ -1,0 +1,88 @@
+package io.skald.engine;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.skald.attribute.Bounds;
+import io.skald.job.AttributeKind;
+import io.skald.job.Plan;
+import io.skald.job.Widths;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a job sets and publishes on purpose: k, and what each column is. Neither the limit of suppression nor the objective is
+ * among it, as both bound what the search met and gave up; nor anything that was found in the data.
+ */
+final class PublicClaims {
+
+    private final Plan plan;
+
+    PublicClaims(Plan plan) {
+        this.plan = plan;
+    }
+
+    ObjectNode json() {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("k", plan.k());
+        json.putObject("labels")
+                .put("interval", plan.labels().interval())
+                .put("top", plan.labels().topAsRange() ? "range" : "*");
+        plan.dialect().missing().forEach(json.putArray("missing")::add);
+        ObjectNode columns = json.putObject("columns");
+        for (int i = 0; i < plan.columns().size(); i++) {
+            Plan.Column column = plan.columns().get(i);
+            if (column.role() != Plan.Role.IDENTIFIER) {
+                ObjectNode claim = columns.putObject(column.name());
+                claim.put("role", column.role().name().toLowerCase(Locale.ROOT));
+                int number = i;
+                plan.quasi().stream()
+                        .filter(quasi -> quasi.column() == number)
+                        .forEach(quasi -> describe(quasi, claim));
+            }
+        }
+        return json;
+    }
+
+    private static void describe(Plan.Quasi quasi, ObjectNode claim) {
+        claim.put("weight", quasi.weight());
+        AttributeKind kind = quasi.kind();
+        if (kind instanceof AttributeKind.Numbers numbers) {
+            claim.put("type", "number").put("unit", numbers.unit());
+            numbers.bounds().ifPresent(bounds -> put(bounds, claim));
+            claim.put("origin", numbers.origin());
+            put(numbers.widths(), claim);
+        } else if (kind instanceof AttributeKind.Ranks ranks) {
+            claim.put("type", "number").put("unit", ranks.unit()).put("encode", true);
+            ranks.bounds().ifPresent(bounds -> put(bounds, claim));
+            put(ranks.widths(), claim);
+        } else if (kind instanceof AttributeKind.Dates dates) {
+            claim.put("type", "date").put("format", dates.format());
+            dates.bounds()
+                    .ifPresent(bounds -> claim.putArray("bounds")
+                            .add(bounds.lo().toString())
+                            .add(bounds.hi().toString()));
+            ArrayNode steps = claim.putArray("calendar");
+            dates.calendar().forEach(step -> steps.add(step.name().toLowerCase(Locale.ROOT)));
+        } else if (kind instanceof AttributeKind.Codes codes) {
+            claim.put("type", "code");
+            codes.keep().forEach(claim.putArray("keep")::add);
+        } else {
+            claim.put("type", "category");
+            quasi.hierarchy().map(Path::getFileName).ifPresent(file -> claim.put("hierarchy", file.toString()));
+        }
+    }
+
+    private static void put(Bounds bounds, ObjectNode claim) {
+        List.of(bounds.lo(), bounds.hi()).forEach(claim.putArray("bounds")::add);
+    }
+
+    private static void put(Widths widths, ObjectNode claim) {
+        if (widths instanceof Widths.Fixed fixed) {
+            fixed.widths().forEach(claim.putArray("widths")::add);
+        } else {
+            claim.put("widths", "doubling");
+        }
+    }
+}

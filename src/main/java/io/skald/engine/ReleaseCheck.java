@@ -1,0 +1,95 @@
+package io.skald.engine;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.skald.UsageException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.job.Plan;
+import io.skald.job.ReleaseNames;
+import io.skald.verify.Findings;
+import io.skald.verify.PublicReport;
+import io.skald.verify.ReportFigures;
+import io.skald.verify.Rule;
+import io.skald.verify.Verifier;
+import io.skald.verify.Violation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Checks a release that is in place against its input, the custodian's report and, where it is still there, the public one. */
+final class ReleaseCheck {
+
+    private final Plan plan;
+    private final RunOptions options;
+    private final Path report;
+    private final Path published;
+    private final List<Violation> violations = new ArrayList<>();
+
+    private ReleaseCheck(Plan plan, RunOptions options) {
+        this.plan = plan;
+        this.options = options;
+        this.report = ReleaseNames.report(plan.output());
+        this.published = ReleaseNames.publicReport(plan.output());
+    }
+
+    static Findings run(Plan plan, RunOptions options) {
+        return new ReleaseCheck(plan, options).run();
+    }
+
+    private Findings run() {
+        for (Path needed : List.of(plan.output(), report)) {
+            if (!Files.exists(needed)) {
+                throw new UsageException(
+                        needed + " does not exist: there is nothing to verify. Run 'skald anonymise' first.");
+            }
+        }
+        Findings findings;
+        try (Workspace workspace = OutputFolder.workspace(plan.output(), options.warnings())) {
+            findings = Verifier.verify(
+                    ReleaseClaim.of(plan, plan.output(), ReportFigures.read(report)),
+                    MemoryBudget.ofProcess(plan.memory()),
+                    workspace,
+                    plan.threads(),
+                    options.progress());
+        }
+        compareHashes();
+        if (Files.exists(published)) {
+            findings.published().ifPresent(found -> violations.addAll(PublicReport.check(published, found)));
+            compareClaims();
+        }
+        return findings.with(violations);
+    }
+
+    private void compareHashes() {
+        String released = FileDigest.of(List.of(plan.output()));
+        compare("releaseHash", report, released, "the report is of another release");
+        if (Files.exists(published)) {
+            compare("releaseHash", published, released, "the public report is of another release");
+        }
+        if (ReportFigures.text(report, "inputHash").isPresent()) {
+            compare("inputHash", report, FileDigest.of(plan.input()), "the release was made from another input");
+        }
+    }
+
+    /** Reports of earlier versions lack some hashes: what is not claimed cannot be wrong. */
+    private void compare(String field, Path file, String found, String meaning) {
+        Optional<String> reported = ReportFigures.text(file, field);
+        if (reported.isPresent() && !reported.get().equals(found)) {
+            add(Rule.HASH, field + " in " + file.getFileName() + " is not that of the file: " + meaning);
+        }
+    }
+
+    private void compareClaims() {
+        JsonNode claims = PublicFile.claims(plan);
+        if (!ReportFigures.parse(published).path("claims").equals(claims)) {
+            add(Rule.PUBLISHED, "the claims in " + published.getFileName() + " are not those of the job");
+        }
+    }
+
+    private void add(Rule rule, String message) {
+        violations.add(new Violation(rule, OptionalLong.empty(), Optional.empty(), message));
+    }
+}
