@@ -1,32 +1,26 @@
 package io.skald.refine;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
+import java.math.RoundingMode;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * {@code ladder: guided}: of the nodes of the categorical lattice at which at least a share {@code step} of the remaining rows
  * is in groups of k, the one with the least mean leaf loss over the remaining rows; ties as in the search: best Prec, then the
- * lexicographically smallest node. So levels rise attribute by attribute where it costs least.
- *
- * <p>The mean loss of every node follows from one count per attribute, so nodes are tried in order of their loss and the first
- * that holds enough rows is the answer. The rows in groups of k at a node can only fall as rows leave, so what was once
- * counted bounds it from above, and most nodes are passed over without counting again.
+ * lexicographically smallest node. So levels rise attribute by attribute where it costs least. In a lattice of more than some two
+ * million nodes it is the cheapest node that a bounded number of counts finds.
  */
 final class GuidedLadder implements Ladder {
 
+    private static final double LARGEST_PROVEN = 1 << 21;
+    private static final long MOST_QUESTIONS = 256;
+
     private final KeyTable table;
-    private final Geometry geometry;
-    private final int[] categorical;
+    private final int[] heights;
     private final int k;
     private final BigDecimal step;
     private final KeyGrouper grouper;
-    private final List<int[]> nodes;
-    private final double[] precisionLoss;
-    private final long[] atMost;
+    private final long mostQuestions;
 
     /**
      * @param table all keys of the rows
@@ -36,107 +30,31 @@ final class GuidedLadder implements Ladder {
      */
     GuidedLadder(KeyTable table, KeyGrouper grouper, int k, BigDecimal step) {
         this.table = table;
-        this.geometry = table.geometry();
-        this.categorical = geometry.categorical();
+        this.heights = Arrays.stream(table.geometry().categorical())
+                .map(table.geometry()::height)
+                .toArray();
         this.k = k;
         this.step = step;
         this.grouper = grouper;
-        this.nodes = allNodes();
-        this.precisionLoss = nodes.stream().mapToDouble(this::precisionLossOf).toArray();
-        this.atMost = new long[nodes.size()];
-        Arrays.fill(atMost, Long.MAX_VALUE);
+        double nodes =
+                Arrays.stream(heights).mapToDouble(height -> height + 1.0).reduce(1, (a, b) -> a * b);
+        this.mostQuestions = nodes <= LARGEST_PROVEN ? Long.MAX_VALUE : MOST_QUESTIONS;
     }
 
     @Override
     public int[] next(int[] keys, int count, long rows) {
-        double[][] mean = meanLossByLevel(keys, count, rows);
-        double[] loss = nodes.stream().mapToDouble(node -> sum(mean, node)).toArray();
         long needed = Math.max(
                 1,
                 step.multiply(BigDecimal.valueOf(rows))
-                        .setScale(0, java.math.RoundingMode.CEILING)
+                        .setScale(0, RoundingMode.CEILING)
                         .longValueExact());
-        int[] order = IntStream.range(0, nodes.size())
-                .filter(x -> atMost[x] >= needed)
-                .boxed()
-                .sorted(Comparator.<Integer>comparingDouble(x -> loss[x])
-                        .thenComparingDouble(x -> precisionLoss[x])
-                        .thenComparing(Comparator.naturalOrder()))
-                .mapToInt(Integer::intValue)
-                .toArray();
-        for (int x : order) {
-            atMost[x] = rowsInGroups(keys, count, nodes.get(x));
-            if (atMost[x] >= needed) {
-                return nodes.get(x);
-            }
-        }
-        throw new IllegalStateException("at the top all " + rows + " rows are one group of at least " + k);
-    }
-
-    private long rowsInGroups(int[] keys, int count, int[] node) {
-        int groups = grouper.group(keys, count, node);
-        long sum = 0;
-        for (int group = 0; group < groups; group++) {
-            sum += grouper.rows(group) >= k ? grouper.rows(group) : 0;
-        }
-        return sum;
-    }
-
-    /** Per categorical attribute and level, the mean over the remaining rows of the loss of the row's bin. */
-    private double[][] meanLossByLevel(int[] keys, int count, long rows) {
-        double[][] mean = new double[categorical.length][];
-        for (int a = 0; a < categorical.length; a++) {
-            int i = categorical[a];
-            long[] rowsOfCode = new long[geometry.size(i)];
-            for (int x = 0; x < count; x++) {
-                rowsOfCode[table.codes()[a][keys[x]]] += table.counts()[keys[x]];
-            }
-            mean[a] = new double[geometry.height(i) + 1];
-            for (int level = 0; level < mean[a].length; level++) {
-                int[] bins = geometry.bins(i, level);
-                double sum = 0;
-                for (int code = 0; code < rowsOfCode.length; code++) {
-                    if (rowsOfCode[code] > 0) {
-                        sum += rowsOfCode[code] * geometry.binLoss(i, level, bins[code]);
-                    }
-                }
-                mean[a][level] = sum / rows;
-            }
-        }
-        return mean;
-    }
-
-    private static double sum(double[][] mean, int[] node) {
-        double sum = 0;
-        for (int a = 0; a < node.length; a++) {
-            sum += mean[a][node[a]];
-        }
-        return sum;
-    }
-
-    private double precisionLossOf(int[] node) {
-        double sum = 0;
-        for (int a = 0; a < node.length; a++) {
-            int height = geometry.height(categorical[a]);
-            sum += height == 0 ? 0 : (double) node[a] / height;
-        }
-        return sum;
-    }
-
-    /** All nodes in lexicographic order. */
-    private List<int[]> allNodes() {
-        List<int[]> all = new ArrayList<>();
-        int[] node = new int[categorical.length];
-        while (true) {
-            all.add(node.clone());
-            int a = node.length - 1;
-            while (a >= 0 && node[a] == geometry.height(categorical[a])) {
-                node[a--] = 0;
-            }
-            if (a < 0) {
-                return all;
-            }
-            node[a]++;
-        }
+        int[] node = new LeastNode(
+                        LevelLoss.of(table, keys, count, rows),
+                        new GroupedRows(grouper, k, keys, count, needed),
+                        heights,
+                        mostQuestions)
+                .find();
+        grouper.group(keys, count, node);
+        return node;
     }
 }
