@@ -14,9 +14,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 public final class MemoryBudget {
 
-    /** What the JVM, the classes and small objects keep of the total. */
-    private static final long OVERHEAD = 64L << 20;
-
     private final long total;
     private final Map<String, Long> held = new LinkedHashMap<>();
     private final Map<String, Long> peaks = new TreeMap<>();
@@ -33,9 +30,10 @@ public final class MemoryBudget {
         return new MemoryBudget(size.bytes());
     }
 
-    /** What structures may hold of a process's whole memory: the total less 64 MB, and at least half of it. */
+    /** What structures may hold of a process's whole memory, or of the heap that Java has where that is smaller. */
     public static MemoryBudget ofProcess(ByteSize total) {
-        return new MemoryBudget(Math.max(total.bytes() - OVERHEAD, total.bytes() / 2));
+        ByteSize heap = new ByteSize(Runtime.getRuntime().maxMemory());
+        return of(new ProcessMemory(total).structuresOn(heap));
     }
 
     /** The whole budget, in bytes. */
@@ -92,7 +90,15 @@ public final class MemoryBudget {
         return tryReserve(tag, bytes)
                 .orElseThrow(() -> new FailureException("Not enough memory for " + tag + ": it needs "
                         + new ByteSize(bytes) + " and " + new ByteSize(Math.max(0, available())) + " of "
-                        + new ByteSize(total) + " are free. Raise 'memory' in the job."));
+                        + new ByteSize(total) + " are free. Raise 'memory' in the job to at least "
+                        + leastMemory(bytes) + "."));
+    }
+
+    /**
+     * The least {@code memory} of a job at which a reservation would not be refused, everything else being held that is held now.
+     */
+    public ByteSize leastMemory(long bytes) {
+        return ProcessMemory.holding(total + bytes - Math.max(0, available()));
     }
 
     private boolean change(String tag, long by) {

@@ -49,7 +49,7 @@ final class AnonymiseCommand implements Runnable {
     @Override
     public void run() {
         Plan plan = job.plan(OutputUse.WRITTEN, overwrite ? new String[] {"overwrite=true"} : new String[0]);
-        console.warnOfSmallHeap(plan.memory());
+        console.warnOfMemory(plan.memory());
         RunReport report =
                 Engine.anonymise(plan, search.runOptions(job, console).withGate(gate));
         if (!job.quiet()) {

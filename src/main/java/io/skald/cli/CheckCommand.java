@@ -37,7 +37,7 @@ final class CheckCommand implements Runnable {
     @Override
     public void run() {
         Plan plan = job.plan(OutputUse.WRITTEN);
-        console.warnOfSmallHeap(plan.memory());
+        console.warnOfMemory(plan.memory());
         ByteSize inputBytes =
                 new ByteSize(CsvInput.open(plan.input(), plan.dialect()).totalBytes());
         if (!job.quiet()) {

@@ -2,6 +2,7 @@ package io.skald.cli;
 
 import io.skald.Excerpt;
 import io.skald.budget.ByteSize;
+import io.skald.budget.ProcessMemory;
 import java.io.PrintStream;
 import java.util.List;
 
@@ -12,8 +13,9 @@ import java.util.List;
  * @param err for progress, warnings and errors
  * @param terminal whether someone watches {@code err} on a terminal
  * @param debug whether failures show where in the program they happened
+ * @param ownProcess whether the process runs this command and nothing else, so that its memory is the job's
  */
-record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug) {
+record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug, boolean ownProcess) {
 
     /** Set by the launcher, which can see what standard error is; Java itself cannot. */
     private static final String TERMINAL_PROPERTY = "skald.terminal";
@@ -24,7 +26,12 @@ record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug
     static Console ofProcess() {
         String told = System.getProperty(TERMINAL_PROPERTY);
         boolean terminal = told == null ? System.console() != null : Boolean.parseBoolean(told);
-        return new Console(System.out, System.err, terminal, "1".equals(System.getenv(DEBUG_VARIABLE)));
+        return new Console(System.out, System.err, terminal, "1".equals(System.getenv(DEBUG_VARIABLE)), true);
+    }
+
+    /** Of a command that another program runs. */
+    Console(PrintStream out, PrintStream err, boolean terminal, boolean debug) {
+        this(out, err, terminal, debug, false);
     }
 
     /** Prints lines of a result. */
@@ -38,12 +45,24 @@ record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug
         err.println("Warning: " + Excerpt.visible(text));
     }
 
-    /** Says so if Java was given less memory than the job counts on. */
-    void warnOfSmallHeap(ByteSize memory) {
-        long heap = Runtime.getRuntime().maxMemory();
-        if (heap < memory.bytes() / 8 * 7) {
-            warn("Java was given a heap of " + new ByteSize(heap) + ", but the job's memory is " + memory
-                    + ". Start it with scripts/skald, or with java -Xmx" + (memory.bytes() >> 20) + "m.");
+    /** Says so if the process will take more memory than the job allows, or Java was not sized for it. */
+    void warnOfMemory(ByteSize memory) {
+        if (!ownProcess) {
+            return;
+        }
+        ProcessMemory process = new ProcessMemory(memory);
+        ByteSize heap = new ByteSize(Runtime.getRuntime().maxMemory());
+        boolean tooSmall =
+                heap.bytes() < process.heap().bytes() - process.young().bytes();
+        if (memory.compareTo(ProcessMemory.least()) < 0) {
+            warn("memory is " + memory + ", but a process takes about " + ProcessMemory.least()
+                    + ", whatever its job. Raise 'memory' to that where the system enforces it.");
+        } else if (tooSmall || heap.compareTo(process.heap()) > 0) {
+            warn("Java was started with a heap of " + heap + ", but a memory of " + memory + " is a heap of "
+                    + process.heap() + " and Java's own " + process.besideHeap()
+                    + ": the process will take " + (tooSmall ? "less, and run slower" : "more")
+                    + ". Start it with scripts/skald, or with java -Xmx"
+                    + (process.heap().bytes() >> 10) + "k.");
         }
     }
 }

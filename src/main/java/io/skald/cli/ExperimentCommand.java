@@ -1,13 +1,16 @@
 package io.skald.cli;
 
 import io.skald.UsageException;
+import io.skald.budget.ByteSize;
 import io.skald.budget.Progress;
 import io.skald.engine.RunOptions;
 import io.skald.experiment.Experiment;
 import io.skald.experiment.ExperimentFile;
 import io.skald.experiment.ExperimentRun;
+import io.skald.job.JobFile;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -82,6 +85,15 @@ final class ExperimentCommand implements Runnable {
         } else {
             console.out().println(run.into(folder));
         }
+    }
+
+    /** The memory that the experiment asks for, else its job. */
+    ByteSize memory() {
+        Experiment experiment = ExperimentFile.read(file, BigDecimal.ONE);
+        return experiment
+                .memory()
+                .map(ByteSize::parse)
+                .orElseGet(() -> JobFile.read(experiment.job(), List.of()).memory());
     }
 
     private Path ownFolder() {

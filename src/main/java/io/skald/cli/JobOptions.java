@@ -1,17 +1,23 @@
 package io.skald.cli;
 
+import io.skald.budget.ByteSize;
 import io.skald.budget.Progress;
+import io.skald.job.JobFile;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What every command takes that works on a job. */
 final class JobOptions {
+
+    /** Goes before the job and the command line. */
+    private static final String MEMORY_VARIABLE = "SKALD_MEMORY";
 
     @Parameters(paramLabel = "JOB", description = "The job file, in YAML.")
     private Path file;
@@ -50,7 +56,15 @@ final class JobOptions {
     Plan plan(OutputUse output, String... more) {
         List<String> all = new ArrayList<>(overrides);
         all.addAll(List.of(more));
+        Optional.ofNullable(System.getenv(MEMORY_VARIABLE))
+                .filter(memory -> !memory.isBlank())
+                .ifPresent(memory -> all.add("memory=" + memory));
         return PlanResolver.resolve(file, all, output, hideValues);
+    }
+
+    /** The memory that the job asks for, or gets by default. */
+    ByteSize memory() {
+        return JobFile.read(file, overrides).memory();
     }
 
     Progress progress(Console console) {

@@ -4,6 +4,7 @@ import static io.skald.cli.TextTable.Align.LEFT;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.ProcessMemory;
 import io.skald.job.Plan;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -83,8 +84,11 @@ final class PlanSummary {
     }
 
     private String memory() {
+        ProcessMemory process = new ProcessMemory(plan.memory());
         ByteSize structures = new ByteSize(MemoryBudget.ofProcess(plan.memory()).total());
-        return plan.memory() + ", " + structures + " of it for chunks, dictionaries and histograms";
+        return plan.memory() + ": " + process.heap() + " of heap, " + structures
+                + " of it for chunks, dictionaries, hierarchies and histograms; " + process.besideHeap()
+                + " for Java itself";
     }
 
     private TextTable columns() {

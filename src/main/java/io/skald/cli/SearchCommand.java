@@ -61,7 +61,7 @@ final class SearchCommand implements Runnable {
     @Override
     public void run() {
         Plan plan = job.plan(OutputUse.NOT_WRITTEN);
-        console.warnOfSmallHeap(plan.memory());
+        console.warnOfMemory(plan.memory());
         List<SearchGoal> goals = new ArrayList<>();
         for (int each : k.isEmpty() ? List.of(plan.k()) : k) {
             if (each < 1) {

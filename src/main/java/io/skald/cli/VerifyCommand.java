@@ -37,6 +37,7 @@ final class VerifyCommand implements Runnable {
     @Override
     public void run() {
         Plan plan = job.plan(OutputUse.NOT_WRITTEN);
+        console.warnOfMemory(plan.memory());
         Findings findings = Engine.verify(plan, new RunOptions(job.progress(console), job.hideValues(), false, false));
         if (!findings.accepted()) {
             throw new FailureException(plan.output() + " is not what it is said to be:" + System.lineSeparator()

@@ -27,7 +27,7 @@ import java.util.OptionalLong;
  * @param suppression how many rows may be suppressed, and how
  * @param memory of the whole process; at least {@link #LEAST_MEMORY}
  * @param chunk where a chunk ends
- * @param threads workers; empty for one per processor
+ * @param threads workers, at most {@link #MOST_THREADS}; empty for one per processor
  * @param verify whether the release is recounted before it is put in place
  * @param overwrite whether an existing output may be replaced
  * @param keepWorkspace the folder in which store, dictionaries and histogram outlive the run
@@ -65,6 +65,9 @@ public record Job(
 
     /** Under this the program itself does not fit. */
     public static final ByteSize LEAST_MEMORY = ByteSize.ofMegabytes(16);
+
+    /** More threads than this share no work that would be worth their stacks. */
+    public static final int MOST_THREADS = 256;
 
     public Job {
         attributes = List.copyOf(attributes);

@@ -2,6 +2,7 @@ package io.skald.job;
 
 import io.skald.attribute.Labels;
 import io.skald.budget.ByteSize;
+import io.skald.budget.ProcessMemory;
 import io.skald.csv.ChunkLimit;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -17,7 +18,6 @@ import java.util.OptionalLong;
 final class JobBinder {
 
     private static final BigDecimal SUPPRESSION_LIMIT = new BigDecimal("0.01");
-    private static final ByteSize MEMORY = ByteSize.ofMegabytes(256);
     private static final int CHUNK_ROWS = 100_000;
     private static final ByteSize ONE_BYTE = new ByteSize(1);
 
@@ -49,7 +49,7 @@ final class JobBinder {
                         .orElseGet(() -> FormatBinder.bind(nothing())),
                 k(),
                 suppression(),
-                root.read("memory", value -> value.size(Job.LEAST_MEMORY), MEMORY),
+                root.read("memory", value -> value.size(Job.LEAST_MEMORY), ProcessMemory.byDefault()),
                 chunk(),
                 threads(),
                 root.flag("verify", true),
@@ -106,7 +106,7 @@ final class JobBinder {
 
     private OptionalInt threads() {
         return root.getUnlessNull("threads")
-                .flatMap(value -> value.whole(1, Integer.MAX_VALUE))
+                .flatMap(value -> value.whole(1, Job.MOST_THREADS))
                 .map(threads -> OptionalInt.of(threads.intValue()))
                 .orElse(OptionalInt.empty());
     }

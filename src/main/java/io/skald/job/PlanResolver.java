@@ -10,6 +10,9 @@ import java.util.Optional;
  */
 public final class PlanResolver {
 
+    private static final int FEW_THREADS = 8;
+    private static final long BYTES_PER_THREAD = 4L << 20;
+
     private PlanResolver() {}
 
     /**
@@ -54,6 +57,7 @@ public final class PlanResolver {
         FilesResolver files = new FilesResolver(resolution, input, hierarchies(quasi));
         Optional<Path> output = files.output(use);
         Optional<Path> keptWorkspace = files.keptWorkspace(output);
+        int threads = threads(resolution);
         resolution.problems().throwIfAny();
         return new Plan(
                 JobHash.ofRelease(job, columns, quasi, refine),
@@ -67,7 +71,7 @@ public final class PlanResolver {
                 job.suppression(),
                 job.memory(),
                 job.chunk(),
-                job.threads().orElseGet(() -> Runtime.getRuntime().availableProcessors()),
+                threads,
                 job.verify(),
                 job.overwrite(),
                 keptWorkspace,
@@ -77,6 +81,22 @@ public final class PlanResolver {
                 job.labels(),
                 job.policies(),
                 refine);
+    }
+
+    /** Every thread has a stack and buffers of its own: as many as processors, but no more than the memory has room for. */
+    private static int threads(Resolution resolution) {
+        Job job = resolution.job();
+        int most = (int)
+                Math.min(Job.MOST_THREADS, Math.max(FEW_THREADS, job.memory().bytes() / BYTES_PER_THREAD));
+        int threads = job.threads()
+                .orElseGet(() -> Math.min(most, Runtime.getRuntime().availableProcessors()));
+        if (threads > most) {
+            resolution.reject(
+                    "threads is " + threads + "; a memory of " + job.memory() + " has room for " + most
+                            + "; write that or less, or raise memory",
+                    "threads");
+        }
+        return threads;
     }
 
     private static List<Path> hierarchies(List<Plan.Quasi> quasi) {

@@ -39,7 +39,7 @@ class JobCommandsTest {
                   k            10
                   Suppression  at most 1 % of the rows, masked
                   Lattice      576 nodes times the levels of PIN Code
-                  Memory       256 MB, 192 MB of it for chunks, dictionaries and histograms
+                  Memory       256 MB: 200 MB of heap, 156 MB of it for chunks, dictionaries, hierarchies and histograms; 56 MB for Java itself
                   Threads      2
 
                   Column            role                  levels

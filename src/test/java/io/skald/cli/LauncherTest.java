@@ -2,6 +2,8 @@ package io.skald.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.budget.ByteSize;
+import io.skald.budget.ProcessMemory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs scripts/skald in a project of its own, with a java and a mvn that only say how they were called. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
@@ -41,6 +44,9 @@ class LauncherTest {
         Files.writeString(project.resolve("pom.xml"), "");
         Files.createDirectories(project.resolve("scripts"));
         Files.copy(Path.of("scripts", "skald"), script(), StandardCopyOption.COPY_ATTRIBUTES);
+        Path parts = Path.of("src", "main", "resources", "io", "skald", "budget", "process-memory.txt");
+        Files.createDirectories(project.resolve(parts).getParent());
+        Files.copy(parts, project.resolve(parts));
         tools = Files.createDirectories(folder.resolve("tools"));
         javaHome = Files.createDirectories(folder.resolve("java home"));
         Files.createDirectories(javaHome.resolve("bin"));
@@ -73,20 +79,51 @@ class LauncherTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "memory: 256MB               | 262144k",
-                "memory: '1GB'  # of all     | 1048576k",
-                "memory: \"1.5 GB\"          | 1572864k",
-                "memory:   300000000         | 292968k",
-                "'  memory: 1GB'             | 524288k",
-                "k: 5                        | 524288k",
-                "memory: a lot               | 524288k",
-                "memory: 1MB                 | 16384k"
+                "memory: 256MB               | 256MB",
+                "memory: '1GB'  # of all     | 1GB",
+                "memory: \"1.5 GB\"          | 1.5GB",
+                "memory:   300000000         | 300000000",
+                "memory: 1MB                 | 1MB",
+                "'# memory: 1GB\nmemory: 2GB' | 2GB"
             })
-    void the_heap_is_the_memory_of_the_job(String line, String heap) throws Exception {
+    void java_is_sized_by_the_memory_of_the_job(String line, String memory) throws Exception {
         jarBuiltAt(Instant.now().plusSeconds(60));
-        Path job = Files.writeString(folder.resolve("job.yaml"), "input: x\n" + line + "\noutput: y\n");
+        Path job =
+                Files.writeString(folder.resolve("a job"), "input: x\n" + line.replace("\\n", "\n") + "\noutput: y\n");
 
-        assertThat(run(script(), "anonymise", job.toString()).out()).contains("-Xmx" + heap);
+        assertThat(run(script(), "anonymise", job.toString()).out()).containsAll(sizes(memory));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"memory\": 192MB",
+                "{memory: 192MB}",
+                "memory: !!str 192MB",
+                "  memory: 192MB",
+                "memory: &size 192MB",
+                "\"mem\\x6fry\": 192MB"
+            })
+    void java_is_asked_where_the_memory_is_not_written_plainly(String line) throws Exception {
+        jarBuiltAt(Instant.now().plusSeconds(60));
+        program(
+                javaHome.resolve("bin/java"),
+                "#!/bin/sh\ncase \"$*\" in *AskedMemory*) printf 201326592; exit;; esac\n"
+                        + SAY_ARGUMENTS.substring("#!/bin/sh\n".length()));
+        Path job = Files.writeString(folder.resolve("job.yaml"), line + "\n");
+
+        assertThat(run(script(), "anonymise", job.toString()).out()).containsAll(sizes("192MB"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"k: 5", "memory: a lot"})
+    void without_a_size_the_container_or_a_default_says_it(String line) throws Exception {
+        jarBuiltAt(Instant.now().plusSeconds(60));
+        Path job = Files.writeString(folder.resolve("job.yaml"), line + "\n");
+
+        String memory = Long.toString(ProcessMemory.byDefault().bytes());
+
+        assertThat(run(script(), "anonymise", job.toString()).out()).containsAll(sizes(memory));
     }
 
     @Test
@@ -95,12 +132,22 @@ class LauncherTest {
         String job =
                 Files.writeString(folder.resolve("job.yaml"), "memory: 1GB\n").toString();
 
-        assertThat(run(script(), "anonymise", job, "--set", "memory=64MB").out())
-                .contains("-Xmx65536k");
-        assertThat(run(script(), "anonymise", "--set=memory=128MB", job).out()).contains("-Xmx131072k");
+        assertThat(run(script(), "anonymise", job, "--set", "memory=96MB").out())
+                .containsAll(sizes("96MB"));
+        assertThat(run(script(), "anonymise", "--set=memory=128MB", job).out()).containsAll(sizes("128MB"));
         assertThat(run(Map.of("SKALD_MEMORY", "2GB"), script(), "anonymise", job, "--set", "memory=64MB")
                         .out())
-                .contains("-Xmx2097152k");
+                .containsAll(sizes("2GB"));
+    }
+
+    /** What Java is told for a memory: the same arithmetic as the engine's. */
+    private static List<String> sizes(String memory) {
+        long kilobytes = ByteSize.parse(memory).bytes() >> 10;
+        ProcessMemory process = new ProcessMemory(new ByteSize(kilobytes << 10));
+        return List.of(
+                "-Dskald.memory=" + process.total().bytes(),
+                "-Xmx" + (process.heap().bytes() >> 10) + "k",
+                "-Xmn" + (process.young().bytes() >> 10) + "k");
     }
 
     @Test
@@ -167,6 +214,9 @@ class LauncherTest {
         Path skald = Files.createDirectories(archive.resolve("bin")).resolve("skald");
         Files.copy(Path.of("scripts", "skald"), skald, StandardCopyOption.COPY_ATTRIBUTES);
         Path jar = Files.createDirectories(archive.resolve("lib")).resolve("skald.jar");
+        Files.copy(
+                Path.of("src", "main", "resources", "io", "skald", "budget", "process-memory.txt"),
+                archive.resolve("lib/process-memory.txt"));
         Files.writeString(jar, "");
         Path java = Files.createDirectories(archive.resolve("java/bin")).resolve("java");
         program(java, "#!/bin/sh\necho own java\n" + SAY_ARGUMENTS.substring("#!/bin/sh\n".length()));
@@ -203,7 +253,8 @@ class LauncherTest {
 
     /** The path has what the script needs of the system, but neither Java nor Maven. */
     private Result run(Map<String, String> environment, Path program, String... arguments) throws Exception {
-        for (String tool : List.of("bash", "dirname", "readlink", "find", "sed", "awk", "head", "rm", "mv", "touch")) {
+        for (String tool :
+                List.of("bash", "dirname", "readlink", "find", "sed", "awk", "head", "rm", "mv", "touch", "cat")) {
             forwardToSystem(tool);
         }
         List<String> command = new ArrayList<>(List.of(program.toString()));
