@@ -20,15 +20,15 @@ public final class DateAttribute implements QuasiIdentifier {
     private final Labels labels;
 
     /**
-     * @param format a pattern of {@link java.time.format.DateTimeFormatter} that gives a day
+     * @param format how the column writes days
      * @param calendar the levels, each larger than the one before; a first {@code DAY} is level 0
      * @param bounds the days that the column may hold; without them the range is that of the data
-     * @throws UsageException if the pattern gives no day, or the levels do not rise (names both)
+     * @throws UsageException if the levels do not rise (names both)
      */
     public DateAttribute(
-            String name, String format, List<CalendarLevel> calendar, Optional<DateBounds> bounds, Labels labels) {
+            String name, DateFormat format, List<CalendarLevel> calendar, Optional<DateBounds> bounds, Labels labels) {
         this.name = name;
-        this.format = DateFormat.of(format);
+        this.format = format;
         this.levels = aboveDay(calendar);
         this.bounds = bounds;
         this.labels = labels;

@@ -1,7 +1,8 @@
 package io.skald.attribute;
 
+import java.time.LocalDate;
 import java.util.Collection;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Dates: raw numbers are epoch days. */
@@ -9,6 +10,7 @@ final class DateEncoding extends FoundEncoding {
 
     private final DateAttribute attribute;
     private final MissingMarkers markers;
+    private final DateSpellings spellings;
     private final long earliest;
     private final long latest;
     private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
@@ -17,6 +19,7 @@ final class DateEncoding extends FoundEncoding {
         super(context);
         this.attribute = attribute;
         this.markers = new MissingMarkers(context);
+        this.spellings = new DateSpellings(attribute.format());
         this.earliest = attribute.bounds().map(given -> given.lo().toEpochDay()).orElse(Long.MIN_VALUE);
         this.latest = attribute.bounds().map(given -> given.hi().toEpochDay()).orElse(Long.MAX_VALUE);
     }
@@ -30,6 +33,7 @@ final class DateEncoding extends FoundEncoding {
         private long[] days = new long[16];
         private long lowest = Long.MAX_VALUE;
         private long highest = Long.MIN_VALUE;
+        private int followed = spellings.all();
         private boolean sawMissing;
 
         @Override
@@ -42,16 +46,16 @@ final class DateEncoding extends FoundEncoding {
                 sawMissing = true;
                 return MISSING;
             }
-            OptionalLong parsed = attribute
-                    .format()
-                    .epochDay(new String(bytes, from, to - from, context().charset()));
+            String text = new String(bytes, from, to - from, context().charset());
+            Optional<LocalDate> parsed = attribute.format().day(text);
             if (parsed.isEmpty()) {
                 return MALFORMED;
             }
-            long day = parsed.getAsLong();
+            long day = parsed.get().toEpochDay();
             if (day < earliest || day > latest) {
                 return OUT_OF_RANGE;
             }
+            followed = spellings.followed(followed, text, day);
             lowest = Math.min(lowest, day);
             highest = Math.max(highest, day);
             if (texts.size() < MOST_TEXTS) {
@@ -99,8 +103,11 @@ final class DateEncoding extends FoundEncoding {
         long highest = bounded
                 ? latest
                 : encoders.stream().mapToLong(e -> e.highest).max().orElse(Long.MIN_VALUE);
+        int spelling = spellings.chosen(encoders.stream()
+                .mapToInt(encoder -> encoder.followed)
+                .reduce(spellings.all(), (one, two) -> one & two));
         return lowest > highest
-                ? new DateFindings(attribute, 0, 0, missing)
-                : new DateFindings(attribute, lowest, highest - lowest + 1, missing);
+                ? new DateFindings(attribute, 0, 0, missing, spelling)
+                : new DateFindings(attribute, lowest, highest - lowest + 1, missing, spelling);
     }
 }

@@ -10,11 +10,13 @@ import java.util.List;
 /**
  * @param lowest epoch day of the range
  * @param days how many days the range has; 0 if there are only missing values
+ * @param spelling of its texts, see {@link DateSpellings}
  */
-record DateFindings(DateAttribute attribute, long lowest, long days, boolean missing) implements Findings {
+record DateFindings(DateAttribute attribute, long lowest, long days, boolean missing, int spelling)
+        implements Findings {
 
     static DateFindings read(DateAttribute attribute, DataInput in) throws IOException {
-        return new DateFindings(attribute, in.readLong(), in.readLong(), in.readBoolean());
+        return new DateFindings(attribute, in.readLong(), in.readLong(), in.readBoolean(), in.readInt());
     }
 
     @Override
@@ -22,15 +24,18 @@ record DateFindings(DateAttribute attribute, long lowest, long days, boolean mis
         out.writeLong(lowest);
         out.writeLong(days);
         out.writeBoolean(missing);
+        out.writeInt(spelling);
     }
 
     @Override
     public Encoded encoded(EncodingContext context) {
         CalendarBins calendar = attribute.bins(lowest, days);
-        BinNames names = (level, bin) -> level == 0 ? attribute.format().text(lowest + bin) : calendar.name(level, bin);
+        DateSpellings spellings = new DateSpellings(attribute.format());
+        BinNames names =
+                (level, bin) -> level == 0 ? spellings.text(spelling, lowest + bin) : calendar.name(level, bin);
         LevelBins bins = TableBins.copyIfSmall(calendar, context.budget());
         Labelling labelling = new OrderedLabelling(
-                bins, names, code -> attribute.format().text(lowest + code), attribute.labels(), missing);
+                bins, names, code -> spellings.text(spelling, lowest + code), attribute.labels(), missing);
         Domain domain = new BinnedDomain(
                 attribute.name(), bins, labelling, missingText(context), levelNames(calendar.height()));
         return new Encoded(domain, new CodeMap.Offset(lowest, missing ? days : -1));

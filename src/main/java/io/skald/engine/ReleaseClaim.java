@@ -70,6 +70,7 @@ final class ReleaseClaim {
         if (kind instanceof AttributeKind.Dates dates) {
             return new Claim.Recoding.Dates(
                     dates.format(),
+                    dates.pivot(),
                     dates.bounds()
                             .map(days -> new Claim.Bounds(
                                     BigDecimal.valueOf(days.lo().toEpochDay()),

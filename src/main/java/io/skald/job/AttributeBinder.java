@@ -28,7 +28,7 @@ final class AttributeBinder {
         keys.put("hierarchy", List.of("hierarchy"));
         keys.put("integer", List.of("type", "bounds", "origin", "widths", "encode"));
         keys.put("decimal", List.of("type", "unit", "bounds", "origin", "widths", "encode"));
-        keys.put("date", List.of("type", "format", "calendar", "bounds"));
+        keys.put("date", List.of("type", "format", "pivot", "calendar", "bounds"));
         keys.put("code", List.of("type", "keep"));
         return keys;
     }

@@ -6,6 +6,7 @@ import io.skald.attribute.CalendarLevel;
 import io.skald.attribute.CodeAttribute;
 import io.skald.attribute.DateAttribute;
 import io.skald.attribute.DateBounds;
+import io.skald.attribute.DateFormat;
 import io.skald.attribute.Hierarchy;
 import io.skald.attribute.HierarchyAttribute;
 import io.skald.attribute.Labels;
@@ -16,6 +17,7 @@ import io.skald.attribute.RankedAttribute;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What a quasi-identifier's values are and how they are generalised, as the job says it. */
 public sealed interface AttributeKind {
@@ -98,22 +100,24 @@ public sealed interface AttributeKind {
     /**
      * Dates that go up the calendar.
      *
-     * @param format a pattern of java.time
+     * @param format a pattern of java.time that can be used
+     * @param pivot the first of the hundred years that years of two digits mean
      * @param bounds what the column may hold
      */
-    record Dates(String format, List<CalendarLevel> calendar, Optional<DateBounds> bounds) implements AttributeKind {
+    record Dates(String format, OptionalInt pivot, List<CalendarLevel> calendar, Optional<DateBounds> bounds)
+            implements AttributeKind {
         public Dates {
             calendar = List.copyOf(calendar);
         }
 
         @Override
         public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
-            return new DateAttribute(name, format, calendar, bounds, labels);
+            return new DateAttribute(name, DateFormat.of(format, pivot), calendar, bounds, labels);
         }
 
         @Override
         public List<String> essence() {
-            return List.of("dates", format, calendar.toString(), bounds.toString());
+            return List.of("dates", format, pivot.toString(), calendar.toString(), bounds.toString());
         }
     }
 

@@ -2,9 +2,9 @@ package io.skald.job;
 
 import io.skald.attribute.Bounds;
 import io.skald.attribute.DateBounds;
+import io.skald.attribute.DateFormat;
 import java.math.BigDecimal;
 import java.time.LocalDate;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -36,13 +36,13 @@ final class BoundsReader {
         });
     }
 
-    /** @param pattern in which the ends are written, as in the data */
-    static Optional<DateBounds> dates(Value value, String pattern) {
-        String example = "two dates in the format " + pattern + ", the earlier one first";
+    /** @param format in which the ends are written, as in the data */
+    static Optional<DateBounds> dates(Value value, DateFormat format) {
+        String example = "two dates in the format " + format.pattern() + ", the earlier one first";
         return value.list(2, "[1900-01-01, 1999-12-31]").flatMap(items -> {
             List<LocalDate> ends = new ArrayList<>();
             for (Value item : items) {
-                date(item, pattern, example).ifPresent(ends::add);
+                date(item, format, example).ifPresent(ends::add);
             }
             if (ends.size() < items.size()) {
                 return Optional.empty();
@@ -54,13 +54,10 @@ final class BoundsReader {
         });
     }
 
-    private static Optional<LocalDate> date(Value item, String pattern, String example) {
+    private static Optional<LocalDate> date(Value item, DateFormat format, String example) {
         return item.text("write " + example).flatMap(text -> {
-            try {
-                return Optional.of(LocalDate.parse(text, DatePattern.formatter(pattern)));
-            } catch (DateTimeParseException noDate) {
-                return item.reject("write " + example);
-            }
+            Optional<LocalDate> day = format.day(text);
+            return day.isPresent() ? day : item.reject("write " + example);
         });
     }
 

@@ -48,6 +48,7 @@ final class Keys {
             "widths",
             "encode",
             "format",
+            "pivot",
             "calendar",
             "keep",
             "weight",

@@ -2,13 +2,21 @@ package io.skald.job;
 
 import io.skald.attribute.Bounds;
 import io.skald.attribute.CalendarLevel;
+import io.skald.attribute.DateFormat;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Reads the keys of a quasi-identifier that say what its values are and how they are generalised. */
 final class KindBinder {
+
+    private static final String ISO = "yyyy-MM-dd";
+    private static final String DATES = "write the pattern of the dates, such as yyyy-MM-dd or dd.MM.yyyy";
+
+    /** A hundred years from here on have four digits. */
+    private static final int LAST_PIVOT = 9900;
 
     private static final String WIDTHS_EXAMPLE = "widths: [1, 5, 10], or widths: doubling";
 
@@ -67,11 +75,36 @@ final class KindBinder {
     }
 
     Optional<AttributeKind> dates() {
-        String format = section.read("format", DatePattern::read, DatePattern.ISO);
+        String pattern = section.read("format", KindBinder::pattern, ISO);
         List<CalendarLevel> calendar = section.read("calendar", KindBinder::calendar, List.of(CalendarLevel.values()));
         Optional<Value> bounds = section.getUnlessNull("bounds");
-        return Optional.of(
-                new AttributeKind.Dates(format, calendar, bounds.flatMap(value -> BoundsReader.dates(value, format))));
+        return format(pattern)
+                .map(format -> new AttributeKind.Dates(
+                        pattern, format.pivot(), calendar, bounds.flatMap(value -> BoundsReader.dates(value, format))));
+    }
+
+    private static Optional<String> pattern(Value value) {
+        return value.text(DATES).flatMap(pattern -> {
+            Optional<String> problem = DateFormat.problem(pattern);
+            return problem.isEmpty() ? Optional.of(pattern) : value.reject(problem.get());
+        });
+    }
+
+    /** Years of two digits are in the century that the job says, never in one that somebody guesses. */
+    private Optional<DateFormat> format(String pattern) {
+        Optional<Value> given = section.getUnlessNull("pivot");
+        Optional<Long> pivot = given.flatMap(value -> value.whole(1, LAST_PIVOT));
+        if (!DateFormat.hasTwoDigitYears(pattern)) {
+            given.ifPresent(
+                    value -> value.reject("it is for years of two digits, which '" + pattern + "' has not: remove it"));
+            return Optional.of(DateFormat.of(pattern, OptionalInt.empty()));
+        }
+        if (given.isEmpty()) {
+            section.get("format")
+                    .ifPresent(value -> value.reject("years of two digits do not tell the century: add for example"
+                            + " pivot: 1930, by which 30 to 99 mean 1930 to 1999 and 00 to 29 mean 2000 to 2029"));
+        }
+        return pivot.map(year -> DateFormat.of(pattern, OptionalInt.of(year.intValue())));
     }
 
     private static Optional<List<CalendarLevel>> calendar(Value value) {

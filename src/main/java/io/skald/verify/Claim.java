@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -108,13 +109,14 @@ public record Claim(
          * ({@code 2020s}), and intervals of these or of dates in the format.
          *
          * @param format how the values are written, as {@link java.time.format.DateTimeFormatter} has it
+         * @param pivot the first of the hundred years that years of two digits mean; empty where years have four
          * @param bounds what the column may hold, where that is published, in days from 1970-01-01
          */
-        record Dates(String format, Optional<Bounds> bounds) implements Recoding {
+        record Dates(String format, OptionalInt pivot, Optional<Bounds> bounds) implements Recoding {
 
-            /** Without bounds. */
+            /** With years of four digits, and without bounds. */
             public Dates(String format) {
-                this(format, Optional.empty());
+                this(format, OptionalInt.empty(), Optional.empty());
             }
         }
 

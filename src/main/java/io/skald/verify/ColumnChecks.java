@@ -66,7 +66,7 @@ final class ColumnChecks implements AutoCloseable {
             return HierarchyRule.read(hierarchy.file(), dialect.encoding(), dialect.trim(), budget);
         }
         if (recoding instanceof Claim.Recoding.Dates dates) {
-            return new DateRule(dates.format(), template);
+            return new DateRule(dates.format(), dates.pivot(), template);
         }
         return recoding instanceof Claim.Recoding.Numbers ? new NumberRule(template) : new CodeRule();
     }

@@ -7,11 +7,14 @@ import java.time.LocalDateTime;
 import java.time.Year;
 import java.time.YearMonth;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -22,6 +25,9 @@ final class DateRule implements CoverRule {
 
     /** Parsed texts that are remembered; when there are as many, all are forgotten. */
     private static final int REMEMBERED = 20_000;
+
+    /** Quoted text, or a year of two digits. */
+    private static final Pattern SHORT_YEAR = Pattern.compile("'[^']*'|(?<![yu])(yy|uu)(?![yu])");
 
     private static final Pattern DAY = Pattern.compile("(-?[0-9]{4,9})-([0-9]{2})-([0-9]{2})");
     private static final Pattern MONTH = Pattern.compile("(-?[0-9]{4,9})-([0-9]{2})");
@@ -34,9 +40,24 @@ final class DateRule implements CoverRule {
     private final Map<String, Optional<Span>> values = new ConcurrentHashMap<>();
     private final Map<String, List<Span>> labels = new ConcurrentHashMap<>();
 
-    DateRule(String format, IntervalTemplate template) {
-        this.format = DateTimeFormatter.ofPattern(format, Locale.ROOT);
+    DateRule(String format, OptionalInt pivot, IntervalTemplate template) {
+        this.format = reader(format, pivot);
         this.template = template;
+    }
+
+    /** Names in English and in any case; years of two digits from the pivot on. */
+    private static DateTimeFormatter reader(String format, OptionalInt pivot) {
+        DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
+        int from = 0;
+        Matcher piece = SHORT_YEAR.matcher(format);
+        while (pivot.isPresent() && piece.find()) {
+            if (piece.group(1) != null) {
+                builder.appendPattern(format.substring(from, piece.start()))
+                        .appendValueReduced(ChronoField.YEAR, 2, 2, pivot.getAsInt());
+                from = piece.end();
+            }
+        }
+        return builder.appendPattern(format.substring(from)).toFormatter(Locale.ENGLISH);
     }
 
     /** From the first moment to the one behind the last. */

@@ -15,16 +15,23 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DateAttributeTest {
 
+    private static DateFormat format(String pattern) {
+        return DateFormat.of(pattern, OptionalInt.empty());
+    }
+
     private static DateAttribute iso(CalendarLevel... calendar) {
-        return new DateAttribute("Birth", "yyyy-MM-dd", List.of(calendar), Optional.empty(), LABELS);
+        return new DateAttribute("Birth", format("yyyy-MM-dd"), List.of(calendar), Optional.empty(), LABELS);
     }
 
     @Test
@@ -52,7 +59,8 @@ class DateAttributeTest {
 
     @Test
     void clusters_print_days_in_the_columns_own_format() {
-        DateAttribute german = new DateAttribute("Geburt", "dd.MM.yyyy", List.of(MONTH), Optional.empty(), LABELS);
+        DateAttribute german =
+                new DateAttribute("Geburt", format("dd.MM.yyyy"), List.of(MONTH), Optional.empty(), LABELS);
         Column column = Column.of(german, "01.02.2024", "03.02.2024");
         assertThat(column.labels(0)).containsExactly("01.02.2024", "03.02.2024");
         assertThat(column.domain().clusterLabel(0, 2)).isEqualTo("[01.02.2024 - 03.02.2024]");
@@ -62,7 +70,7 @@ class DateAttributeTest {
 
     @Test
     void other_spellings_of_a_day_print_as_the_format_writes_it() {
-        DateAttribute attribute = new DateAttribute("d", "d.M.yyyy", List.of(MONTH), Optional.empty(), LABELS);
+        DateAttribute attribute = new DateAttribute("d", format("d.M.yyyy"), List.of(MONTH), Optional.empty(), LABELS);
         assertThat(Column.of(attribute, "01.02.2024", "1.2.2024").labels(0)).containsOnly("1.2.2024");
     }
 
@@ -83,7 +91,8 @@ class DateAttributeTest {
     @Test
     void bounds_make_the_range_and_name_days_outside() {
         Optional<DateBounds> year = Optional.of(new DateBounds(LocalDate.of(2024, 1, 10), LocalDate.of(2024, 12, 20)));
-        DateAttribute attribute = new DateAttribute("d", "yyyy-MM-dd", List.of(MONTH, YEAR), year, RANGE_ON_TOP);
+        DateAttribute attribute =
+                new DateAttribute("d", format("yyyy-MM-dd"), List.of(MONTH, YEAR), year, RANGE_ON_TOP);
         Encoding encoding = attribute.startEncoding(Column.context(""));
         ValueEncoder encoder = encoding.newEncoder();
         assertThat(Column.encode(encoder, "2024-01-09")).isEqualTo(ValueEncoder.OUT_OF_RANGE);
@@ -109,7 +118,7 @@ class DateAttributeTest {
     @Test
     void formats_that_do_not_tell_a_day_are_refused() {
         for (String format : List.of("yyyy-MM", "nonsense", "HH:mm", "yyyy-MM-dd {")) {
-            assertThatThrownBy(() -> new DateAttribute("d", format, List.of(MONTH), Optional.empty(), LABELS))
+            assertThatThrownBy(() -> format(format))
                     .as(format)
                     .isInstanceOf(UsageException.class)
                     .hasMessageContaining("'" + format + "'");
@@ -151,5 +160,73 @@ class DateAttributeTest {
             assertThat(texts.get(row)).startsWith(column.label(1, row));
             assertThat(texts.get(row)).startsWith(column.label(3, row));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "d MMMM yyyy, 5 January 1960, 17 May 2024",
+        "d MMM yyyy, 5 JAN 1960, 17 SEP 2024",
+        "d MMMM yyyy, 5 january 1960, 17 may 2024",
+        "dd-MMM-yyyy, 05-Jan-1960, 17-Dec-2024",
+        "d/M/yyyy, 5/1/1960, 17/12/2024",
+        "d/M/yyyy, 05/01/1960, 17/12/2024",
+        "d MMM yyyy, 05 JAN 1960, 17 SEP 2024",
+        "'EEEE, d MMMM yyyy', 'TUESDAY, 5 JANUARY 1960', 'FRIDAY, 17 MAY 2024'"
+    })
+    void texts_of_one_way_of_spelling_come_back(String pattern, String first, String second) {
+        DateAttribute attribute = new DateAttribute("d", format(pattern), List.of(DAY, YEAR), Optional.empty(), LABELS);
+        Column column = Column.of(attribute, first, second, first);
+        assertThat(column.labels(0)).containsExactly(first, second, first);
+        assertThat(column.labels(1)).containsExactly("1960", "2024", "1960");
+    }
+
+    @Test
+    void texts_of_several_ways_are_printed_as_the_format_prints() {
+        DateAttribute attribute =
+                new DateAttribute("d", format("d MMM yyyy"), List.of(DAY, YEAR), Optional.empty(), LABELS);
+        assertThat(Column.of(attribute, "05 JAN 1960", "5 Jan 1960", "7 MAR 1961")
+                        .labels(0))
+                .containsExactly("5 Jan 1960", "5 Jan 1960", "7 Mar 1961");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dd/MM/yy, 1920, 15/03/51, 15/03/51, 1951",
+        "dd/MM/yy, 1920, 01/01/19, 01/01/19, 2019",
+        "dd/MM/yy, 1970, 01/01/70, 01/01/70, 1970",
+        "M/d/uu, 1850, 6/8/06, 6/8/06, 1906",
+        "yyMMdd, 2000, 991231, 991231, 2099"
+    })
+    void two_digit_years_are_those_from_the_pivot_on(
+            String pattern, int pivot, String text, String original, String year) {
+        DateFormat format = DateFormat.of(pattern, OptionalInt.of(pivot));
+        DateAttribute attribute = new DateAttribute("d", format, List.of(DAY, YEAR), Optional.empty(), LABELS);
+        Column column = Column.of(attribute, text, text);
+        assertThat(column.labels(0)).containsExactly(original, original);
+        assertThat(column.labels(1)).containsExactly(year, year);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dd/MM/yy, leaves the century open",
+        "d/M/y, would take 15 for the year 15",
+        "yyyy-MM-dd HH:mm, has no time of day",
+        "[yyyy-MM-dd][dd.MM.yyyy], gives the same part of a date twice",
+        "YYYY-MM-DD, y is the year",
+        "dd MMMMM yyyy, write the pattern of the dates"
+    })
+    void patterns_that_would_guess_or_print_what_they_do_not_read_are_refused(String pattern, String reason) {
+        assertThatThrownBy(() -> format(pattern))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("'" + pattern + "'")
+                .hasMessageContaining(reason);
+    }
+
+    @Test
+    void a_time_in_brackets_is_read_and_left_out() {
+        DateAttribute attribute =
+                new DateAttribute("d", format("yyyy-MM-dd[ HH:mm:ss]"), List.of(DAY, YEAR), Optional.empty(), LABELS);
+        assertThat(Column.of(attribute, "2024-05-17 10:30:00", "2024-05-17").labels(0))
+                .containsExactly("2024-05-17", "2024-05-17");
     }
 }

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,7 +80,12 @@ class RestoreTest {
     @Test
     void dates_codes_and_hierarchies_are_restored() throws IOException {
         assertRestored(
-                new DateAttribute("x", "dd.MM.yyyy", List.of(CalendarLevel.MONTH), Optional.empty(), LABELS),
+                new DateAttribute(
+                        "x",
+                        DateFormat.of("dd.MM.yyyy", OptionalInt.empty()),
+                        List.of(CalendarLevel.MONTH),
+                        Optional.empty(),
+                        LABELS),
                 "01.02.2024",
                 "",
                 "05.05.1969");

@@ -170,7 +170,10 @@ class JobFileTest {
                                 new Widths.Fixed(List.of(new BigDecimal("0.3"), new BigDecimal("0.9")))),
                         new AttributeKind.Ranks(BigDecimal.ONE, Optional.empty(), new Widths.Doubling()),
                         new AttributeKind.Dates(
-                                "dd.MM.yyyy", List.of(CalendarLevel.MONTH, CalendarLevel.YEAR), Optional.empty()),
+                                "dd.MM.yyyy",
+                                OptionalInt.empty(),
+                                List.of(CalendarLevel.MONTH, CalendarLevel.YEAR),
+                                Optional.empty()),
                         new AttributeKind.Codes(List.of(5, 3, 2)));
     }
 

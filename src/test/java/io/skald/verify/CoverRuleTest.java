@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,12 +102,13 @@ class CoverRuleTest {
         "31/05/2024,2024,false"
     })
     void dates_are_covered_by_calendar_labels_and_ranges(String value, String label, boolean covers) {
-        assertThat(new DateRule("dd.MM.yyyy", PLAIN).covers(value, label)).isEqualTo(covers);
+        assertThat(new DateRule("dd.MM.yyyy", OptionalInt.empty(), PLAIN).covers(value, label))
+                .isEqualTo(covers);
     }
 
     @Test
     void moments_are_covered_to_the_end_of_the_last_day() {
-        DateRule rule = new DateRule("yyyy-MM-dd HH:mm", PLAIN);
+        DateRule rule = new DateRule("yyyy-MM-dd HH:mm", OptionalInt.empty(), PLAIN);
 
         assertThat(rule.covers("2024-05-31 23:59", "2024-05-31")).isTrue();
         assertThat(rule.covers("2024-05-31 23:59", "2024-05")).isTrue();
