@@ -10,7 +10,7 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,8 +24,9 @@ class AdultTest {
     @TempDir
     private Path folder;
 
-    @BeforeAll
-    static void theTableIsHere() {
+    /** Before each, so that each is reported as skipped. */
+    @BeforeEach
+    void the_table_is_here() {
         assumeTrue(Files.exists(DATA.resolve("adult.csv")), "skipped: the adult table is not at " + DATA);
     }
 

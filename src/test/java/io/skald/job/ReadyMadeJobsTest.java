@@ -6,13 +6,37 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReadyMadeJobsTest {
 
     private static final Path REFERENCE = Path.of("config/reference.yaml");
+    private static final Pattern PATH = Pattern.compile("(?<![\\w/.])(\\.\\./)+[\\w./*-]*");
     private static final Path ADULT = Path.of("config/adult.yaml");
+
+    @TempDir
+    private Path temporary;
+
+    @Test
+    void no_job_points_outside_the_project() throws Exception {
+        Path project = Path.of("").toAbsolutePath();
+        try (Stream<Path> files = Files.walk(Path.of("config"))) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".yaml")).toList()) {
+                Path folder = file.toAbsolutePath().getParent();
+                Matcher paths = PATH.matcher(Files.readString(file));
+                while (paths.find()) {
+                    assertThat(folder.resolve(paths.group()).normalize())
+                            .as("%s in %s", paths.group(), file)
+                            .startsWithRaw(project);
+                }
+            }
+        }
+    }
 
     @Test
     void the_reference_shows_every_default() throws Exception {
@@ -42,11 +66,15 @@ class ReadyMadeJobsTest {
 
     @Test
     void the_job_for_the_adult_table_fits_the_table() throws Exception {
-        assumeThat(Path.of("../shared/data/adult/adult.csv"))
-                .as("the adult table lies beside the project")
+        Path table = Path.of("../shared/data/adult").toAbsolutePath().normalize();
+        assumeThat(table.resolve("adult.csv"))
+                .as("skipped: the adult table is not in %s", table)
                 .exists();
+        Path job = Files.writeString(
+                temporary.resolve("adult.yaml"),
+                Files.readString(ADULT).replace("../datasets/adult", table.toString()));
 
-        Plan plan = PlanResolver.resolve(ADULT, List.of(), OutputUse.NOT_WRITTEN);
+        Plan plan = PlanResolver.resolve(job, List.of("output=release.csv"), OutputUse.NOT_WRITTEN);
 
         assertThat(plan.columns()).hasSize(9);
         assertThat(plan.quasi().stream().map(one -> one.attribute().name()))
