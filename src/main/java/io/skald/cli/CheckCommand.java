@@ -4,6 +4,7 @@ import io.skald.budget.ByteSize;
 import io.skald.csv.CsvInput;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
+import io.skald.job.Remarks;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -43,5 +44,6 @@ final class CheckCommand implements Runnable {
         if (!job.quiet()) {
             console.print(new PlanSummary(plan).lines(inputBytes));
         }
+        Remarks.of(plan).forEach(console::warn);
     }
 }

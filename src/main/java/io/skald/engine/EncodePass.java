@@ -20,10 +20,12 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * Pass 1: reads the CSV, validates every row, builds one dictionary per quasi-identifier, and writes the encoded chunk store
@@ -37,6 +39,7 @@ final class EncodePass {
     private final Workspace workspace;
     private final RunOptions options;
     private final List<Encoding> encodings;
+    private final Collection<ColumnSketches> allSketches = new ConcurrentLinkedQueue<>();
 
     EncodePass(Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
         this.plan = plan;
@@ -66,6 +69,12 @@ final class EncodePass {
                 new RestEncoding(plan, format.delimiter(), format.lineEnd(input.lineEnd()), workspace, budget)) {
             return run(temporary(), Optional.of(rest));
         }
+    }
+
+    private ColumnSketches newSketches() {
+        ColumnSketches sketches = new ColumnSketches(plan);
+        allSketches.add(sketches);
+        return sketches;
     }
 
     private StorePlace temporary() {
@@ -98,6 +107,7 @@ final class EncodePass {
                             encodings,
                             rest.map(RestEncoding::newEncoder).orElse(RestEncoder.NONE),
                             input.valueEncoding(),
+                            newSketches(),
                             budget),
                     result -> {
                         gathered.add(result);
@@ -114,7 +124,8 @@ final class EncodePass {
                     cuts,
                     rest.flatMap(RestEncoding::finish),
                     digest.hexadecimal(),
-                    gathered.suppressedByPolicy());
+                    gathered.suppressedByPolicy(),
+                    gathered.warnings());
         }
     }
 
@@ -141,6 +152,7 @@ final class EncodePass {
         private final UnfitValues[] unfit = new UnfitValues[plan.quasi().size()];
         private final long[][] suppressed =
                 new long[PolicyKind.values().length][plan.quasi().size()];
+        private final BareRows bare = new BareRows();
         private long rows;
 
         Gathered(StoreWriter writer, ChunkCuts cuts) {
@@ -153,6 +165,7 @@ final class EncodePass {
             writer.append(result.chunk());
             cuts.add(result.span());
             rows += result.chunk().rows();
+            bare.addAll(result.bare());
             for (int i = 0; i < unfit.length; i++) {
                 unfit[i].addAll(result.unfit()[i]);
                 for (PolicyKind kind : PolicyKind.values()) {
@@ -174,6 +187,14 @@ final class EncodePass {
             if (!problems.isEmpty()) {
                 throw new UsageException(problems);
             }
+        }
+
+        List<String> warnings() {
+            List<String> warnings = new ArrayList<>(bare.warnings());
+            ColumnSketches all = new ColumnSketches(plan);
+            allSketches.forEach(all::addAll);
+            warnings.addAll(all.warnings(rows));
+            return warnings;
         }
 
         Map<String, Map<String, Long>> suppressedByPolicy() {

@@ -26,6 +26,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
      * @param rest the codes of the fields that are released as they are; empty if they are not encoded
      * @param span where the chunk lies, with its rows
      * @param unfit per quasi-identifier, the values that the job takes for errors
+     * @param bare rows that are hardly persons
      * @param suppressed per policy and quasi-identifier, rows that a policy suppresses
      */
     record Result(
@@ -33,6 +34,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
             Optional<EncodedChunk> rest,
             ChunkSpan span,
             UnfitValues[] unfit,
+            BareRows bare,
             long[][] suppressed) {}
 
     /**
@@ -50,15 +52,30 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
     private final int[] columns;
     private final RestEncoder rest;
     private final ChunkNumbers raw;
+    private final ColumnSketches sketches;
+    private final int tableColumns;
 
-    EncodeWorker(Plan plan, List<Encoding> encodings, RestEncoder rest, Charset charset, MemoryBudget budget) {
+    /** Quasi-identifiers of a row without a number from which on the row is looked at as a whole. */
+    private final int oddEnough;
+
+    EncodeWorker(
+            Plan plan,
+            List<Encoding> encodings,
+            RestEncoder rest,
+            Charset charset,
+            ColumnSketches sketches,
+            MemoryBudget budget) {
         this.policies = plan.policies();
         this.rest = rest;
+        this.sketches = sketches;
+        this.tableColumns = plan.columns().size();
         this.charset = charset;
         this.encoders = encodings.stream()
                 .map(encoding -> new RecentValues(encoding.newEncoder()))
                 .toArray(RecentValues[]::new);
         this.columns = plan.quasi().stream().mapToInt(Plan.Quasi::column).toArray();
+        this.oddEnough =
+                plan.policies().onMissing() == Plan.Policy.VALUE ? Math.max(1, encoders.length - 1) : Integer.MAX_VALUE;
         this.raw = new ChunkNumbers(encoders.length, budget);
     }
 
@@ -85,6 +102,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
                 rest.chunk(rows),
                 chunk.span().withRows(rows),
                 outcome.unfit,
+                outcome.bare,
                 outcome.suppressed);
     }
 
@@ -96,15 +114,21 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
         long[][] numbers = raw.columns();
         int row = firstRow;
         while (row < firstRow + BATCH && cursor.next()) {
+            int odd = 0;
             for (int i = 0; i < encoders.length; i++) {
                 int column = columns[i];
                 byte[] bytes = cursor.valueBytes(column);
                 long number = encoders[i].encode(bytes, cursor.valueStart(column), cursor.valueEnd(column));
                 if (number <= ValueEncoder.LAST_OUTCOME) {
                     outcome.add(cursor, i, row, number);
+                    odd++;
                 }
                 numbers[i][row] = number;
             }
+            if (odd >= oddEnough) {
+                outcome.look(cursor, row);
+            }
+            sketches.add(cursor);
             rest.encode(cursor, row);
             row++;
         }
@@ -130,6 +154,7 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
         private final Chunk chunk;
         private final BitSet excluded = new BitSet();
         private final UnfitValues[] unfit = new UnfitValues[encoders.length];
+        private final BareRows bare = new BareRows();
         private final long[][] suppressed = new long[PolicyKind.values().length][encoders.length];
 
         Outcome(Chunk chunk) {
@@ -153,6 +178,16 @@ final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Res
                     }
                 }
                 case ERROR -> addUnfit(cursor, attribute, outcome);
+            }
+        }
+
+        void look(RecordCursor cursor, int row) {
+            int missing = 0;
+            for (long[] column : raw.columns()) {
+                missing += column[row] == ValueEncoder.MISSING ? 1 : 0;
+            }
+            if (missing >= oddEnough) {
+                bare.look(cursor, chunk.file(), encoders.length - missing, encoders.length, tableColumns);
             }
         }
 

@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.csv.ChunkSource;
 import io.skald.csv.CsvInput;
 import io.skald.store.EncodedTable;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,13 +16,15 @@ import java.util.Optional;
  * @param rest the fields that are released as they are; empty if they are to be taken from the input
  * @param inputHash SHA-256 of the input files' bytes, one after another, in hexadecimal
  * @param suppressedByPolicy rows that each policy suppresses, by policy key and column
+ * @param warnings what was noticed on the way; nothing where pass 1 was spared by a kept workspace
  */
 record EncodedInput(
         EncodedTable table,
         ChunkCuts cuts,
         Optional<EncodedRest> rest,
         String inputHash,
-        Map<String, Map<String, Long>> suppressedByPolicy)
+        Map<String, Map<String, Long>> suppressedByPolicy,
+        List<String> warnings)
         implements AutoCloseable {
 
     /** The chunks of pass 1 again. */

@@ -57,7 +57,12 @@ final class KeptEncoding {
             }
             Map<String, Map<String, Long>> suppressed = kept.read(POLICIES, KeptEncoding::readCounts);
             return new EncodedInput(
-                    new EncodedTable(store, attributes), cuts, Optional.empty(), kept.inputHash(), suppressed);
+                    new EncodedTable(store, attributes),
+                    cuts,
+                    Optional.empty(),
+                    kept.inputHash(),
+                    suppressed,
+                    List.of());
         } catch (RuntimeException | Error unusable) {
             store.close();
             cuts.close();

@@ -83,7 +83,7 @@ record ReportDraft(
                 new RunReport.Memory(plan.memory().bytes(), budget.total(), budget.peak(), budget.peaks()),
                 release.refinement(),
                 encoded.suppressedByPolicy(),
-                Warnings.of(plan, table, found.stopped()),
+                Warnings.of(plan, encoded, found.stopped()),
                 encoded.inputHash(),
                 plan.jobHash(),
                 releaseHash,

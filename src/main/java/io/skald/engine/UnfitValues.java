@@ -22,6 +22,8 @@ final class UnfitValues {
     /** Longer values are told apart by so many of their first characters. */
     static final int MOST_CHARACTERS = 200;
 
+    private static final String REPEATED_HEADER = " (the column's own name: is the header repeated inside the table?)";
+
     private static final int MOST_KEPT = 1_000;
     private static final int MOST_LISTED = 20;
 
@@ -112,27 +114,33 @@ final class UnfitValues {
         Sighting first = unfit.get(0).sighting;
         long affected = unfit.stream().mapToLong(each -> each.sighting.count).sum();
         if (first.outcome == ValueEncoder.UNKNOWN) {
-            return reason + list(unfit, encoding, text, mostCharacters);
+            return reason + list(unfit, quasi.attribute().name(), encoding, text, mostCharacters);
         }
         String column = quasi.attribute().name();
         if (affected == 1) {
-            return new Place(first.file, first.line, column) + ": " + text.show(unfit.get(0).value) + " " + reason;
+            return new Place(first.file, first.line, column) + ": " + text.show(unfit.get(0).value) + " " + reason
+                    + (unfit.get(0).value.equals(column) ? REPEATED_HEADER : "");
         }
         return (sightings.size() == MOST_KEPT ? "At least " : "") + affected + " rows of column " + Excerpt.name(column)
-                + " have a value that " + reason + list(unfit, encoding, text, mostCharacters);
+                + " have a value that " + reason + list(unfit, column, encoding, text, mostCharacters);
     }
 
-    private static String list(List<Unfit> unfit, Encoding encoding, CellText text, int mostCharacters) {
+    private static String hint(String value, String column, Encoding encoding, CellText text) {
+        if (value.equals(column)) {
+            return REPEATED_HEADER;
+        }
+        return text.hidden()
+                ? ""
+                : encoding.nearMiss(value).map(known -> " (" + known + ")").orElse("");
+    }
+
+    private static String list(List<Unfit> unfit, String column, Encoding encoding, CellText text, int mostCharacters) {
         StringBuilder list = new StringBuilder();
         int listed = 0;
         int left = mostCharacters;
         for (Unfit each : unfit.subList(0, Math.min(MOST_LISTED, unfit.size()))) {
             String shown = text.show(each.value);
-            String hint = text.hidden()
-                    ? ""
-                    : encoding.nearMiss(each.value)
-                            .map(known -> " (" + known + ")")
-                            .orElse("");
+            String hint = hint(each.value, column, encoding, text);
             left -= text.hidden() ? 0 : shown.length() + (hint.isEmpty() ? 0 : shown.length());
             if (left < 0 && listed > 0) {
                 break;

@@ -1,8 +1,9 @@
 package io.skald.engine;
 
+import io.skald.Excerpt;
 import io.skald.attribute.Domain;
 import io.skald.job.Plan;
-import io.skald.store.EncodedTable;
+import io.skald.job.Remarks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,15 +11,20 @@ import java.util.Optional;
 /** What the reader of a report should know before releasing. */
 final class Warnings {
 
-    /** Domains with more values than this are not looked through for a star. */
+    /** Domains with more values than this are not looked through for odd values. */
     private static final long MOST_LOOKED_THROUGH = 1 << 20;
 
     private Warnings() {}
 
-    static List<String> of(Plan plan, EncodedTable table, Optional<StoppedSearch> stopped) {
-        List<String> warnings = new ArrayList<>();
-        for (Domain domain : table.domains()) {
-            if (holdsStar(domain)) {
+    static List<String> of(Plan plan, EncodedInput encoded, Optional<StoppedSearch> stopped) {
+        List<String> warnings = new ArrayList<>(encoded.warnings());
+        warnings.addAll(Remarks.of(plan));
+        for (Domain domain : encoded.table().domains()) {
+            if (holds(domain, domain.name())) {
+                warnings.add("Column " + Excerpt.name(domain.name())
+                        + " holds its own name as a value: is the header repeated inside the table?");
+            }
+            if (holds(domain, "*")) {
                 warnings.add("Column '" + domain.name()
                         + "' holds the value '*', which looks like a suppressed one in the release.");
             }
@@ -35,12 +41,12 @@ final class Warnings {
         return warnings;
     }
 
-    private static boolean holdsStar(Domain domain) {
+    private static boolean holds(Domain domain, String value) {
         if (domain.numeric() || domain.size() > MOST_LOOKED_THROUGH) {
             return false;
         }
         for (long code = 0; code < domain.size(); code++) {
-            if (domain.label(0, code).equals("*")) {
+            if (domain.label(0, code).equals(value)) {
                 return true;
             }
         }

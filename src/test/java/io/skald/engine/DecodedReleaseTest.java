@@ -151,7 +151,12 @@ class DecodedReleaseTest {
             EncodedInput encoded = decoded
                     ? all
                     : new EncodedInput(
-                            all.table(), all.cuts(), Optional.empty(), all.inputHash(), all.suppressedByPolicy());
+                            all.table(),
+                            all.cuts(),
+                            Optional.empty(),
+                            all.inputHash(),
+                            all.suppressedByPolicy(),
+                            List.of());
             ReleaseFile release = new ReleaseFile(plan.output(), true, workspace);
             GeneralisePass.Written written = new GeneralisePass(plan, input, budget, Progress.NONE)
                     .run(

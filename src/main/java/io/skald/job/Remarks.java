@@ -1,0 +1,58 @@
+package io.skald.job;
+
+import io.skald.Excerpt;
+import io.skald.attribute.Hierarchy;
+import io.skald.attribute.HierarchyAttribute;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/** What is allowed in a job but probably not meant, as far as it is known before the data are read. */
+public final class Remarks {
+
+    private static final Pattern NAME_OF_LEVEL = Pattern.compile("(?i)level[ _-]?\\d+");
+
+    private Remarks() {}
+
+    /** A sentence or two each. */
+    public static List<String> of(Plan plan) {
+        List<String> remarks = new ArrayList<>();
+        weights(plan).ifPresent(remarks::add);
+        plan.quasi().forEach(quasi -> header(quasi).ifPresent(remarks::add));
+        return remarks;
+    }
+
+    private static Optional<String> weights(Plan plan) {
+        List<String> weighted = plan.quasi().stream()
+                .filter(quasi -> quasi.weight().compareTo(BigDecimal.ONE) != 0)
+                .map(quasi -> quasi.attribute().name())
+                .toList();
+        boolean heeded =
+                plan.objective() == Plan.ObjectiveKind.GCP || plan.refine().method() != Plan.RefineMethod.NONE;
+        return weighted.isEmpty() || heeded
+                ? Optional.empty()
+                : Optional.of(
+                        "The weight of " + Excerpt.names(weighted)
+                                + " has no effect on which node is found: this objective takes no weights. Set objective: gcp.");
+    }
+
+    private static Optional<String> header(Plan.Quasi quasi) {
+        if (!(quasi.attribute() instanceof HierarchyAttribute attribute)) {
+            return Optional.empty();
+        }
+        Hierarchy hierarchy = attribute.hierarchy();
+        boolean levels = hierarchy.height() > 1
+                && IntStream.of(1, 2)
+                        .allMatch(level -> hierarchy.labels(level).stream()
+                                .anyMatch(label -> NAME_OF_LEVEL.matcher(label).matches()));
+        boolean named = hierarchy.values().stream().anyMatch(value -> value.equalsIgnoreCase(attribute.name()));
+        return named || levels
+                ? Optional.of("A line of the hierarchy " + hierarchy.file().getFileName() + " of "
+                        + Excerpt.name(attribute.name())
+                        + " looks like a header, which hierarchies do not have. Remove it if it is no value.")
+                : Optional.empty();
+    }
+}
