@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Map;
@@ -51,6 +52,13 @@ public final class IoReason {
      */
     public static FailureException failure(String what, Exception cause) {
         return new FailureException(what + ": " + of(cause) + ".", cause);
+    }
+
+    /** Why a text is no path, in words, without a point at its end. */
+    public static String of(InvalidPathException cause) {
+        return cause.getReason().contains("unmappable")
+                ? "the system's locale has not all of its letters; set LC_ALL=C.UTF-8, or start with scripts/skald"
+                : cause.getReason();
     }
 
     /** The reason in words, without a point at its end. */

@@ -61,7 +61,7 @@ public final class InputFiles {
         try {
             return base.resolve(location).normalize();
         } catch (InvalidPathException e) {
-            throw new UsageException("The input '" + location + "' is no file name: " + e.getReason() + ".");
+            throw new UsageException("The input '" + location + "' is no file name: " + IoReason.of(e) + ".");
         }
     }
 

@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.IoReason;
 import io.skald.UsageException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -47,7 +48,7 @@ record Resolution(Job job, Problems problems, boolean hideValues) {
         try {
             return Optional.of(job.base().resolve(written).normalize());
         } catch (InvalidPathException impossible) {
-            return reject(Keys.spelled(List.of(key)) + " is no path: " + impossible.getReason(), key);
+            return reject(Keys.spelled(List.of(key)) + " is no path: " + IoReason.of(impossible), key);
         }
     }
 }

@@ -54,6 +54,16 @@ class LauncherTest {
         program(javaHome.resolve("bin/java"), SAY_ARGUMENTS);
     }
 
+    @ParameterizedTest
+    @CsvSource({"C, C.UTF-8", "POSIX, C.UTF-8", "C.UTF-8, C.UTF-8", "de_DE.ISO-8859-1, de_DE.ISO-8859-1"})
+    void letters_beyond_ascii_reach_java_where_the_locale_has_none(String locale, String expected) throws Exception {
+        jarBuiltAt(Instant.now().plusSeconds(60));
+        program(javaHome.resolve("bin/java"), "#!/bin/sh\nprintf '%s\\n' \"$LC_ALL\" \"$@\"\n");
+        List<String> said =
+                run(Map.of("LC_ALL", locale), script(), "check", "größe.yaml").out();
+        assertThat(said).startsWith(expected).endsWith("check", "größe.yaml");
+    }
+
     @Test
     void passes_arguments_on_as_they_are() throws Exception {
         jarBuiltAt(Instant.now().plusSeconds(60));
