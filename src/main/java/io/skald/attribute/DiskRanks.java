@@ -10,9 +10,11 @@ import java.util.Optional;
  * first value of each of their blocks. Many values are looked up at once, in rising order, so that a block is read once
  * for all of them.
  *
- * <p>A Chronicle Map from value to rank did this before. It needed a file with a name, which a killed run leaves behind with the values in
- * it; 150 MB to compile itself, which a job in 128 MB does not have; and the pages of the whole map in memory to be
- * fast. FIGURES
+ * <p>A Chronicle Map from value to rank is what one would take for it. It needs a file with a name, which a killed run leaves behind
+ * with the values in it; it compiles itself at run time, which takes 150 MB that a job in 128 MB does not have, a locale whose digits
+ * Java's compiler reads, and a JDK; and it is slower: with 1.5 million values of 3 million rows, pass 1 took 38 s with it and
+ * takes 18 s with this at 64 MB, 39 and 22 s at 256 MB, on the same busy machine, because a chunk's values in order need each block
+ * once where single look-ups miss the cache once per row.
  */
 final class DiskRanks implements AutoCloseable {
 

@@ -1,10 +1,12 @@
 package io.skald.budget;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
@@ -48,12 +50,36 @@ public final class PrivateFiles {
     }
 
     /**
+     * Who runs this process. Where there are users by number, a name need not exist, but the process belongs to one.
+     *
+     * @throws IOException if the system does not say
+     */
+    public static UserPrincipal user() throws IOException {
+        Path process = Path.of("/proc/self");
+        return Files.exists(process)
+                ? Files.getOwner(process)
+                : process.getFileSystem()
+                        .getUserPrincipalLookupService()
+                        .lookupPrincipalByName(System.getProperty("user.name"));
+    }
+
+    /**
+     * Makes the names in a folder outlive a loss of power, where the system lets folders be opened.
+     */
+    public static void syncFolder(Path folder) {
+        try (FileChannel opened = FileChannel.open(folder, StandardOpenOption.READ)) {
+            opened.force(true);
+        } catch (IOException notHere) {
+            return;
+        }
+    }
+
+    /**
      * Why what is in a folder cannot be relied on: it is a link, or somebody else could have put it there.
      *
-     * @param user who should own it
      * @return words that follow the folder's name in a message; empty if nobody but the user can write to it
      */
-    public static Optional<String> objection(Path folder, UserPrincipal user) throws IOException {
+    public static Optional<String> objection(Path folder) throws IOException {
         if (Files.isSymbolicLink(folder)) {
             return Optional.of("is a link");
         }
@@ -63,7 +89,7 @@ public final class PrivateFiles {
         if (!knowsOwners(folder)) {
             return Optional.empty();
         }
-        return objection(Files.readAttributes(folder, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS), user);
+        return objection(Files.readAttributes(folder, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS), user());
     }
 
     static Optional<String> objection(PosixFileAttributes folder, UserPrincipal user) {

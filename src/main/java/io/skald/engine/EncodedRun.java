@@ -79,7 +79,7 @@ final class EncodedRun implements AutoCloseable {
                     kept.encoded(),
                     found.isPresent() ? kept(kept.encoded(), watch) : fromInput(kept.encoded(), input, watch),
                     Optional.of(folder),
-                    Optional.of(kept.histograms()));
+                    kept.histograms());
         } catch (RuntimeException | Error failed) {
             folder.close();
             throw failed;

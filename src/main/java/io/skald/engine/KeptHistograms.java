@@ -115,8 +115,13 @@ final class KeptHistograms implements HistogramCounter {
         if (covered(histogram.node()) || kept.size() == MOST_KEPT || binsKept + histogram.bins() > MOST_BINS) {
             return;
         }
-        kept.add(PersistedHistogram.save(histogram, domains, folder));
-        binsKept += histogram.bins();
+        try {
+            kept.add(PersistedHistogram.save(histogram, domains, folder));
+            binsKept += histogram.bins();
+        } catch (FailureException full) {
+            warnings.accept(full.getMessage() + " The run goes on without keeping histograms.");
+            binsKept = MOST_BINS;
+        }
     }
 
     @Override

@@ -38,9 +38,9 @@ final class KeptWorkspace implements AutoCloseable {
     /**
      * What pass 1 left in an earlier run and the folder it lies in.
      *
-     * @param histograms where histograms are kept
+     * @param histograms where histograms are kept; empty if nothing could be kept
      */
-    record Kept(EncodedInput encoded, Path histograms) {}
+    record Kept(EncodedInput encoded, Optional<Path> histograms) {}
 
     /** The kept input; empty if there is none of use, in which case a warning has said why. */
     Optional<Kept> find(EncodingContext context) {
@@ -63,7 +63,7 @@ final class KeptWorkspace implements AutoCloseable {
             EncodedInput encoded = KeptEncoding.read(plan, table, context);
             if (ChunkSizing.allows(
                     encoded.cuts().limit(), plan, context.budget().total())) {
-                return Optional.of(new Kept(encoded, table.folder()));
+                return Optional.of(new Kept(encoded, Optional.of(table.folder())));
             }
             encoded.close();
             refuse("its chunks are larger than a 'memory' of " + plan.memory() + " allows");
@@ -86,11 +86,24 @@ final class KeptWorkspace implements AutoCloseable {
         KeptDraft draft = KeptTable.begin(root, plan.encodingHash(), plan.input());
         try {
             EncodedInput encoded = pass.run(new DraftPlace(draft, budget));
-            KeptEncoding.write(pass, encoded, draft);
-            return new Kept(encoded, draft.finish(encoded.inputHash()).folder());
+            draft.checkInput();
+            return new Kept(encoded, tryKeep(pass, encoded, draft));
         } catch (RuntimeException | Error failed) {
             draft.discard();
             throw failed;
+        }
+    }
+
+    /** The run has what it needs: where the rest cannot be written, the next run does without. */
+    private Optional<Path> tryKeep(EncodePass pass, EncodedInput encoded, KeptDraft draft) {
+        try {
+            KeptEncoding.write(pass, encoded, draft);
+            return Optional.of(draft.finish(encoded.inputHash()).folder());
+        } catch (FailureException full) {
+            draft.checkInput();
+            draft.discard();
+            options.warnings().accept("Nothing is kept in " + root + ": " + full.getMessage());
+            return Optional.empty();
         }
     }
 

@@ -3,9 +3,12 @@ package io.skald.histogram;
 import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.attribute.Domain;
+import io.skald.budget.PrivateFiles;
 import io.skald.lattice.Node;
+import io.skald.store.BlockFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -16,14 +19,11 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import net.openhft.chronicle.hash.ChecksumEntry;
-import net.openhft.chronicle.map.ChronicleMap;
-import net.openhft.chronicle.map.ChronicleMapBuilder;
-import net.openhft.chronicle.map.MapEntry;
 
 /**
- * A histogram that outlives its run: a Chronicle Map from packed key to count, and information if there is any, one file for each node.
- * Opening the first one of a run takes seconds, so that it is done only when histograms are kept.
+ * A histogram that outlives its run, one file for each node: blocks of bins, each its key's words, its count and its information if
+ * there is any, and a last block of fixed size that tells how many there are. Written under another name, made lasting and only
+ * then renamed; read without a lock, so that no reader, killed or not, leaves a trace in it.
  *
  * @param folder of the kept table
  * @param node counted
@@ -31,14 +31,18 @@ import net.openhft.chronicle.map.MapEntry;
  */
 public record PersistedHistogram(Path folder, Node node, boolean informed) {
 
-    private static final Pattern NAME = Pattern.compile("histogram((?:-\\d+)+)(-information)?\\.map");
-    private static final String SUFFIX = ".map";
+    private static final Pattern NAME = Pattern.compile("histogram((?:-\\d+)+)(-information)?\\.bins");
+    private static final String SUFFIX = ".bins";
+    private static final String PURPOSE = "the kept histogram";
+
+    private static final long FORMAT = 0x31_54_53_49_48L; // "HIST1", little-endian
+    private static final int TRAILER_BYTES = 4 * Long.BYTES;
 
     /**
      * Keeps a histogram.
      *
      * @param domains of the table it was counted from
-     * @throws FailureException if it cannot be written
+     * @throws FailureException if it cannot be written; nothing of it is left then
      */
     public static PersistedHistogram save(Histogram histogram, List<Domain> domains, Path folder) {
         boolean informed = histogram instanceof StoredHistogram stored && stored.informed();
@@ -46,14 +50,19 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
         Path draft = folder.resolve(kept.fileName() + ".new");
         try {
             Files.deleteIfExists(draft);
-            try (ChronicleMap<byte[], byte[]> map =
-                    kept.builder(domains, histogram.bins()).createPersistedTo(draft.toFile())) {
-                kept.fill(map, histogram, domains);
+            try {
+                try (BlockFile file = BlockFile.create(draft, PURPOSE)) {
+                    kept.fill(file, histogram, domains);
+                    file.sync();
+                }
+                Files.move(draft, kept.file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(draft);
             }
-            Files.move(draft, kept.file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw IoReason.failure("Cannot keep a histogram in " + folder, e);
         }
+        PrivateFiles.syncFolder(folder);
         return kept;
     }
 
@@ -93,38 +102,41 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
         return folder.resolve(fileName());
     }
 
-    private int valueBytes() {
-        return informed ? 2 * Long.BYTES : Long.BYTES;
+    private int binBytes(KeyLayout layout) {
+        return (layout.words() + 1 + (informed ? 1 : 0)) * Long.BYTES;
     }
 
-    private ChronicleMapBuilder<byte[], byte[]> builder(List<Domain> domains, long bins) {
-        int words = KeyLayout.Packed.of(domains, node).words();
-        // Its own exit hook would unmap the file under threads that still use it.
-        return ChronicleMap.of(byte[].class, byte[].class)
-                .name("histogram")
-                .constantKeySizeBySample(new byte[words * Long.BYTES])
-                .constantValueSizeBySample(new byte[valueBytes()])
-                .entries(Math.max(1, bins))
-                .checksumEntries(true)
-                .skipCloseOnExitHook(true);
-    }
-
-    private void fill(ChronicleMap<byte[], byte[]> map, Histogram histogram, List<Domain> domains) {
+    private void fill(BlockFile file, Histogram histogram, List<Domain> domains) {
         KeyLayout layout = KeyLayout.Packed.of(domains, node);
         long[] words = new long[layout.words()];
+        ByteBuffer block =
+                ByteBuffer.allocate(KeyBlock.CAPACITY * binBytes(layout)).order(ByteOrder.LITTLE_ENDIAN);
+        long[] totals = {0, 0};
         histogram.forEach((bins, count, information) -> {
+            if (!block.hasRemaining()) {
+                file.append(block.flip());
+                block.clear();
+            }
             Arrays.fill(words, 0);
             for (int i = 0; i < bins.length; i++) {
                 words[layout.word(i)] += bins[i] * layout.stride(i);
             }
-            ByteBuffer key = ByteBuffer.allocate(words.length * Long.BYTES);
-            key.asLongBuffer().put(words);
-            ByteBuffer value = ByteBuffer.allocate(valueBytes()).putLong(count);
-            if (informed) {
-                value.putLong(information);
+            for (long word : words) {
+                block.putLong(word);
             }
-            map.put(key.array(), value.array());
+            block.putLong(count);
+            if (informed) {
+                block.putLong(information);
+            }
+            totals[0]++;
+            totals[1] += count;
         });
+        if (block.position() > 0) {
+            file.append(block.flip());
+        }
+        ByteBuffer trailer = ByteBuffer.allocate(TRAILER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        trailer.putLong(FORMAT).putLong(binBytes(layout)).putLong(totals[0]).putLong(totals[1]);
+        file.append(trailer.flip());
     }
 
     /**
@@ -134,54 +146,58 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
      * @param rows that all bins together must have
      */
     void read(List<Domain> domains, KeyBlock block, long rows, Consumer<KeyBlock> consumer) {
-        long[] found = new long[1];
-        block.size = 0;
-        try (ChronicleMap<byte[], byte[]> map = builder(domains, 1).createPersistedTo(file().toFile())) {
-            map.forEachEntry(entry -> {
-                found[0] += take(entry, block);
-                if (block.size == KeyBlock.CAPACITY) {
-                    consumer.accept(block);
-                    block.size = 0;
+        KeyLayout layout = KeyLayout.Packed.of(domains, node);
+        try (BlockFile file = BlockFile.open(file(), PURPOSE)) {
+            long bins = bins(file, layout, rows);
+            long at = 0;
+            for (long done = 0; done < bins; done += block.size) {
+                int size = (int) Math.min(KeyBlock.CAPACITY, bins - done);
+                int bytes = size * binBytes(layout);
+                try (BlockFile.Block written = file.read(at, bytes)) {
+                    fill(block, size, written);
                 }
-            });
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot read the kept histogram " + file(), e);
+                at += bytes + (long) BlockFile.CHECKSUM_BYTES;
+                consumer.accept(block);
+            }
         }
-        if (found[0] != rows) {
-            throw damaged();
-        }
-        consumer.accept(block);
     }
 
-    private long take(MapEntry<byte[], byte[]> entry, KeyBlock block) {
-        if (!((ChecksumEntry) entry).checkSum()) {
-            throw damaged();
+    private void fill(KeyBlock block, int size, BlockFile.Block written) {
+        block.size = size;
+        for (int i = 0; i < size; i++) {
+            for (long[] word : block.words) {
+                word[i] = written.getLong();
+            }
+            block.counts[i] = (int) written.getLong();
+            if (informed) {
+                block.information[i] = written.getLong();
+            }
         }
-        ByteBuffer key = ByteBuffer.wrap(entry.key().get());
-        ByteBuffer value = ByteBuffer.wrap(entry.value().get());
-        for (long[] word : block.words) {
-            word[block.size] = key.getLong();
-        }
-        long count = value.getLong();
-        block.counts[block.size] = (int) count;
-        if (informed) {
-            block.information[block.size] = value.getLong();
-        }
-        block.size++;
-        return count;
     }
 
-    /** Bins of the file. */
-    long bins(List<Domain> domains) {
-        try (ChronicleMap<byte[], byte[]> map = builder(domains, 1).createPersistedTo(file().toFile())) {
-            return map.longSize();
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot read the kept histogram " + file(), e);
+    /** Bins of the file, which must be those of so many rows. */
+    long bins(List<Domain> domains, long rows) {
+        try (BlockFile file = BlockFile.open(file(), PURPOSE)) {
+            return bins(file, KeyLayout.Packed.of(domains, node), rows);
+        }
+    }
+
+    private long bins(BlockFile file, KeyLayout layout, long rows) {
+        long start = file.bytes() - TRAILER_BYTES - BlockFile.CHECKSUM_BYTES;
+        if (start < 0) {
+            throw damaged();
+        }
+        try (BlockFile.Block trailer = file.read(start, TRAILER_BYTES)) {
+            boolean same = trailer.getLong() == FORMAT && trailer.getLong() == binBytes(layout);
+            long bins = trailer.getLong();
+            if (!same || trailer.getLong() != rows) {
+                throw damaged();
+            }
+            return bins;
         }
     }
 
     private FailureException damaged() {
-        return new FailureException("Damaged: the kept histogram " + file()
-                + " is not what was kept. Remove its folder and run the job again.");
+        return new FailureException("Damaged: the kept histogram " + file() + " is not what was kept.");
     }
 }

@@ -182,7 +182,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             throw new IllegalArgumentException("the histogram was not made by a counter like this one");
         }
         Node node = kept.node();
-        long bins = kept.bins(domains);
+        long bins = kept.bins(domains, table.countedRows());
         Optional<BinSink> opened = sinks.tryOpen(node, bins, 1, true);
         if (opened.isEmpty()) {
             return Optional.empty();

@@ -104,19 +104,22 @@ final class FilesResolver {
         String advice = "; name a folder of its own, which is created if need be";
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             resolution.reject("keep-workspace " + folder + " is a file" + advice, "keep-workspace");
-        } else if (output.isPresent()
-                && (same(output.get(), folder)
-                        || same(output.get().toAbsolutePath().getParent(), folder))) {
+        } else if (output.isPresent() && (same(output.get(), folder) || isReleased(folder, output.get()))) {
             resolution.reject(
                     "keep-workspace " + folder
-                            + " is where the output goes; codes and dictionaries hold the original values and"
-                            + " must not lie beside the release" + advice,
+                            + " is, or lies in, the folder that the output goes to; codes and dictionaries hold the"
+                            + " original values and must not lie beside the release" + advice,
                     "keep-workspace");
         } else if (inputFolder()
                 .filter(input -> real(folder).startsWith(real(input)))
                 .isPresent()) {
             resolution.reject("keep-workspace " + folder + " lies in the input folder" + advice, "keep-workspace");
         }
+    }
+
+    /** Whether whoever hands on the release's folder hands on this one too. */
+    private static boolean isReleased(Path folder, Path output) {
+        return real(folder).startsWith(real(output.toAbsolutePath().getParent()));
     }
 
     private void rejectOutput(String message) {

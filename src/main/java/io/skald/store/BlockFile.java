@@ -18,7 +18,7 @@ import java.util.zip.CRC32C;
 public final class BlockFile implements AutoCloseable {
 
     /** Bytes of a block's checksum, at its end. */
-    static final int CHECKSUM_BYTES = Integer.BYTES;
+    public static final int CHECKSUM_BYTES = Integer.BYTES;
 
     private static final int BUFFER_BYTES = 64 << 10;
 

@@ -52,7 +52,11 @@ final class ChunkCodec {
         int found = block.getInt();
         int columnCount = block.getInt();
         int words = block.getInt();
-        if (found != rows || columnCount < 0 || words < 0 || words > rows / Long.SIZE + 1) {
+        if (found != rows
+                || columnCount < 0
+                || (long) columnCount * COLUMN_BYTES > block.remaining()
+                || words < 0
+                || words > rows / Long.SIZE + 1) {
             throw file.damaged("has a chunk that does not fit its index");
         }
         long[] bases = new long[columnCount];
@@ -70,6 +74,9 @@ final class ChunkCodec {
         block.getLongs(excluded, 0, words);
         EncodedChunk.Column[] columns = new EncodedChunk.Column[columnCount];
         for (int i = 0; i < columnCount; i++) {
+            if ((long) rows * widths[i] > block.remaining()) {
+                throw file.damaged("has a chunk that is longer than its block");
+            }
             byte[] data = new byte[Math.multiplyExact(rows, widths[i])];
             block.getBytes(data);
             columns[i] = new EncodedChunk.Column(bases[i], widths[i], missing[i], data);

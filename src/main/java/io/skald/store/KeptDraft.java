@@ -2,12 +2,16 @@ package io.skald.store;
 
 import io.skald.FailureException;
 import io.skald.IoReason;
+import io.skald.budget.DiskFile;
 import io.skald.budget.PrivateFiles;
 import java.io.BufferedOutputStream;
 import java.io.DataOutput;
 import java.io.DataOutputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -15,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** A table that is being written to be kept. Nobody finds it before {@link #finish}. For one thread. */
@@ -22,6 +27,10 @@ public final class KeptDraft {
 
     static final String STORE = "store";
     private static final String REWRITTEN = "store.codes";
+
+    /** Of this version and of those before it. */
+    private static final Pattern OWN_NAMES = Pattern.compile(
+            "(manifest\\.json|store(\\.codes)?|dictionary-\\d+|chunks|policies|histogram-[-\\w]+\\.(map|bins))(\\.new)?");
 
     private final Path folder;
     private final String encodingHash;
@@ -42,8 +51,10 @@ public final class KeptDraft {
 
     static KeptDraft begin(Path folder, String encodingHash, List<Path> input) {
         try {
-            Files.createDirectories(folder.toAbsolutePath().getParent());
-            if (!Files.isDirectory(folder)) {
+            if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+                requireOwn(folder);
+            } else {
+                Files.createDirectories(folder.toAbsolutePath().getParent());
                 PrivateFiles.newFolder(folder);
             }
             removeFiles(folder);
@@ -54,10 +65,20 @@ public final class KeptDraft {
                 folder, encodingHash, input.stream().map(InputMark::of).toList());
     }
 
-    /** The manifest is among the first to go, in no case later than what it lists. */
+    private static void requireOwn(Path folder) throws IOException {
+        Optional<String> objection = PrivateFiles.objection(folder);
+        if (objection.isPresent()) {
+            throw new FailureException(folder + " has the name of a kept table and " + objection.get()
+                    + ". It is left alone: look into it, and move it away.");
+        }
+    }
+
+    /** Files of the names that kept tables have; the manifest is among the first to go, in no case later than what it lists. */
     private static void removeFiles(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            List<Path> inOrder = files.filter(Files::isRegularFile)
+            List<Path> inOrder = files.filter(file ->
+                            OWN_NAMES.matcher(file.getFileName().toString()).matches())
+                    .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
                     .sorted((one, other) ->
                             Boolean.compare(other.endsWith("manifest.json"), one.endsWith("manifest.json")))
                     .toList();
@@ -92,9 +113,11 @@ public final class KeptDraft {
         Path file = folder.resolve(name);
         try {
             PrivateFiles.newFile(file);
-            try (DataOutputStream out =
-                    new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), 1 << 16))) {
+            try (FileOutputStream opened = new FileOutputStream(file.toFile());
+                    DataOutputStream out = new DataOutputStream(new BufferedOutputStream(opened, 1 << 16))) {
                 writer.write(out);
+                out.flush();
+                opened.getFD().sync();
             }
             parts.put(name, KeptTable.mark(file));
         } catch (IOException e) {
@@ -103,21 +126,33 @@ public final class KeptDraft {
     }
 
     /**
-     * Completes the table.
+     * Says so if the input is no longer what it was.
      *
-     * @param inputHash SHA-256 of the whole input
-     * @throws FailureException if the input has changed since {@link KeptTable#begin}
+     * @throws FailureException if it has changed since {@link KeptTable#begin}
      */
-    public KeptTable finish(String inputHash) {
+    public void checkInput() {
         for (InputMark before : input) {
             Optional<String> difference = before.differenceTo(InputMark.of(Path.of(before.path())));
             if (difference.isPresent()) {
                 throw new FailureException("The input changed while it was read: " + difference.get() + ".");
             }
         }
+    }
+
+    /**
+     * Completes the table. All of it outlives a loss of power before anybody can find it.
+     *
+     * @param inputHash SHA-256 of the whole input
+     * @throws FailureException if the input has changed since {@link KeptTable#begin}, or the disk fails
+     */
+    public KeptTable finish(String inputHash) {
+        checkInput();
         putRewrittenInPlace();
+        try (DiskFile store = DiskFile.open(storeFile(), DiskStore.PURPOSE)) {
+            store.sync();
+        }
         KeptManifest manifest =
-                new KeptManifest(KeptManifest.FORMAT, encodingHash, inputHash, new ArrayList<>(input), parts);
+                new KeptManifest(KeptManifest.FORMAT, encodingHash, inputHash, new ArrayList<>(input), parts, 0);
         manifest.write(folder);
         return new KeptTable(folder, manifest);
     }
@@ -138,6 +173,8 @@ public final class KeptDraft {
         try {
             removeFiles(folder);
             Files.deleteIfExists(folder);
+        } catch (DirectoryNotEmptyException othersFiles) {
+            return;
         } catch (IOException e) {
             throw IoReason.failure("Cannot remove the folder " + folder, e);
         }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -25,16 +26,16 @@ public final class KeptLock implements AutoCloseable {
     /**
      * Takes the folder, which is made if it is not there.
      *
-     * @throws FailureException if another run has it, or it cannot be written
+     * @throws FailureException if another run has it, it cannot be written, or somebody else could have put there what is in it
      */
     public static KeptLock take(Path root) {
         try {
-            Files.createDirectories(root.toAbsolutePath().getParent());
-            if (!Files.isDirectory(root)) {
+            if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
+                Files.createDirectories(root.toAbsolutePath().getParent());
                 PrivateFiles.newFolder(root);
             }
-            FileChannel channel =
-                    FileChannel.open(root.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            requireOwn(root);
+            FileChannel channel = open(root.resolve(FILE));
             if (isFree(channel)) {
                 return new KeptLock(channel);
             }
@@ -44,6 +45,21 @@ public final class KeptLock implements AutoCloseable {
         }
         throw new FailureException("The kept workspace " + root
                 + " is in use by another run. Wait until that has ended, or name another folder in 'keep-workspace'.");
+    }
+
+    private static void requireOwn(Path root) throws IOException {
+        Optional<String> objection = PrivateFiles.objection(root);
+        if (objection.isPresent()) {
+            throw new FailureException("The kept workspace " + root + " " + objection.get()
+                    + ", so what it holds cannot be relied on. Name a folder of your own in 'keep-workspace'.");
+        }
+    }
+
+    private static FileChannel open(Path file) throws IOException {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            PrivateFiles.newFile(file);
+        }
+        return FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
     }
 
     private static boolean isFree(FileChannel channel) throws IOException {

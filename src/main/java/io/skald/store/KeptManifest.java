@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.skald.FailureException;
 import io.skald.IoReason;
+import io.skald.budget.DiskFile;
 import io.skald.budget.PrivateFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.CRC32C;
 
 /**
  * The list of what a kept table consists of and was made from; written last, so that a table without one was never finished.
@@ -23,9 +25,15 @@ import java.util.TreeMap;
  * @param inputHash SHA-256 of the whole input
  * @param input the files read
  * @param parts by name, the further files and their checksums
+ * @param checksum CRC-32C of the manifest written with a checksum of 0
  */
 record KeptManifest(
-        int format, String encodingHash, String inputHash, List<InputMark> input, Map<String, PartMark> parts) {
+        int format,
+        String encodingHash,
+        String inputHash,
+        List<InputMark> input,
+        Map<String, PartMark> parts,
+        long checksum) {
 
     static final int FORMAT = 2;
 
@@ -47,7 +55,11 @@ record KeptManifest(
     static KeptManifest read(Path folder) {
         Path file = folder.resolve(FILE);
         try {
-            return mapper().readValue(file.toFile(), KeptManifest.class);
+            KeptManifest manifest = mapper().readValue(file.toFile(), KeptManifest.class);
+            if (manifest.format == FORMAT && manifest.checksum != manifest.withChecksum().checksum) {
+                throw new FailureException("Damaged: " + file + " fails its checksum.");
+            }
+            return manifest;
         } catch (JacksonException e) {
             throw new FailureException(
                     "Damaged: " + file + " is no manifest of a kept table: " + e.getOriginalMessage(), e);
@@ -62,12 +74,26 @@ record KeptManifest(
         try {
             Path draft = folder.resolve(FILE + ".new");
             Files.deleteIfExists(draft);
-            PrivateFiles.newFile(draft);
-            mapper().writerWithDefaultPrettyPrinter().writeValue(draft.toFile(), this);
+            try (DiskFile written = DiskFile.create(draft, "the manifest")) {
+                byte[] text = withChecksum().json();
+                written.append(text, 0, text.length);
+                written.sync();
+            }
             Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            PrivateFiles.syncFolder(folder);
         } catch (IOException e) {
             throw IoReason.failure("Cannot write " + file, e);
         }
+    }
+
+    private KeptManifest withChecksum() throws IOException {
+        CRC32C sum = new CRC32C();
+        sum.update(new KeptManifest(format, encodingHash, inputHash, input, parts, 0).json());
+        return new KeptManifest(format, encodingHash, inputHash, input, parts, sum.getValue());
+    }
+
+    private byte[] json() throws IOException {
+        return mapper().writerWithDefaultPrettyPrinter().writeValueAsBytes(this);
     }
 
     private static ObjectMapper mapper() {

@@ -102,8 +102,8 @@ class JobCommandsTest {
     }
 
     @Test
-    void a_search_from_a_kept_workspace_says_that_nothing_was_read_again() {
-        String keep = "--set=keep-workspace=" + folder.resolve("kept");
+    void a_search_from_a_kept_workspace_says_that_nothing_was_read_again(@TempDir Path elsewhere) {
+        String keep = "--set=keep-workspace=" + elsewhere.resolve("kept");
 
         CommandLineRun first = CommandLineRun.of("search", JOB, toFolder, keep);
         CommandLineRun second = CommandLineRun.of("search", JOB, toFolder, keep, "--k", "50");

@@ -55,7 +55,7 @@ class KeptWorkspaceTest {
         table = Files.writeString(folder.resolve("table.csv"), text);
         job = Files.writeString(folder.resolve("job.yaml"), """
                 input: table.csv
-                output: release.csv
+                output: out/release.csv
                 overwrite: true
                 keep-workspace: kept
                 k: 5
@@ -81,7 +81,7 @@ class KeptWorkspaceTest {
     }
 
     private String release() throws IOException {
-        return Files.readString(folder.resolve("release.csv"));
+        return Files.readString(folder.resolve("out").resolve("release.csv"));
     }
 
     private static String firstPass(RunReport report) {
@@ -189,14 +189,14 @@ class KeptWorkspaceTest {
     void a_damaged_histogram_is_said_and_counted_anew() throws IOException {
         run();
         String release = release();
-        damage("histogram-0-0-0.map");
+        damage("histogram-0-0-0.bins");
 
         RunReport report = run();
 
         assertThat(firstPass(report)).isEqualTo("encode (kept)");
         assertThat(report.lattice().scans()).isPositive();
         assertThat(release()).isEqualTo(release);
-        assertThat(warnings).singleElement().asString().contains("histogram-0-0-0.map");
+        assertThat(warnings).singleElement().asString().contains("histogram-0-0-0.bins");
         assertThat(run().lattice().scans()).isZero();
     }
 
@@ -258,9 +258,115 @@ class KeptWorkspaceTest {
     }
 
     @Test
-    void the_library_that_keeps_histograms_calls_nobody() {
-        assertThatThrownBy(() -> Class.forName("net.openhft.chronicle.analytics.Analytics"))
-                .isInstanceOf(ClassNotFoundException.class);
-        assertThat(System.getProperty("chronicle.analytics.disable")).isEqualTo("true");
+    void every_kept_file_is_readable_by_its_owner_only() throws IOException {
+        run();
+        try (Stream<Path> files = Files.walk(folder.resolve("kept"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                        .as(file.toString())
+                        .isEqualTo("rw-------");
+            }
+        }
+    }
+
+    @Test
+    void a_folder_that_others_can_write_to_or_a_link_is_refused() throws IOException {
+        Path kept = Files.createDirectory(folder.resolve("kept"));
+        Files.setPosixFilePermissions(kept, PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertThatThrownBy(this::run)
+                .isInstanceOf(FailureException.class)
+                .hasMessage("The kept workspace " + kept + " can be written to by others, so what it holds cannot be"
+                        + " relied on. Name a folder of your own in 'keep-workspace'.");
+        Files.delete(kept);
+        Files.createSymbolicLink(kept, Files.createDirectory(folder.resolve("elsewhere")));
+        assertThatThrownBy(this::run).hasMessageContaining(kept + " is a link");
+        assertThat(folder.resolve("elsewhere")).isEmptyDirectory();
+    }
+
+    @Test
+    void a_link_with_the_name_of_a_kept_table_is_not_followed() throws IOException {
+        run();
+        Path kept = kept();
+        Path precious = Files.move(kept, folder.resolve("precious"));
+        Files.delete(precious.resolve("manifest.json"));
+        Files.writeString(precious.resolve("thesis.docx"), "mine");
+        Files.createSymbolicLink(kept, precious);
+        List<String> before = names(precious);
+
+        assertThatThrownBy(this::run).hasMessageContaining(kept + " has the name of a kept table and is a link");
+        assertThat(names(precious)).isEqualTo(before).contains("store");
+    }
+
+    @Test
+    void files_of_others_in_the_folder_stay() throws IOException {
+        run();
+        Path kept = kept();
+        Files.writeString(kept.resolve("thesis.docx"), "mine");
+        Files.delete(kept.resolve("manifest.json"));
+
+        assertThat(firstPass(run())).isEqualTo("encode");
+        assertThat(kept.resolve("thesis.docx")).hasContent("mine");
+    }
+
+    @Test
+    void where_a_histogram_cannot_be_kept_the_run_goes_on_and_says_so() throws IOException {
+        run();
+        String release = release();
+        Path kept = kept();
+        Files.delete(kept.resolve("histogram-0-0-0.bins"));
+        Files.createDirectories(kept.resolve("histogram-0-0-0.bins.new").resolve("in the way"));
+
+        RunReport report = run();
+
+        assertThat(firstPass(report)).isEqualTo("encode (kept)");
+        assertThat(release()).isEqualTo(release);
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .startsWith("Cannot keep a histogram in " + kept)
+                .endsWith("The run goes on without keeping histograms.");
+    }
+
+    @Test
+    void no_damage_gives_other_bytes_or_lasts() throws IOException {
+        run();
+        String release = release();
+        Random random = new Random(8);
+        for (int round = 0; round < 60; round++) {
+            Path file = oneOf(random);
+            damage(file, round % 3, random);
+            run();
+            assertThat(release()).as(file + " in round " + round).isEqualTo(release);
+            warnings.clear();
+            assertThat(firstPass(run())).isEqualTo("encode (kept)");
+            assertThat(warnings).as(file + " in round " + round).isEmpty();
+        }
+    }
+
+    private Path oneOf(Random random) throws IOException {
+        try (Stream<Path> files = Files.list(kept())) {
+            List<Path> sorted = files.sorted().toList();
+            return sorted.get(random.nextInt(sorted.size()));
+        }
+    }
+
+    /** Cuts the file, turns a bit over, or makes a stretch of it zero. */
+    private static void damage(Path file, int how, Random random) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        int at = random.nextInt(bytes.length);
+        if (how == 0) {
+            bytes = java.util.Arrays.copyOf(bytes, at);
+        } else if (how == 1) {
+            bytes[at] ^= (byte) (1 << random.nextInt(8));
+        } else {
+            java.util.Arrays.fill(bytes, at, Math.min(bytes.length, at + 64), (byte) 0);
+        }
+        Files.write(file, bytes);
+    }
+
+    private static List<String> names(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
     }
 }

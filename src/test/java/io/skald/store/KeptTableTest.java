@@ -132,10 +132,10 @@ class KeptTableTest {
     @Test
     void keeping_again_replaces_what_was_kept() throws IOException {
         KeptTable first = keep();
-        Files.writeString(first.folder().resolve("histogram-0.map"), "old");
+        Files.writeString(first.folder().resolve("histogram-0.bins"), "old");
         Files.writeString(input, "age\n77\n");
         KeptTable second = keep();
-        assertThat(second.folder()).isEqualTo(first.folder()).isDirectoryNotContaining("glob:**.map");
+        assertThat(second.folder()).isEqualTo(first.folder()).isDirectoryNotContaining("glob:**.bins");
         assertThat(KeptTable.find(root, JOB, List.of(input))).isInstanceOf(KeptTable.Lookup.Found.class);
     }
 
