@@ -121,9 +121,10 @@ public class PassBenchmark {
     private long release(EncodedInput from) {
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
         FieldFormat format = FieldFormat.of(plan.dialect());
+        BinLabels labels = BinLabels.ofAllRows(from.table(), node);
         ReleaseFile release = new ReleaseFile(plan.output(), true, workspace);
         return new GeneralisePass(plan, input, budget, Progress.NONE)
-                .run(from, () -> new NodeLabelling(from.table(), node, chunk -> new BitSet(), format), release)
+                .run(from, () -> new NodeLabelling(from.table(), node, labels, chunk -> new BitSet(), format), release)
                 .rowsReleased();
     }
 }

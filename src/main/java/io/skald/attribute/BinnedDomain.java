@@ -101,6 +101,19 @@ final class BinnedDomain implements Domain {
         return isMissing(level, bin) ? missing.orElseThrow() : labelling.label(level, bin);
     }
 
+    @Override
+    public boolean printsEndsOfRows(int level) {
+        return level > 0 && labelling.printsEndsOfRows(level);
+    }
+
+    @Override
+    public String label(int level, long bin, long lowest, long highest) {
+        if (!printsEndsOfRows(level) || isMissing(level, bin)) {
+            return label(level, bin);
+        }
+        return highest == bins.values() ? Labels.TOP : labelling.label(level, bin, lowest, highest);
+    }
+
     private boolean isMissing(int level, long bin) {
         return level < height() && bin == bins.bins(level);
     }

@@ -48,6 +48,16 @@ final class CategoryLabelling implements Labelling {
     }
 
     @Override
+    public boolean printsEndsOfRows(int level) {
+        return false;
+    }
+
+    @Override
+    public String label(int level, long bin, long lowest, long highest) {
+        return label(level, bin);
+    }
+
+    @Override
     public String span(long lowest, long highest) {
         int level = commonLevel(lowest, highest);
         return label(level, bins.bin(level, lowest));

@@ -35,7 +35,12 @@ record DateFindings(DateAttribute attribute, long lowest, long days, boolean mis
                 (level, bin) -> level == 0 ? spellings.text(spelling, lowest + bin) : calendar.name(level, bin);
         LevelBins bins = TableBins.copyIfSmall(calendar, context.budget());
         Labelling labelling = new OrderedLabelling(
-                bins, names, code -> spellings.text(spelling, lowest + code), attribute.labels(), missing);
+                bins,
+                names,
+                code -> spellings.text(spelling, lowest + code),
+                attribute.labels(),
+                missing,
+                attribute.bounds().isPresent() ? OrderedLabelling.Range.BOUNDS : OrderedLabelling.Range.DATA);
         Domain domain = new BinnedDomain(
                 attribute.name(), bins, labelling, missingText(context), levelNames(calendar.height()));
         return new Encoded(domain, new CodeMap.Offset(lowest, missing ? days : -1));

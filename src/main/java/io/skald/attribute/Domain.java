@@ -56,6 +56,22 @@ public interface Domain {
     String label(int level, long bin);
 
     /**
+     * Whether labels of a level print ends that the values of the rows decide, rather than the job: blocks of ranks, and the
+     * whole range where the job gives no bounds.
+     */
+    default boolean printsEndsOfRows(int level) {
+        return false;
+    }
+
+    /**
+     * What the release prints for a bin of whose codes its rows have those between two, both of which occur; the same as
+     * {@link #label(int, long)} where these are the first and the last of the bin, or where the rows do not decide it.
+     */
+    default String label(int level, long bin, long lowest, long highest) {
+        return label(level, bin);
+    }
+
+    /**
      * What the release prints for a cluster whose codes lie between two codes, both of which occur in it: the value
      * alone, "min - max", or the lowest common ancestor; {@code *} for missing mixed with others.
      */

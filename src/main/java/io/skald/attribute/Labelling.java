@@ -14,6 +14,12 @@ sealed interface Labelling permits OrderedLabelling, CategoryLabelling {
     /** The label of a bin; the top level is one of the levels. */
     String label(int level, long bin);
 
+    /** Whether labels of a level above 0 print ends that the rows decide. */
+    boolean printsEndsOfRows(int level);
+
+    /** The label of a bin of such a level, whose rows have codes from the lowest to the highest, none missing. */
+    String label(int level, long bin, long lowest, long highest);
+
     /** The label of a cluster whose lowest and highest code differ. */
     String span(long lowest, long highest);
 

@@ -68,8 +68,13 @@ record NumericFindings(NumericAttribute attribute, long lowest, long values, boo
             return attribute.labels().between(spelling.end(first), spelling.end(last));
         };
         LevelBins bins = TableBins.copyIfSmall(widths, context.budget());
-        Labelling labelling =
-                new OrderedLabelling(bins, names, code -> spelling.end(lowest + code), attribute.labels(), missing);
+        Labelling labelling = new OrderedLabelling(
+                bins,
+                names,
+                code -> spelling.end(lowest + code),
+                attribute.labels(),
+                missing,
+                clipped ? OrderedLabelling.Range.BOUNDS : OrderedLabelling.Range.DATA);
         Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missingText(context), levelNames(widths));
         return new Encoded(domain, new CodeMap.Offset(lowest, missing ? values : -1));
     }

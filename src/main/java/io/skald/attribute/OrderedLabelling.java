@@ -10,17 +10,32 @@ final class OrderedLabelling implements Labelling {
     private final BinNames names;
     private final LongFunction<String> ends;
     private final Labels labels;
+    private final boolean missing;
+    private final Range range;
     private final String top;
+
+    /** Who decides where the codes begin and end, and with them the bins. */
+    enum Range {
+        /** The bounds that the job gives. */
+        BOUNDS,
+        /** The data; bins lie where the job says all the same. */
+        DATA,
+        /** The data, which decide bins too. */
+        RANKS
+    }
 
     /**
      * @param ends what a code prints as at the end of an interval
      * @param missing whether the top level also holds missing values: then no range says what it is
      */
-    OrderedLabelling(LevelBins bins, BinNames names, LongFunction<String> ends, Labels labels, boolean missing) {
+    OrderedLabelling(
+            LevelBins bins, BinNames names, LongFunction<String> ends, Labels labels, boolean missing, Range range) {
         this.bins = bins;
         this.names = names;
         this.ends = ends;
         this.labels = labels;
+        this.missing = missing;
+        this.range = range;
         this.top = labels.topAsRange() && !missing && bins.values() > 0 ? span(0, bins.values() - 1) : Labels.TOP;
     }
 
@@ -32,6 +47,18 @@ final class OrderedLabelling implements Labelling {
     @Override
     public String label(int level, long bin) {
         return level == bins.height() ? top : names.name(level, bin);
+    }
+
+    @Override
+    public boolean printsEndsOfRows(int level) {
+        return level == bins.height()
+                ? labels.topAsRange() && (missing || range != Range.BOUNDS)
+                : range == Range.RANKS;
+    }
+
+    @Override
+    public String label(int level, long bin, long lowest, long highest) {
+        return level == bins.height() && range == Range.BOUNDS ? span(0, bins.values() - 1) : span(lowest, highest);
     }
 
     @Override

@@ -37,7 +37,12 @@ record RankedFindings(RankedAttribute attribute, Ranking ranking, boolean missin
                         .between(spelling.end(ends.least(level, bin)), spelling.end(ends.greatest(level, bin)));
         LevelBins bins = TableBins.copyIfSmall(widths, context.budget());
         Labelling labelling = new OrderedLabelling(
-                bins, names, rank -> spelling.end(values.value(rank)), attribute.labels(), missing);
+                bins,
+                names,
+                rank -> spelling.end(values.value(rank)),
+                attribute.labels(),
+                missing,
+                OrderedLabelling.Range.RANKS);
         Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missingText(context), levelNames(widths));
         return new Encoded(domain, ranking.codes());
     }

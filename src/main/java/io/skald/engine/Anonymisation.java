@@ -12,6 +12,7 @@ import io.skald.histogram.StoreCounter;
 import io.skald.histogram.SuppressedRows;
 import io.skald.job.Plan;
 import io.skald.job.ReleaseNames;
+import io.skald.lattice.Node;
 import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
 import io.skald.search.Goal;
@@ -27,6 +28,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
@@ -128,14 +130,31 @@ final class Anonymisation {
         FieldFormat format =
                 FieldFormat.ofRecords(plan.dialect(), plan.releasedColumns().size());
         if (result.suppressed() == 0) {
-            write(input, encoded, () -> new NodeLabelling(table, result.node(), chunk -> new BitSet(), format), target);
+            boolean all = table.store().excludedRows() == 0;
+            writeBins(input, encoded, result.node(), chunk -> new BitSet(), all, format, target);
         } else {
             try (SuppressedRows rows = SuppressedRows.at(
                     table, result.node(), plan.k(), counter, budget, workspace, plan.threads(), Progress.NONE)) {
-                write(input, encoded, () -> new NodeLabelling(table, result.node(), rows::ofChunk, format), target);
+                writeBins(input, encoded, result.node(), rows::ofChunk, false, format, target);
             }
         }
         return new ReportDraft.Release(result.sizes(), result.suppressed(), metrics, Optional.empty());
+    }
+
+    private void writeBins(
+            CsvInput input,
+            EncodedInput encoded,
+            Node node,
+            IntFunction<BitSet> suppressed,
+            boolean all,
+            FieldFormat format,
+            ReleaseFile target) {
+        EncodedTable table = encoded.table();
+        try (BinLabels labels = all
+                ? BinLabels.ofAllRows(table, node)
+                : BinLabels.ofReleasedRows(table, node, suppressed, budget, workspace)) {
+            write(input, encoded, () -> new NodeLabelling(table, node, labels, suppressed, format), target);
+        }
     }
 
     private RunReport.Metrics measure(EncodedTable table, SearchResult result, StoreCounter counter) {

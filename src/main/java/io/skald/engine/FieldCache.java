@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.attribute.Domain;
 import io.skald.csv.FieldFormat;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.function.LongFunction;
 
 /**
  * The labels of one quasi-identifier at one level as fields ready to be written, each rendered once while it is in use. Keeps
@@ -14,12 +15,15 @@ final class FieldCache {
 
     private final Domain domain;
     private final int level;
+    private final LongFunction<String> labels;
     private final FieldFormat format;
     private final Long2ObjectOpenHashMap<Field> fields = new Long2ObjectOpenHashMap<>();
 
-    FieldCache(Domain domain, int level, FieldFormat format) {
+    /** @param labels of the level's bins */
+    FieldCache(Domain domain, int level, LongFunction<String> labels, FieldFormat format) {
         this.domain = domain;
         this.level = level;
+        this.labels = labels;
         this.format = format;
     }
 
@@ -30,7 +34,7 @@ final class FieldCache {
             if (fields.size() == MOST_KEPT) {
                 fields.clear();
             }
-            field = Field.of(format.write(domain.label(level, bin)), format.delimiter());
+            field = Field.of(format.write(labels.apply(bin)), format.delimiter());
             fields.put(bin, field);
         }
         return field;

@@ -18,13 +18,17 @@ final class NodeLabelling implements Labelling {
     private EncodedChunk chunk;
     private BitSet suppressed = new BitSet();
 
-    /** @param suppressedRows of each chunk, those of policies not included; not changed */
-    NodeLabelling(EncodedTable table, Node node, IntFunction<BitSet> suppressedRows, FieldFormat format) {
+    /**
+     * @param labels of the node's bins
+     * @param suppressedRows of each chunk, those of policies not included; not changed
+     */
+    NodeLabelling(
+            EncodedTable table, Node node, BinLabels labels, IntFunction<BitSet> suppressedRows, FieldFormat format) {
         this.table = table;
         this.suppressedRows = suppressedRows;
         this.fields = new PackedFields[node.size()];
         Arrays.setAll(fields, i -> {
-            FieldCache cache = new FieldCache(table.domain(i), node.level(i), format);
+            FieldCache cache = new FieldCache(table.domain(i), node.level(i), labels.of(i), format);
             CodeMap codes = table.codes(i);
             return new PackedFields(raw -> cache.fieldOf(codes.code(raw)));
         });

@@ -161,7 +161,12 @@ class DecodedReleaseTest {
             GeneralisePass.Written written = new GeneralisePass(plan, input, budget, Progress.NONE)
                     .run(
                             encoded,
-                            () -> new NodeLabelling(all.table(), node, chunk -> someRows(seed + chunk), format),
+                            () -> new NodeLabelling(
+                                    all.table(),
+                                    node,
+                                    BinLabels.ofAllRows(all.table(), node),
+                                    chunk -> someRows(seed + chunk),
+                                    format),
                             release);
             return written.rowsRead() + " " + written.rowsReleased() + "\n" + Files.readString(release.written());
         }
