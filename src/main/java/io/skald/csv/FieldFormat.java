@@ -86,6 +86,9 @@ public final class FieldFormat {
     }
 
     private String written(String value) {
+        if (isNull(value)) {
+            return value;
+        }
         if (dialect.quote().isPresent()) {
             return quoted(value, dialect.quote().get());
         }
@@ -98,6 +101,11 @@ public final class FieldFormat {
                             + "write. Set 'format.quote' or 'format.escape'.");
         }
         return value;
+    }
+
+    /** What databases write for no value where they escape: an escape that escapes nothing, and would be one more text with two. */
+    private boolean isNull(String value) {
+        return dialect.escape().isPresent() && value.equals(dialect.escape().get() + "N");
     }
 
     private String quoted(String value, char quote) {

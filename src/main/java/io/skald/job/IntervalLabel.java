@@ -18,6 +18,9 @@ final class IntervalLabel {
             if (lo < 0 || hi < lo || template.lastIndexOf(LO) != lo || template.lastIndexOf(HI) != hi) {
                 return value.reject("it must hold {lo} and then {hi}, each once, as in \"[{lo} - {hi}]\"");
             }
+            if (!template.equals(template.strip())) {
+                return value.reject("it must not begin or end with a blank, which nobody sees");
+            }
             String between = template.substring(lo + LO.length(), hi);
             if (between.chars().allMatch(c -> Character.isDigit(c) || c == '.')) {
                 return value.reject(

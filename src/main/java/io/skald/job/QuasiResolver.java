@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.Excerpt;
 import io.skald.attribute.Hierarchy;
 import io.skald.attribute.QuasiIdentifier;
 import java.math.BigDecimal;
@@ -51,6 +52,7 @@ final class QuasiResolver {
         OptionalInt height = attribute.map(QuasiIdentifier::height).orElse(OptionalInt.empty());
         heights.put(one.name(), height);
         rejectLevelsAbove(height, one);
+        rejectSharedMark(one, hierarchy);
         return attribute.map(built -> new Plan.Quasi(column, built, one.weight(), one.levels(), file, one.kind()));
     }
 
@@ -99,6 +101,19 @@ final class QuasiResolver {
                     one.name(),
                     "levels");
         }
+    }
+
+    private void rejectSharedMark(Job.Quasi one, Optional<Hierarchy> hierarchy) {
+        Job job = resolution.job();
+        job.format().missing().stream()
+                .findFirst()
+                .ifPresent(mark -> MissingMark.otherUse(mark, one.kind(), hierarchy, job.labels())
+                        .ifPresent(use -> resolution.reject(
+                                "missing values print the first mark, " + Excerpt.quoted(mark) + ", which is also "
+                                        + use + " for " + Excerpt.name(one.name())
+                                        + ", so the release could not tell them apart; put another mark first",
+                                "format",
+                                "missing")));
     }
 
     private void rejectIfNone() {

@@ -99,11 +99,11 @@ public final class Refiner {
     private static void refuseAmbiguousLabels(List<Domain> domains) {
         List<String> problems = domains.stream()
                 .flatMap(domain -> domain.ambiguousLabel().stream()
-                        .map(label -> "The label " + Excerpt.quoted(label) + " in the hierarchy of "
+                        .map(label -> "The label " + Excerpt.quoted(label) + " of "
                                 + Excerpt.name(domain.name())
                                 + " stands for more than one set of values. With 'refine' one label must stand for one set,"
-                                + " or the classes of the release cannot be told apart. Rename one of them in the hierarchy"
-                                + " file."))
+                                + " or the classes of the release cannot be told apart. Rename it in the hierarchy file, or, of"
+                                + " codes, in the input."))
                 .toList();
         if (!problems.isEmpty()) {
             throw new UsageException(problems);

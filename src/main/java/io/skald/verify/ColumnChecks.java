@@ -82,6 +82,7 @@ final class ColumnChecks implements AutoCloseable {
                         check(column),
                         column.rule(),
                         encoding,
+                        claim.dialect(),
                         top))
                 .toList();
     }

@@ -1,8 +1,11 @@
 package io.skald.verify;
 
 import io.skald.Excerpt;
+import io.skald.csv.Dialect;
+import io.skald.csv.FieldFormat;
 import io.skald.csv.RecordCursor;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 
 /** One quasi-identifier: the label of the release's row at hand, and whether it covers values of the input. */
 final class GeneralisedColumn implements AutoCloseable {
@@ -14,6 +17,8 @@ final class GeneralisedColumn implements AutoCloseable {
     private final ValueCheck check;
     private final CoverRule rule;
     private final Charset encoding;
+    private final Dialect dialect;
+    private final FieldFormat format;
     private final LabelLosses unnumbered = new LabelLosses();
     private final byte[] topText;
     private final int top;
@@ -24,9 +29,16 @@ final class GeneralisedColumn implements AutoCloseable {
      * @param check whether labels cover values
      * @param rule the same in full, and what labels lose
      * @param encoding of the labels' bytes
+     * @param dialect of the release
      */
     GeneralisedColumn(
-            Header.Place place, ColumnLabels labels, ValueCheck check, CoverRule rule, Charset encoding, byte[] top) {
+            Header.Place place,
+            ColumnLabels labels,
+            ValueCheck check,
+            CoverRule rule,
+            Charset encoding,
+            Dialect dialect,
+            byte[] top) {
         this.name = place.column().name();
         this.inputColumn = place.input();
         this.releasedColumn = place.released();
@@ -34,6 +46,8 @@ final class GeneralisedColumn implements AutoCloseable {
         this.check = check;
         this.rule = rule;
         this.encoding = encoding;
+        this.dialect = dialect;
+        this.format = FieldFormat.of(dialect);
         this.topText = top.clone();
         this.top = labels.idOf(top, 0, top.length);
     }
@@ -61,6 +75,33 @@ final class GeneralisedColumn implements AutoCloseable {
         } else {
             key.addId(shared);
         }
+    }
+
+    /** Whether the label taken last has blanks around it: a dialect that trims does not see them, but whoever reads the release does. */
+    boolean hasBlanks(RecordCursor released) {
+        if (!dialect.trim()) {
+            return false;
+        }
+        byte[] value = released.valueBytes(releasedColumn);
+        int start = released.valueStart(releasedColumn);
+        int end = released.valueEnd(releasedColumn);
+        if (released.fieldEnd(releasedColumn) - released.fieldStart(releasedColumn) == end - start) {
+            return false;
+        }
+        byte[] printed = PrintedField.unquoted(released, releasedColumn, dialect);
+        return !Arrays.equals(printed, 0, printed.length, value, start, end)
+                && !isWrittenAs(new String(value, start, end - start, encoding), released);
+    }
+
+    private boolean isWrittenAs(String value, RecordCursor released) {
+        byte[] written = format.write(value);
+        return Arrays.equals(
+                written,
+                0,
+                written.length,
+                released.bytes(),
+                released.fieldStart(releasedColumn),
+                released.fieldEnd(releasedColumn));
     }
 
     /** Whether the label taken last is the top label. */

@@ -2,7 +2,6 @@ package io.skald.verify;
 
 import io.skald.csv.Dialect;
 import io.skald.csv.RecordCursor;
-import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;
 
@@ -72,7 +71,9 @@ final class KeptColumns {
 
     private boolean sameValue(int index, RecordCursor original, RecordCursor release) {
         if (dialect.trim()) {
-            return Arrays.equals(unquoted(original, input[index]), unquoted(release, released[index]));
+            return Arrays.equals(
+                    PrintedField.unquoted(original, input[index], dialect),
+                    PrintedField.unquoted(release, released[index], dialect));
         }
         byte[] before = original.valueBytes(input[index]);
         byte[] after = release.valueBytes(released[index]);
@@ -83,26 +84,5 @@ final class KeptColumns {
                 after,
                 release.valueStart(released[index]),
                 release.valueEnd(released[index]));
-    }
-
-    /** The field without quotes, but with its blanks, which the cursor would drop. */
-    private byte[] unquoted(RecordCursor cursor, int column) {
-        byte[] field = Arrays.copyOfRange(cursor.bytes(), cursor.fieldStart(column), cursor.fieldEnd(column));
-        int last = field.length - 1;
-        if (dialect.quote().isEmpty() || last < 1) {
-            return field;
-        }
-        char quote = dialect.quote().get();
-        if (field[0] != quote || field[last] != quote) {
-            return field;
-        }
-        ByteArrayOutputStream value = new ByteArrayOutputStream(field.length);
-        for (int i = 1; i < last; i++) {
-            value.write(field[i]);
-            if (field[i] == quote && field[i + 1] == quote) {
-                i++;
-            }
-        }
-        return value.toByteArray();
     }
 }

@@ -59,6 +59,9 @@ final class Worker implements AutoCloseable {
         boolean allTop = !generalised.isEmpty();
         for (GeneralisedColumn column : generalised) {
             column.read(next, key);
+            if (column.hasBlanks(next)) {
+                log.add(Rule.LABEL, rowNumber, column.name(), "the label has blanks around it");
+            }
             allTop &= column.isTop();
         }
         sensitive.read(next, values);

@@ -247,7 +247,7 @@ class RefinerTest {
 
         assertThatThrownBy(() -> sample.refine(refiner(Sample.GUIDED, 2, sample), sample.top(), workspace))
                 .isInstanceOf(UsageException.class)
-                .hasMessageStartingWith("The label 'Rome' in the hierarchy of 'city' stands for more than one set");
+                .hasMessageStartingWith("The label 'Rome' of 'city' stands for more than one set");
     }
 
     @Test

@@ -395,6 +395,16 @@ class VerifierTest {
                         .verify()
                         .accepted())
                 .isTrue();
+        assertThat(trial.released("a,b\n\"any\", one\nany,\"tw\"\"o \"\n")
+                        .verify()
+                        .accepted())
+                .isTrue();
+        for (String label : List.of("any ", " any", "\"any \"", "\" any\"")) {
+            assertThat(rules(trial.released("a,b\n" + label + ", one\nany,\"tw\"\"o \"\n")
+                            .verify()))
+                    .as(label)
+                    .containsExactly(Rule.LABEL);
+        }
         assertThat(rules(trial.released("a,b\nany,one\nany,\"tw\"\"o \"\n").verify()))
                 .containsExactly(Rule.KEPT_CELL);
         assertThat(rules(trial.released("a,b\nany, one\nany,\"tw\"\"o\"\n").verify()))
