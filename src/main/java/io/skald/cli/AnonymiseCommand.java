@@ -2,12 +2,10 @@ package io.skald.cli;
 
 import io.skald.engine.Engine;
 import io.skald.engine.RunReport;
-import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.place.CommitGate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code skald anonymise}. */
 @Command(
@@ -38,8 +36,8 @@ final class AnonymiseCommand implements Runnable {
     @Mixin
     private SearchOptions search;
 
-    @Option(names = "--overwrite", description = "Replace the output if it exists.")
-    private boolean overwrite;
+    @Mixin
+    private OutputOptions output;
 
     AnonymiseCommand(Console console, CommitGate gate) {
         this.console = console;
@@ -48,12 +46,14 @@ final class AnonymiseCommand implements Runnable {
 
     @Override
     public void run() {
-        Plan plan = job.plan(OutputUse.WRITTEN, overwrite ? new String[] {"overwrite=true"} : new String[0]);
+        Plan plan = job.plan(output.use(console), output.overrides());
         console.warnOfMemory(plan.memory());
         RunReport report =
                 Engine.anonymise(plan, search.runOptions(job, console).withGate(gate));
         if (!job.quiet()) {
-            console.print(new Summary(report).lines());
+            // Where the release goes to standard output, nothing else does.
+            (plan.standardOutput() ? console.ofErrors() : console)
+                    .print(new Summary(report, plan.publicReport(), plan.report()).lines());
         }
         report.warnings().forEach(console::warn);
     }

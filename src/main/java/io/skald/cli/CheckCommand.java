@@ -2,7 +2,6 @@ package io.skald.cli;
 
 import io.skald.budget.ByteSize;
 import io.skald.csv.CsvInput;
-import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.Remarks;
 import picocli.CommandLine.Command;
@@ -31,13 +30,16 @@ final class CheckCommand implements Runnable {
     @Mixin
     private JobOptions job;
 
+    @Mixin
+    private OutputOptions output;
+
     CheckCommand(Console console) {
         this.console = console;
     }
 
     @Override
     public void run() {
-        Plan plan = job.plan(OutputUse.WRITTEN);
+        Plan plan = job.plan(output.use(console), output.overrides());
         console.warnOfMemory(plan.memory());
         ByteSize inputBytes =
                 new ByteSize(CsvInput.open(plan.input(), plan.dialect()).totalBytes());

@@ -39,6 +39,11 @@ record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug
         lines.forEach(line -> out.println(Excerpt.visible(line)));
     }
 
+    /** The same console, with results among the errors. */
+    Console ofErrors() {
+        return new Console(err, err, terminal, debug);
+    }
+
     /** Prints a warning, which is shown even when nothing else is. */
     void warn(String text) {
         out.flush();

@@ -5,8 +5,10 @@ import static io.skald.cli.TextTable.Align.RIGHT;
 
 import io.skald.engine.PassStats;
 import io.skald.engine.RunReport;
+import io.skald.job.ReleaseNames;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,9 +18,21 @@ final class Summary {
     private static final String INDENT = "  ";
 
     private final RunReport report;
+    private final Path publicPlace;
+    private final Path reportPlace;
 
     Summary(RunReport report) {
+        this(report, ReleaseNames.publicReport(report.output()), ReleaseNames.report(report.output()));
+    }
+
+    /**
+     * @param publicPlace where the report for publication was written
+     * @param reportPlace where the custodian's report was written
+     */
+    Summary(RunReport report, Path publicPlace, Path reportPlace) {
         this.report = report;
+        this.publicPlace = publicPlace;
+        this.reportPlace = reportPlace;
     }
 
     /** The lines, without line ends. */
@@ -33,8 +47,8 @@ final class Summary {
         lines.addAll(passes().lines(INDENT));
         lines.add("");
         lines.add("Release  " + report.output());
-        lines.add("Public   " + report.output() + ".public.json (may go with it)");
-        lines.add("Report   " + report.output() + ".report.json (not for release)");
+        lines.add("Public   " + publicPlace + " (may go with it)");
+        lines.add("Report   " + reportPlace + " (not for release)");
         return lines;
     }
 

@@ -11,7 +11,6 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.StoreCounter;
 import io.skald.histogram.SuppressedRows;
 import io.skald.job.Plan;
-import io.skald.job.ReleaseNames;
 import io.skald.lattice.Node;
 import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
@@ -52,10 +51,10 @@ final class Anonymisation {
 
     static RunReport run(Plan plan, RunOptions options) {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
-        Workspace workspace = OutputFolder.workspace(plan.output(), options.warnings());
+        Workspace workspace = OutputFolder.workspace(plan, options.warnings());
         boolean placed = false;
         try {
-            ReleaseFile target = new ReleaseFile(plan.output(), plan.overwrite(), workspace);
+            ReleaseFile target = new ReleaseFile(plan, workspace);
             RunReport report = new Anonymisation(plan, options, budget, workspace).write(target);
             target.putInPlace(companions(plan, report), options.gate());
             placed = true;
@@ -71,8 +70,8 @@ final class Anonymisation {
 
     private static List<Companion> companions(Plan plan, RunReport report) {
         return List.of(
-                new Companion(ReleaseNames.report(plan.output()), true, ReportFile.json(report)),
-                new Companion(ReleaseNames.publicReport(plan.output()), false, PublicFile.json(plan, report)));
+                new Companion(plan.report(), true, ReportFile.json(report)),
+                new Companion(plan.publicReport(), false, PublicFile.json(plan, report)));
     }
 
     /** With the release in place, the run has not failed, whatever cannot be tidied up and whoever asked it to stop since. */

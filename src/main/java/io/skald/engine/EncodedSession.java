@@ -45,7 +45,7 @@ public final class EncodedSession implements AutoCloseable {
      */
     public static EncodedSession open(Plan plan, RunOptions options) {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
-        Workspace workspace = OutputFolder.workspace(plan.output(), options.warnings());
+        Workspace workspace = OutputFolder.workspace(plan, options.warnings());
         try {
             long start = System.nanoTime();
             CsvInput input = CsvInput.open(plan.input(), plan.dialect());

@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.budget.AbandonedWorkspaces;
 import io.skald.budget.Workspace;
+import io.skald.job.Plan;
 import io.skald.place.Unfinished;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,13 +19,14 @@ final class OutputFolder {
     private OutputFolder() {}
 
     /**
-     * A workspace beside an output; what runs that were killed have left there is put right or removed.
+     * A workspace beside a plan's report, which is where the release is, if that is a file; what runs that were killed have left
+     * there is put right or removed.
      *
      * @param warnings is told of it
      * @throws FailureException if the folder cannot be made or written to
      */
-    static Workspace workspace(Path output, Consumer<String> warnings) {
-        Path folder = output.toAbsolutePath().getParent();
+    static Workspace workspace(Plan plan, Consumer<String> warnings) {
+        Path folder = plan.report().toAbsolutePath().getParent();
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {

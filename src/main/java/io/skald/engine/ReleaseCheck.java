@@ -5,7 +5,6 @@ import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
-import io.skald.job.ReleaseNames;
 import io.skald.verify.Findings;
 import io.skald.verify.PublicReport;
 import io.skald.verify.ReportFigures;
@@ -31,8 +30,8 @@ final class ReleaseCheck {
     private ReleaseCheck(Plan plan, RunOptions options) {
         this.plan = plan;
         this.options = options;
-        this.report = ReleaseNames.report(plan.output());
-        this.published = ReleaseNames.publicReport(plan.output());
+        this.report = plan.report();
+        this.published = plan.publicReport();
     }
 
     static Findings run(Plan plan, RunOptions options) {
@@ -40,6 +39,9 @@ final class ReleaseCheck {
     }
 
     private Findings run() {
+        if (plan.streamed()) {
+            throw new UsageException("The output " + plan.output() + " keeps no bytes: there is nothing to verify.");
+        }
         for (Path needed : List.of(plan.output(), report)) {
             if (!Files.exists(needed)) {
                 throw new UsageException(
@@ -47,7 +49,7 @@ final class ReleaseCheck {
             }
         }
         Findings findings;
-        try (Workspace workspace = OutputFolder.workspace(plan.output(), options.warnings())) {
+        try (Workspace workspace = OutputFolder.workspace(plan, options.warnings())) {
             findings = Verifier.verify(
                     ReleaseClaim.of(plan, plan.output(), ReportFigures.read(report)),
                     MemoryBudget.ofProcess(plan.memory()),

@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.budget.Workspace;
 import io.skald.csv.CsvOutput;
+import io.skald.job.Plan;
 import io.skald.job.ReleaseNames;
 import io.skald.place.CommitGate;
 import io.skald.place.Placed;
@@ -19,15 +20,15 @@ import java.util.List;
 /** A release that is written in the workspace and put in its place, with its companions, only when it is complete. */
 final class ReleaseFile {
 
+    private final Plan plan;
     private final Path target;
-    private final boolean overwrite;
     private final Workspace workspace;
     private final Path written;
     private final FileDigest digest = new FileDigest();
 
-    ReleaseFile(Path target, boolean overwrite, Workspace workspace) {
-        this.target = target;
-        this.overwrite = overwrite;
+    ReleaseFile(Plan plan, Workspace workspace) {
+        this.plan = plan;
+        this.target = plan.output();
         this.workspace = workspace;
         this.written = workspace.folder().resolve("release" + CsvOutput.ending(target));
     }
@@ -71,12 +72,22 @@ final class ReleaseFile {
         } catch (IOException e) {
             throw new FailureException("Cannot write the report for " + target + ": " + IoReason.of(e), e);
         }
-        new Placement(
-                        workspace.folder(),
-                        new Placed(written, target),
-                        placed,
-                        ReleaseNames.companions(target),
-                        overwrite)
-                .run(gate);
+        if (plan.streamed()) {
+            // Reports alone, in the place of a release; the gate is passed when all is written.
+            new StreamedRelease(plan)
+                    .write(
+                            written,
+                            () -> placement(placed.get(0), placed.subList(1, placed.size()), List.of())
+                                    .run(CommitGate.INTERRUPT),
+                            placed.stream().map(Placed::target).toList(),
+                            gate);
+        } else {
+            placement(new Placed(written, target), placed, ReleaseNames.companions(target))
+                    .run(gate);
+        }
+    }
+
+    private Placement placement(Placed last, List<Placed> others, List<Path> family) {
+        return new Placement(workspace.folder(), last, others, family, plan.overwrite());
     }
 }

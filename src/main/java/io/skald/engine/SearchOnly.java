@@ -27,7 +27,7 @@ final class SearchOnly {
     static SearchReport run(Plan plan, List<SearchGoal> goals, RunOptions options) {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
-        try (Workspace workspace = OutputFolder.workspace(plan.output(), options.warnings());
+        try (Workspace workspace = OutputFolder.workspace(plan, options.warnings());
                 EncodedRun run = EncodedRun.forSearch(plan, input, budget, workspace, options);
                 StoreCounter stored = SearchPass.counter(plan, run.input().table(), budget, workspace);
                 Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {

@@ -1,9 +1,26 @@
 package io.skald.job;
 
-/** What a command does with the job's output. */
-public enum OutputUse {
-    /** Writes it: its folder must be there, and an existing file is only replaced where the job allows. */
-    WRITTEN,
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * What a command does with the job's output.
+ *
+ * @param written whether it is written: then its folder must be there, and an existing file is only replaced where the job allows
+ * @param report where the report goes if the output is no file; beside the output otherwise
+ * @param notices hears what was put right in the output's folder
+ */
+public record OutputUse(boolean written, Optional<Path> report, Consumer<String> notices) {
+
+    /** Writes a file, and the report beside it. */
+    public static final OutputUse WRITTEN = written(Optional.empty(), notice -> {});
+
     /** Reads it or leaves it alone. */
-    NOT_WRITTEN
+    public static final OutputUse NOT_WRITTEN = new OutputUse(false, Optional.empty(), notice -> {});
+
+    /** Writes it, with the report in a place of its own if it has one. */
+    public static OutputUse written(Optional<Path> report, Consumer<String> notices) {
+        return new OutputUse(true, report, notices);
+    }
 }

@@ -23,7 +23,8 @@ import java.util.OptionalLong;
  * @param dialect of input and output
  * @param columns all columns of the input, in the first file's order
  * @param quasi the quasi-identifiers, in order of importance
- * @param output where the release goes
+ * @param output where the release goes: a file, or what takes bytes and keeps none, such as a pipe
+ * @param report where the custodian's report goes: beside the output if that is a file
  * @param k rows per class at the least
  * @param suppression how many rows may be suppressed, and how
  * @param memory of the whole process
@@ -47,6 +48,7 @@ public record Plan(
         List<Column> columns,
         List<Quasi> quasi,
         Path output,
+        Path report,
         int k,
         Suppression suppression,
         ByteSize memory,
@@ -222,6 +224,7 @@ public record Plan(
                 columns,
                 quasi,
                 output,
+                report,
                 k,
                 suppression,
                 memory,
@@ -236,6 +239,21 @@ public record Plan(
                 labels,
                 policies,
                 refine);
+    }
+
+    /** Whether the output is no file, so that the release is written to it only once it is verified. */
+    public boolean streamed() {
+        return !report.equals(ReleaseNames.report(output));
+    }
+
+    /** Where the report goes that may be published: beside the custodian's. */
+    public Path publicReport() {
+        return streamed() ? ReleaseNames.publicTwin(report) : ReleaseNames.publicReport(output);
+    }
+
+    /** Whether the release goes to the process's standard output, where nothing else may go then. */
+    public boolean standardOutput() {
+        return streamed() && OutputKind.isStandardOutput(output);
     }
 
     /** What the weights of the quasi-identifiers sum to; greater than 0. */

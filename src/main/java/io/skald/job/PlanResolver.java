@@ -3,6 +3,7 @@ package io.skald.job;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Turns what a user wrote into what the engine runs: finds the columns, reads the hierarchies, has levels proven nested and
@@ -33,7 +34,8 @@ public final class PlanResolver {
      */
     public static Plan resolve(Path file, List<String> overrides, OutputUse use, boolean hideValues) {
         Problems problems = new Problems();
-        return resolve(new Resolution(JobFile.read(file, overrides, problems), problems, hideValues), use);
+        return resolve(
+                new Resolution(JobFile.read(file, overrides, problems), Optional.of(file), problems, hideValues), use);
     }
 
     /**
@@ -42,7 +44,7 @@ public final class PlanResolver {
      * @throws io.skald.UsageException with all problems, each with its place in the job
      */
     public static Plan resolve(Job job, OutputUse use) {
-        return resolve(new Resolution(job, new Problems(), false), use);
+        return resolve(new Resolution(job, Optional.empty(), new Problems(), false), use);
     }
 
     private static Plan resolve(Resolution resolution, OutputUse use) {
@@ -54,9 +56,10 @@ public final class PlanResolver {
         List<Plan.Quasi> quasi =
                 quasiResolver.quasi(columns.stream().map(Plan.Column::name).toList());
         Plan.Refine refine = new RefineResolver(resolution, quasiResolver.heights()).refine();
-        FilesResolver files = new FilesResolver(resolution, input, hierarchies(quasi));
-        Optional<Path> output = files.output(use);
-        Optional<Path> keptWorkspace = files.keptWorkspace(output);
+        FilesResolver files = new FilesResolver(resolution);
+        Optional<ReleaseResolver.Release> output =
+                new ReleaseResolver(resolution, files, read(resolution, input, quasi), input.isPresent()).release(use);
+        Optional<Path> keptWorkspace = files.keptWorkspace(output.map(ReleaseResolver.Release::output));
         int threads = threads(resolution);
         resolution.problems().throwIfAny();
         return new Plan(
@@ -66,7 +69,8 @@ public final class PlanResolver {
                 job.format(),
                 columns,
                 quasi,
-                output.orElseThrow(),
+                output.orElseThrow().output(),
+                output.orElseThrow().report(),
                 job.k(),
                 job.suppression(),
                 job.memory(),
@@ -99,7 +103,12 @@ public final class PlanResolver {
         return threads;
     }
 
-    private static List<Path> hierarchies(List<Plan.Quasi> quasi) {
-        return quasi.stream().flatMap(one -> one.hierarchy().stream()).toList();
+    private static List<Path> read(Resolution resolution, Optional<InputTable> input, List<Plan.Quasi> quasi) {
+        return Stream.of(
+                        input.stream().flatMap(table -> table.files().stream()),
+                        quasi.stream().flatMap(one -> one.hierarchy().stream()),
+                        resolution.jobFile().stream())
+                .flatMap(files -> files)
+                .toList();
     }
 }

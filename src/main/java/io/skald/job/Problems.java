@@ -10,14 +10,21 @@ import java.util.Set;
 /** The problems of one job, collected so that all of them are reported at once. */
 final class Problems {
 
-    private record Problem(Place place, String message) {}
+    /** @param last whether it is told behind the others, being no mistake in the job */
+    private record Problem(Place place, String message, boolean last) {}
 
     private final List<Problem> found = new ArrayList<>();
     private final Set<List<String>> keys = new HashSet<>();
 
     /** A problem with what stands at a place. */
     void add(Place place, String message) {
-        found.add(new Problem(place, place + ": " + message));
+        found.add(new Problem(place, place + ": " + message, false));
+    }
+
+    /** A problem that is told behind all others, so that it does not hide them. */
+    void addLast(Place place, List<String> key, String message) {
+        found.add(new Problem(place, place + ": " + message, true));
+        keys.add(List.copyOf(key));
     }
 
     /** A problem with one key, after which nothing may be concluded from its value. */
@@ -28,7 +35,7 @@ final class Problems {
 
     /** A problem that names its own place, such as one of a data file. */
     void addElsewhere(Place after, String message) {
-        found.add(new Problem(after, message));
+        found.add(new Problem(after, message, false));
     }
 
     /** Whether a problem has been found with this key, one inside it or one around it, so that its value is a stand-in. */
@@ -48,7 +55,7 @@ final class Problems {
     void throwIfAny() {
         if (!found.isEmpty()) {
             throw new UsageException(found.stream()
-                    .sorted(Comparator.comparing(Problem::place, Place.IN_READING_ORDER))
+                    .sorted(Comparator.comparing(Problem::last).thenComparing(Problem::place, Place.IN_READING_ORDER))
                     .map(Problem::message)
                     .distinct()
                     .toList());

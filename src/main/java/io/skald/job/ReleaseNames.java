@@ -24,6 +24,12 @@ public final class ReleaseNames {
         return beside(release, PUBLIC_REPORT);
     }
 
+    /** The report that may go with a release that is no file, beside the custodian's of any name. */
+    static Path publicTwin(Path report) {
+        String name = report.getFileName().toString().replaceFirst("(\\.report)?\\.json$", "");
+        return report.resolveSibling(name + PUBLIC_REPORT);
+    }
+
     /** Every place that a companion of a release may have, whether or not this run makes it. */
     public static List<Path> companions(Path release) {
         return COMPANIONS.stream().map(ending -> beside(release, ending)).toList();

@@ -12,14 +12,20 @@ import java.util.function.Supplier;
  * One job on its way to a plan, with the problems found so far. What a problem has already been found with is passed over, so
  * that one mistake is reported once.
  *
+ * @param jobFile where the job was read from, if it was
  * @param hideValues whether messages leave out texts that may be the data's, such as a header's
  */
-record Resolution(Job job, Problems problems, boolean hideValues) {
+record Resolution(Job job, Optional<Path> jobFile, Problems problems, boolean hideValues) {
 
     /** Adds a problem at a key's place. */
     <T> Optional<T> reject(String message, String... key) {
         problems.add(job.places().of(key), message);
         return Optional.empty();
+    }
+
+    /** Adds a problem at a key's place that is told behind all others. */
+    void rejectLast(String message, String... key) {
+        problems.addLast(job.places().of(key), List.of(key), message);
     }
 
     /** Adds a problem of the data, which names its own place. */

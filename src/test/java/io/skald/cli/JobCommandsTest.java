@@ -170,9 +170,11 @@ class JobCommandsTest {
     void an_existing_release_is_replaced_only_when_told_to() throws IOException {
         Files.writeString(release, "mine");
 
-        assertThat(CommandLineRun.of("anonymise", JOB, toFolder).exitCode()).isEqualTo(2);
+        assertThat(CommandLineRun.of("anonymise", JOB, toFolder, "--set=overwrite=false")
+                        .exitCode())
+                .isEqualTo(2);
         assertThat(release).hasContent("mine");
-        assertThat(CommandLineRun.of("anonymize", JOB, toFolder, "--overwrite", "--quiet")
+        assertThat(CommandLineRun.of("anonymize", JOB, toFolder, "--set=overwrite=false", "--overwrite", "--quiet")
                         .out())
                 .isEmpty();
         assertThat(Files.size(release)).isGreaterThan(100_000);

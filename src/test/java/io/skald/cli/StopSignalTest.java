@@ -56,7 +56,7 @@ class StopSignalTest {
                 .startsWith("Error: There is no job file");
     }
 
-    private static Process start(String... arguments) throws IOException {
+    static Process start(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",

@@ -157,7 +157,7 @@ class DecodedReleaseTest {
                             all.inputHash(),
                             all.suppressedByPolicy(),
                             List.of());
-            ReleaseFile release = new ReleaseFile(plan.output(), true, workspace);
+            ReleaseFile release = new ReleaseFile(plan, workspace);
             GeneralisePass.Written written = new GeneralisePass(plan, input, budget, Progress.NONE)
                     .run(
                             encoded,
