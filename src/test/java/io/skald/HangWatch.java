@@ -46,8 +46,7 @@ public final class HangWatch implements InvocationInterceptor, AroundPropertyHoo
 
     @Override
     public void interceptDynamicTest(
-            Invocation<Void> invocation, DynamicTestInvocationContext test, ExtensionContext context)
-            throws Throwable {
+            Invocation<Void> invocation, DynamicTestInvocationContext test, ExtensionContext context) throws Throwable {
         watch(invocation, context);
     }
 

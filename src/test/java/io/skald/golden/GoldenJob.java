@@ -21,11 +21,14 @@ record GoldenJob(String name, GoldenTable table, List<String> quasi, String keys
 
     private static final String CITY = "city: {role: quasi, hierarchy: city.csv}";
     private static final String AGE = "age: {role: quasi, type: integer, widths: [1, 5, 10, 20]}";
-    private static final String HEIGHT = "height: {role: quasi, type: decimal, unit: 0.01, bounds: [1, 2.5], widths: [0.05, 0.1, 0.5]}";
-    private static final String BORN = "born: {role: quasi, type: date, format: yyyy-MM-dd, calendar: [day, month, quarter, year, decade]}";
+    private static final String HEIGHT =
+            "height: {role: quasi, type: decimal, unit: 0.01, bounds: [1, 2.5], widths: [0.05, 0.1, 0.5]}";
+    private static final String BORN =
+            "born: {role: quasi, type: date, format: yyyy-MM-dd, calendar: [day, month, quarter, year, decade]}";
     private static final String ZIP = "zip: {role: quasi, type: code, keep: [5, 3, 2]}";
     private static final String PLACE = "place: {role: quasi, type: integer, encode: true, widths: doubling}";
-    private static final String INCOME = "income: {role: quasi, type: integer, bounds: [-1000, 10000], widths: doubling}";
+    private static final String INCOME =
+            "income: {role: quasi, type: integer, bounds: [-1000, 10000], widths: doubling}";
     private static final List<String> MIXED = List.of(CITY, AGE, ZIP);
     private static final List<String> EVERY = List.of(CITY, AGE, HEIGHT, BORN, ZIP, PLACE, INCOME);
 

@@ -33,10 +33,13 @@ class GoldenReleaseTest {
     void releases_are_those_that_were_recorded_byte_for_byte() throws Exception {
         assumeTrue(
                 Files.exists(RECORD) || Boolean.getBoolean("golden.write"),
-                "skipped: no releases are recorded; mvn test -Dtest=GoldenReleaseTest -Dgolden.write=true records them");
+                "skipped: no releases are recorded; mvn test -Dtest=GoldenReleaseTest -Dgolden.write=true records"
+                        + " them");
         Map<String, String> releases = new LinkedHashMap<>();
         for (GoldenJob job : GoldenJob.all()) {
-            assertThat(releases.put(job.name(), hash(job, List.of()))).as(job.name()).isNull();
+            assertThat(releases.put(job.name(), hash(job, List.of())))
+                    .as(job.name())
+                    .isNull();
         }
         if (Boolean.getBoolean("golden.write")) {
             Files.createDirectories(RECORD.getParent());
@@ -44,7 +47,9 @@ class GoldenReleaseTest {
         }
 
         assertThat(text(releases)).isEqualTo(Files.readString(RECORD));
-        assertThat(releases.values()).filteredOn(hash -> hash.startsWith("exit")).isEmpty();
+        assertThat(releases.values())
+                .filteredOn(hash -> hash.startsWith("exit"))
+                .isEmpty();
     }
 
     @Test
@@ -72,7 +77,8 @@ class GoldenReleaseTest {
         }
         CommandLineRun run = CommandLineRun.of(arguments);
         if (run.exitCode() != 0) {
-            return "exit " + run.exitCode() + ": " + run.err().replace(folder.toString(), "").strip();
+            return "exit " + run.exitCode() + ": "
+                    + run.err().replace(folder.toString(), "").strip();
         }
         byte[] bytes = Files.readAllBytes(folder.resolve("release/out.csv"));
         return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));

@@ -125,6 +125,7 @@ class AdultTest {
         Release mondrian = refine(Sample.mondrian(strict), 10, 64);
 
         assertThat(mondrian.gcp()).isCloseTo(gcp, withinPercentage(1));
-        assertThat(mondrian.gcp()).isGreaterThan(3 * refine(Sample.GUIDED, 10, 64).gcp());
+        assertThat(mondrian.gcp())
+                .isGreaterThan(3 * refine(Sample.GUIDED, 10, 64).gcp());
     }
 }
