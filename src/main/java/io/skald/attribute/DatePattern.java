@@ -27,8 +27,12 @@ record DatePattern(String text) {
      */
     record Piece(String text, char letter, int depth) {
 
+        private boolean isOneOf(String letters) {
+            return letter != 0 && letters.indexOf(letter) >= 0;
+        }
+
         boolean isYear() {
-            return letter == 'y' || letter == 'u';
+            return isOneOf("yu");
         }
 
         boolean isTwoDigitYear() {
@@ -41,11 +45,11 @@ record DatePattern(String text) {
 
         /** Whether it is a name, which has letters to be written in one case or another. */
         boolean isName() {
-            return "EcaGB".indexOf(letter) >= 0 && letter != 0 || isMonth() && text.length() > 2;
+            return isOneOf("EcaGB") || isMonth() && text.length() > 2;
         }
 
         private boolean isMonth() {
-            return letter == 'M' || letter == 'L';
+            return isOneOf("ML");
         }
 
         /** Whether it writes a day or month of one digit with one. */
@@ -91,33 +95,27 @@ record DatePattern(String text) {
     /** What is wrong with it, as far as its letters tell. */
     Optional<String> problem() {
         List<Piece> pieces = pieces();
-        if (pieces.stream().anyMatch(piece -> piece.depth() == 0 && isTime(piece))) {
+        List<Long> counts = PARTS_OF_A_DATE.stream()
+                .map(letters ->
+                        pieces.stream().filter(piece -> piece.isOneOf(letters)).count())
+                .toList();
+        if (counts.contains(0L)) {
+            return Optional.of(has('Y') || has('D') ? RULE + OTHER_LETTERS : RULE);
+        }
+        if (pieces.stream().anyMatch(piece -> piece.depth() == 0 && piece.isOneOf(TIME_LETTERS))) {
             return Optional.of(
                     "a date has no time of day; put the time in brackets, as in yyyy-MM-dd[ HH:mm:ss], to read it"
                             + " and leave it out of the release");
         }
-        for (String letters : PARTS_OF_A_DATE) {
-            long count = pieces.stream()
-                    .filter(piece -> piece.letter() != 0 && letters.indexOf(piece.letter()) >= 0)
-                    .count();
-            if (count > 1) {
-                return Optional.of(
-                        "it gives the same part of a date twice, so it would print other texts than it reads;"
-                                + " bring the column into one format first");
-            }
-            if (count == 0) {
-                return Optional.of(has('Y') || has('D') ? RULE + OTHER_LETTERS : RULE);
-            }
+        if (counts.stream().anyMatch(count -> count > 1)) {
+            return Optional.of("it gives the same part of a date twice, so it would print other texts than it reads;"
+                    + " bring the column into one format first");
         }
         return pieces.stream()
                 .filter(Piece::isYearOfAnyLength)
                 .findFirst()
                 .map(year ->
                         "it would take 15 for the year 15; write yyyy for years of four digits, or yy with a pivot");
-    }
-
-    private static boolean isTime(Piece piece) {
-        return piece.letter() != 0 && TIME_LETTERS.indexOf(piece.letter()) >= 0;
     }
 
     /** The same pattern with days and months of two digits. */
