@@ -127,6 +127,16 @@ final class BinnedDomain implements Domain {
     }
 
     @Override
+    public long spanStart(long lowest) {
+        return labelling.spanStart(lowest);
+    }
+
+    @Override
+    public long spanEnd(long highest) {
+        return labelling.spanEnd(highest);
+    }
+
+    @Override
     public long ncpDenominator() {
         return labelling.whole();
     }

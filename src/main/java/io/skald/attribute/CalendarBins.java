@@ -75,7 +75,8 @@ final class CalendarBins implements LevelBins {
         return levels.get(level - 1).step(LocalDate.ofEpochDay(epochDay));
     }
 
-    private long start(int level, long bin) {
+    /** The epoch day on which a bin of a level above 0 starts, the range not regarded. */
+    long start(int level, long bin) {
         return levels.get(level - 1).start(step(level, lowest) + bin).toEpochDay();
     }
 }

@@ -63,6 +63,16 @@ final class CategoryLabelling implements Labelling {
         return label(level, bins.bin(level, lowest));
     }
 
+    @Override
+    public long spanStart(long lowest) {
+        return lowest;
+    }
+
+    @Override
+    public long spanEnd(long highest) {
+        return highest;
+    }
+
     private int commonLevel(long lowest, long highest) {
         int level = 1;
         while (bins.bin(level, lowest) != bins.bin(level, highest)) {

@@ -30,6 +30,7 @@ record DateFindings(DateAttribute attribute, long lowest, long days, boolean mis
     @Override
     public Encoded encoded(EncodingContext context) {
         CalendarBins calendar = attribute.bins(lowest, days);
+        boolean clipped = attribute.bounds().isPresent();
         DateSpellings spellings = new DateSpellings(attribute.format());
         BinNames names =
                 (level, bin) -> level == 0 ? spellings.text(spelling, lowest + bin) : calendar.name(level, bin);
@@ -40,7 +41,18 @@ record DateFindings(DateAttribute attribute, long lowest, long days, boolean mis
                 code -> spellings.text(spelling, lowest + code),
                 attribute.labels(),
                 missing,
-                attribute.bounds().isPresent() ? OrderedLabelling.Range.BOUNDS : OrderedLabelling.Range.DATA);
+                clipped ? OrderedLabelling.Range.BOUNDS : OrderedLabelling.Range.DATA,
+                new OrderedLabelling.Outward() {
+                    @Override
+                    public long first(long bin) {
+                        return clipped ? calendar.first(1, bin) : calendar.start(1, bin) - lowest;
+                    }
+
+                    @Override
+                    public long last(long bin) {
+                        return clipped ? calendar.last(1, bin) : calendar.start(1, bin + 1) - 1 - lowest;
+                    }
+                });
         Domain domain = new BinnedDomain(
                 attribute.name(), bins, labelling, missingText(context), levelNames(calendar.height()));
         return new Encoded(domain, new CodeMap.Offset(lowest, missing ? days : -1));

@@ -77,6 +77,19 @@ public interface Domain {
      */
     String clusterLabel(long lowest, long highest);
 
+    /**
+     * Of a cluster of numbers with several values, none missing, the lowest code that prints as its lowest does: not its own
+     * where ends are rounded outwards.
+     */
+    default long spanStart(long lowest) {
+        return lowest;
+    }
+
+    /** The highest code that prints as the highest of such a cluster does. */
+    default long spanEnd(long highest) {
+        return highest;
+    }
+
     /** Denominator of this domain's NCP: the range of the numbers, or the leaves of the tree; at least 1. */
     long ncpDenominator();
 

@@ -23,6 +23,12 @@ sealed interface Labelling permits OrderedLabelling, CategoryLabelling {
     /** The label of a cluster whose lowest and highest code differ. */
     String span(long lowest, long highest);
 
+    /** The lowest code that {@link #span} prints as it does this one. */
+    long spanStart(long lowest);
+
+    /** The highest code that {@link #span} prints as it does this one. */
+    long spanEnd(long highest);
+
     /** The denominator of the NCP; at least 1. */
     long whole();
 

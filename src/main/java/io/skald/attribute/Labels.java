@@ -7,8 +7,9 @@ import io.skald.UsageException;
  *
  * @param interval a bin of numbers or dates, with {@code {lo}} and {@code {hi}} in place of its inclusive ends
  * @param topAsRange whether the top level of numbers, ranks and dates prints the whole range rather than {@code *}
+ * @param ends which values may be the ends of an interval
  */
-public record Labels(String interval, boolean topAsRange) {
+public record Labels(String interval, boolean topAsRange, LabelEnds ends) {
 
     /** The label of everything. */
     public static final String TOP = "*";
@@ -24,6 +25,11 @@ public record Labels(String interval, boolean topAsRange) {
             throw new UsageException(
                     "The label of an interval is '" + interval + "': it must name both ends, as in [{lo} - {hi}].");
         }
+    }
+
+    /** With ends from the data. */
+    public Labels(String interval, boolean topAsRange) {
+        this(interval, topAsRange, LabelEnds.DATA);
     }
 
     /** An interval with these ends. */

@@ -74,7 +74,18 @@ record NumericFindings(NumericAttribute attribute, long lowest, long values, boo
                 code -> spelling.end(lowest + code),
                 attribute.labels(),
                 missing,
-                clipped ? OrderedLabelling.Range.BOUNDS : OrderedLabelling.Range.DATA);
+                clipped ? OrderedLabelling.Range.BOUNDS : OrderedLabelling.Range.DATA,
+                new OrderedLabelling.Outward() {
+                    @Override
+                    public long first(long bin) {
+                        return clipped ? widths.first(1, bin) : widths.start(1, bin) - lowest;
+                    }
+
+                    @Override
+                    public long last(long bin) {
+                        return clipped ? widths.last(1, bin) : widths.start(1, bin) + widths.width(1) - 1 - lowest;
+                    }
+                });
         Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missingText(context), levelNames(widths));
         return new Encoded(domain, new CodeMap.Offset(lowest, missing ? values : -1));
     }

@@ -12,7 +12,18 @@ final class OrderedLabelling implements Labelling {
     private final Labels labels;
     private final boolean missing;
     private final Range range;
+    private final Optional<Outward> rounding;
     private final String top;
+
+    /** The bins of level 1 in full, in codes: the first and the last bin may reach beyond the domain. */
+    interface Outward {
+
+        /** The first code of a bin. */
+        long first(long bin);
+
+        /** The last code of a bin. */
+        long last(long bin);
+    }
 
     /** Who decides where the codes begin and end, and with them the bins. */
     enum Range {
@@ -27,15 +38,23 @@ final class OrderedLabelling implements Labelling {
     /**
      * @param ends what a code prints as at the end of an interval
      * @param missing whether the top level also holds missing values: then no range says what it is
+     * @param outward where the bins of level 1 end, to which ends are rounded if the labels want that
      */
     OrderedLabelling(
-            LevelBins bins, BinNames names, LongFunction<String> ends, Labels labels, boolean missing, Range range) {
+            LevelBins bins,
+            BinNames names,
+            LongFunction<String> ends,
+            Labels labels,
+            boolean missing,
+            Range range,
+            Outward outward) {
         this.bins = bins;
         this.names = names;
         this.ends = ends;
         this.labels = labels;
         this.missing = missing;
         this.range = range;
+        this.rounding = labels.ends() == LabelEnds.NICE && bins.height() > 1 ? Optional.of(outward) : Optional.empty();
         this.top = labels.topAsRange() && !missing && bins.values() > 0 ? span(0, bins.values() - 1) : Labels.TOP;
     }
 
@@ -63,7 +82,19 @@ final class OrderedLabelling implements Labelling {
 
     @Override
     public String span(long lowest, long highest) {
-        return labels.between(ends.apply(lowest), ends.apply(highest));
+        long first = rounding.map(bin -> bin.first(bins.bin(1, lowest))).orElse(lowest);
+        long last = rounding.map(bin -> bin.last(bins.bin(1, highest))).orElse(highest);
+        return labels.between(ends.apply(first), ends.apply(last));
+    }
+
+    @Override
+    public long spanStart(long lowest) {
+        return rounding.isPresent() ? bins.first(1, bins.bin(1, lowest)) : lowest;
+    }
+
+    @Override
+    public long spanEnd(long highest) {
+        return rounding.isPresent() ? bins.last(1, bins.bin(1, highest)) : highest;
     }
 
     @Override

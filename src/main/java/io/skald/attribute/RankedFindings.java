@@ -42,7 +42,18 @@ record RankedFindings(RankedAttribute attribute, Ranking ranking, boolean missin
                 rank -> spelling.end(values.value(rank)),
                 attribute.labels(),
                 missing,
-                OrderedLabelling.Range.RANKS);
+                OrderedLabelling.Range.RANKS,
+                new OrderedLabelling.Outward() {
+                    @Override
+                    public long first(long bin) {
+                        return widths.first(1, bin);
+                    }
+
+                    @Override
+                    public long last(long bin) {
+                        return widths.last(1, bin);
+                    }
+                });
         Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missingText(context), levelNames(widths));
         return new Encoded(domain, ranking.codes());
     }

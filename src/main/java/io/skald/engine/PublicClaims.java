@@ -28,7 +28,8 @@ final class PublicClaims {
         json.put("k", plan.k());
         json.putObject("labels")
                 .put("interval", plan.labels().interval())
-                .put("top", plan.labels().topAsRange() ? "range" : "*");
+                .put("top", plan.labels().topAsRange() ? "range" : "*")
+                .put("ends", plan.labels().ends().name().toLowerCase(Locale.ROOT));
         plan.dialect().missing().forEach(json.putArray("missing")::add);
         ObjectNode columns = json.putObject("columns");
         for (int i = 0; i < plan.columns().size(); i++) {

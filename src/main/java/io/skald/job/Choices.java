@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.attribute.CalendarLevel;
+import io.skald.attribute.LabelEnds;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +29,7 @@ final class Choices {
     /** Whether the top level prints the whole range. */
     static final Map<String, Boolean> TOP_LABELS = ordered("*", false, "range", true);
 
+    static final Map<String, LabelEnds> LABEL_ENDS = named(List.of(LabelEnds.values()));
     static final Map<String, CalendarLevel> CALENDAR = named(List.of(CalendarLevel.values()));
 
     private Choices() {}

@@ -122,7 +122,8 @@ final class JobBinder {
         Section section = section("labels", Keys.LABELS, "{top: range}").orElseGet(this::nothing);
         return new Labels(
                 section.read("interval", IntervalLabel::read, Labels.DEFAULT.interval()),
-                section.choose("top", Choices.TOP_LABELS, Labels.DEFAULT.topAsRange()));
+                section.choose("top", Choices.TOP_LABELS, Labels.DEFAULT.topAsRange()),
+                section.choose("ends", Choices.LABEL_ENDS, Labels.DEFAULT.ends()));
     }
 
     private Plan.Policies policies() {

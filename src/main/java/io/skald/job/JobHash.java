@@ -74,7 +74,9 @@ final class JobHash {
     }
 
     private JobHash labels(Labels labels) {
-        return put("interval", labels.interval()).put("topAsRange", labels.topAsRange());
+        return put("interval", labels.interval())
+                .put("topAsRange", labels.topAsRange())
+                .put("ends", labels.ends());
     }
 
     private JobHash refinement(Plan.Refine refine) {

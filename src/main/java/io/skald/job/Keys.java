@@ -34,7 +34,7 @@ final class Keys {
             List.of("delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim");
     static final List<String> SUPPRESSION = List.of("limit", "mode");
     static final List<String> CHUNK = List.of("rows", "size");
-    static final List<String> LABELS = List.of("interval", "top");
+    static final List<String> LABELS = List.of("interval", "top", "ends");
     static final List<String> POLICIES = List.of("on-unknown", "on-missing", "on-out-of-range");
     static final List<String> REFINE =
             List.of("method", "bins", "ladder", "step", "order", "remainder", "suppressed", "strict", "seed");

@@ -56,6 +56,7 @@ public final class PlanResolver {
         List<Plan.Quasi> quasi =
                 quasiResolver.quasi(columns.stream().map(Plan.Column::name).toList());
         Plan.Refine refine = new RefineResolver(resolution, quasiResolver.heights()).refine();
+        new LabelEndsResolver(resolution).check();
         FilesResolver files = new FilesResolver(resolution);
         Optional<ReleaseResolver.Release> output =
                 new ReleaseResolver(resolution, files, read(resolution, input, quasi), input.isPresent()).release(use);

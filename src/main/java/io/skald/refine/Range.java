@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * What a cluster prints, in codes of the domains. Categories are widened to all codes below their lowest common ancestor, and
- * missing mixed with numbers to all codes, so that two clusters print the same exactly if their ranges are the same.
+ * missing mixed with numbers to all codes, numbers to where their ends are rounded to, so that two clusters print the same exactly if their ranges are the same.
  *
  * @param lo per quasi-identifier, the least code
  * @param hi per quasi-identifier, the greatest code
@@ -24,7 +24,10 @@ record Range(long[] lo, long[] hi, long rows) {
             Domain domain = domains.get(i);
             if (domain.missing().isPresent() && domain.missing().getAsLong() == hi[i]) {
                 lo[i] = 0;
-            } else if (!domain.numeric()) {
+            } else if (domain.numeric()) {
+                lo[i] = domain.spanStart(lo[i]);
+                hi[i] = domain.spanEnd(hi[i]);
+            } else {
                 int level = 0;
                 while (domain.bin(level, lo[i]) != domain.bin(level, hi[i])) {
                     level++;
