@@ -36,11 +36,13 @@ enum Compression {
     ZSTD {
         @Override
         InputStream unpack(InputStream packed) throws IOException {
+            ZstdLibrary.require();
             return new ZstdInputStreamNoFinalizer(new ZstdFrames(packed));
         }
 
         @Override
         OutputStream pack(OutputStream plain) throws IOException {
+            ZstdLibrary.require();
             return new ZstdOutputStreamNoFinalizer(plain).setChecksum(true);
         }
     };

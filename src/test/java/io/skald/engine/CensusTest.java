@@ -144,7 +144,13 @@ class CensusTest {
 
     @ParameterizedTest(name = "k = {0}, {1} %, {2}")
     @CsvSource({
-        "2, 0, 128MB", "5, 0, 128MB", "25, 0, 128MB", "2, 1, 128MB", "5, 3, 128MB", "10, 5, 128MB", "10, 5, 64MB"
+        "2, 0, 128MB",
+        "5, 0, 128MB",
+        "25, 0, 128MB",
+        "2, 1, 128MB",
+        "5, 3, 128MB",
+        "10, 5, 128MB",
+        "10, 5, 64MB"
     })
     void the_exact_search_finds_the_optimum(int k, int percent, String memory) throws IOException {
         List<Passing> all = passing(k, (long) ROWS * percent / 100);
@@ -167,9 +173,8 @@ class CensusTest {
     @Test
     void without_suppression_the_least_dm_star_and_then_precision_decide() throws IOException {
         List<Passing> all = passing(5, 0);
-        Passing best = all.stream()
-                .min(Comparator.comparingLong(Passing::dmStar))
-                .orElseThrow();
+        Passing best =
+                all.stream().min(Comparator.comparingLong(Passing::dmStar)).orElseThrow();
 
         assertThat(all.stream().filter(one -> one.dmStar() == best.dmStar())).hasSize(1);
         List<Integer> node = new ArrayList<>();

@@ -93,7 +93,8 @@ class PrivateFilesTest {
 
     private synchronized void look(Path parent) {
         try (Stream<Path> paths = Files.walk(parent)) {
-            for (Path path : paths.filter(one -> !one.equals(parent) || one.endsWith("kept")).toList()) {
+            for (Path path : paths.filter(one -> !one.equals(parent) || one.endsWith("kept"))
+                    .toList()) {
                 modes.put(path, PosixFilePermissions.toString(Files.getPosixFilePermissions(path)));
             }
         } catch (java.nio.file.NoSuchFileException gone) {

@@ -20,7 +20,8 @@ import java.util.zip.GZIPOutputStream;
  */
 record GoldenTable(int rows, String delimiter, String quote, String lineEnd, Charset encoding, String file) {
 
-    static final List<String> COLUMNS = List.of("id", "city", "age", "height", "born", "zip", "place", "income", "note");
+    static final List<String> COLUMNS =
+            List.of("id", "city", "age", "height", "born", "zip", "place", "income", "note");
 
     private static final String[] CITIES = {"Köln", "Bonn", "Aachen", "Ulm", "Singen, Hohentwiel", "Kehl"};
 
