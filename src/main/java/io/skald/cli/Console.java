@@ -20,6 +20,16 @@ record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug
     /** Set by the launcher, which can see what standard error is; Java itself cannot. */
     private static final String TERMINAL_PROPERTY = "skald.terminal";
 
+    private static final String WIDTH_PROPERTY = "skald.columns";
+
+    /** Of terminals that do not tell. */
+    private static final int USUAL_WIDTH = 80;
+
+    private static final int LEAST_WIDTH = 20;
+
+    /** Of lines in a log. */
+    private static final int LOG_WIDTH = 200;
+
     private static final String DEBUG_VARIABLE = "SKALD_DEBUG";
 
     /** The process's own streams. */
@@ -32,6 +42,12 @@ record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug
     /** Of a command that another program runs. */
     Console(PrintStream out, PrintStream err, boolean terminal, boolean debug) {
         this(out, err, terminal, debug, false);
+    }
+
+    /** How many characters a line of progress may have. */
+    int width() {
+        // A line as wide as the terminal makes some of them go to the next one.
+        return terminal ? Math.max(LEAST_WIDTH, Integer.getInteger(WIDTH_PROPERTY, USUAL_WIDTH)) - 1 : LOG_WIDTH;
     }
 
     /** Prints lines of a result. */

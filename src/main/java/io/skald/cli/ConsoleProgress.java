@@ -107,7 +107,7 @@ final class ConsoleProgress implements Progress {
         private String line(boolean done) {
             long bytesDone = bytes.sum();
             double seconds = (nanoTime.getAsLong() - startedAt) / 1e9;
-            return new ProgressLine(name, rows.sum(), bytesDone, totalBytes, seconds, note).text(done);
+            return new ProgressLine(name, rows.sum(), bytesDone, totalBytes, seconds, note).text(done, console.width());
         }
     }
 }

@@ -104,6 +104,15 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
                             + " or raise 'memory', or SKALD_MEMORY.");
             return ExitCode.FAILURE.code();
         }
+        if (problem instanceof LinkageError) {
+            console.err()
+                    .println("Error: a native library could not be loaded ("
+                            + Excerpt.of(String.valueOf(problem.getMessage()))
+                            + "). It is unpacked to " + System.getProperty("java.io.tmpdir")
+                            + ", which must exist, be writable and let programs run; another folder is named with"
+                            + " SKALD_JAVA_OPTS=-Djava.io.tmpdir=FOLDER.");
+            return ExitCode.FAILURE.code();
+        }
         console.err()
                 .println("Internal error: " + problem + ". This is a fault of the program: please report it with what"
                         + " SKALD_DEBUG=1 prints.");

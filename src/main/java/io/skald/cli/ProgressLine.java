@@ -12,10 +12,11 @@ package io.skald.cli;
  */
 record ProgressLine(String name, long rows, long bytes, long totalBytes, double seconds, String note) {
 
-    private static final int LONGEST = 99;
-
-    /** @param done whether the pass has ended, so that the time it took stands in place of the time left */
-    String text(boolean done) {
+    /**
+     * @param done whether the pass has ended, so that the time it took stands in place of the time left
+     * @param width the most characters
+     */
+    String text(boolean done, int width) {
         StringBuilder line = new StringBuilder(name);
         if (totalBytes > 0 && !done) {
             line.append("  ").append(Math.min(100, bytes * 100 / totalBytes)).append(" %");
@@ -35,6 +36,6 @@ record ProgressLine(String name, long rows, long bytes, long totalBytes, double 
         if (!note.isEmpty()) {
             line.append("  ").append(note);
         }
-        return line.length() > LONGEST ? line.substring(0, LONGEST - 3) + "..." : line.toString();
+        return line.length() > width ? line.substring(0, width - 3) + "..." : line.toString();
     }
 }

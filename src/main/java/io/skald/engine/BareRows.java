@@ -34,7 +34,7 @@ final class BareRows {
             return String.format(
                     Locale.ROOT,
                     "%,d %s, the first in %s, line %d: blank lines, notes or totals below the table? They count as"
-                            + " persons and are released.",
+                            + " persons.",
                     rows,
                     (rows == 1 ? "row has " : "rows have ") + subject,
                     file.getFileName(),

@@ -56,8 +56,8 @@ final class ReleaseBytes implements AutoCloseable {
 
     private void makeRoom(long needed) {
         if (!growTo(Math.max(needed, bytes.length + (bytes.length >> 1))) && !growTo(needed)) {
-            throw new FailureException("Not enough memory for a chunk of the release, of more than "
-                    + new ByteSize(length) + ". Lower 'chunk' in the job, or raise 'memory'.");
+            throw new FailureException("Not enough memory for a chunk of the release, which needs "
+                    + new ByteSize(needed) + ". Lower 'chunk' in the job, or raise 'memory'.");
         }
     }
 

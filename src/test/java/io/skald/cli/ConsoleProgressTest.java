@@ -57,13 +57,13 @@ class ConsoleProgressTest {
 
     @Test
     void more_bytes_than_expected_are_not_more_than_everything() {
-        assertThat(new ProgressLine("Verify", 1, 30, 20, 1, "").text(false))
+        assertThat(new ProgressLine("Verify", 1, 30, 20, 1, "").text(false, 99))
                 .isEqualTo("Verify  100 %  1 row  0.0 MB/s  0.0 s left");
     }
 
     @Test
     void a_line_never_wraps() {
-        assertThat(new ProgressLine("Verify", 1, 0, 0, 1, "x".repeat(200)).text(false))
+        assertThat(new ProgressLine("Verify", 1, 0, 0, 1, "x".repeat(200)).text(false, 99))
                 .hasSize(99)
                 .endsWith("x...");
     }

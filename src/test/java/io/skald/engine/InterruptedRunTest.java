@@ -16,6 +16,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -105,6 +106,41 @@ class InterruptedRunTest {
                         release + " appeared while the job ran and is left alone. Move it away, or allow overwrite.");
         assertThat(release).hasContent("mine");
         assertThat(folder.toFile().list()).containsExactlyInAnyOrder("table.csv", "job.yaml", "release.csv");
+    }
+
+    @Test
+    void an_input_that_changes_while_it_is_verified_is_no_fault_of_skald() throws IOException {
+        String before = Files.readString(table);
+        FileTime time = Files.getLastModifiedTime(table);
+
+        FailureException failure = catchThrowableOfType(
+                FailureException.class,
+                () -> anonymise(during("Verify", () -> {
+                    write(before.replace("\n89,", "\n17,"));
+                    touch(time);
+                })));
+
+        assertThat(failure).hasMessage(changed());
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("table.csv", "job.yaml");
+    }
+
+    @Test
+    void an_input_that_goes_away_while_it_is_verified_is_no_fault_of_skald() {
+        FailureException failure = catchThrowableOfType(
+                FailureException.class,
+                () -> anonymise(during("Verify", () -> table.toFile().delete())));
+
+        assertThat(failure)
+                .hasMessage("Cannot read " + table + " while the job runs: there is no such file or folder.");
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("job.yaml");
+    }
+
+    private void touch(FileTime time) {
+        try {
+            Files.setLastModifiedTime(table, time);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private String failureWhenAt(String pass, String appended) {
