@@ -8,6 +8,8 @@ final class Explanations {
 
     private static final Pattern ODD_BLANK = Pattern.compile("[\\p{Z}\\p{Cf}&&[^ ]]");
 
+    private static final Pattern EXPONENT = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)[eE][+-]?[0-9]+");
+
     private Explanations() {}
 
     static String missing() {
@@ -36,6 +38,9 @@ final class Explanations {
             if (ODD_BLANK.matcher(value).find()) {
                 return "is not a number: it holds a blank that is no plain one, such as a no-break space, which"
                         + " format.trim leaves. Take it out of the input.";
+            }
+            if (EXPONENT.matcher(value).matches()) {
+                return "is written with an exponent: write all its digits, as in 100000 for 1e+05.";
             }
             return "is not a number: write digits with a point before decimals, or list it under"
                     + " format.missing if it means a missing value.";

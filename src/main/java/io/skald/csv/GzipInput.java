@@ -1,6 +1,5 @@
 package io.skald.csv;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;
@@ -94,7 +93,7 @@ final class GzipInput extends InputStream {
         memberStart = position();
         if (!hasByte()) {
             if (memberStart == 0) {
-                throw new EOFException("it is empty, and an archive of nothing is not");
+                throw new IOException("it is empty, and an archive of nothing is not");
             }
             ended = true;
             return false;
@@ -214,8 +213,8 @@ final class GzipInput extends InputStream {
         return new ZipException("the gzip member from byte " + memberStart + " on is damaged: " + how);
     }
 
-    private EOFException cut(String where) {
-        return new EOFException("it ends within the " + where + " of the gzip member from byte " + memberStart + " on");
+    private IOException cut(String where) {
+        return new IOException("it ends within the " + where + " of the gzip member from byte " + memberStart + " on");
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.skald.csv;
 
-import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -66,10 +65,10 @@ final class ZstdFrames extends FilterInputStream {
 
     private void checkEnd() throws IOException {
         if (position == 0) {
-            throw new EOFException("it is empty, and an archive of nothing is not");
+            throw new IOException("it is empty, and an archive of nothing is not");
         }
         if (part != Part.MAGIC || known > 0 || toSkip > 0) {
-            throw new EOFException("it ends within the zstd frame from byte " + frameStart + " on");
+            throw new IOException("it ends within the zstd frame from byte " + frameStart + " on");
         }
     }
 

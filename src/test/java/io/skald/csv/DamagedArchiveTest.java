@@ -193,7 +193,9 @@ class DamagedArchiveTest {
         for (int at : places) {
             if (!archive.ends().contains(at)) {
                 Reading found = read(archive.name(), Arrays.copyOf(archive.bytes(), at));
-                assertThat(found.error()).as("cut at " + at).isPresent();
+                assertThat(found.error())
+                        .as("cut at " + at)
+                        .hasValueSatisfying(error -> assertThat(error).containsPattern("it ends within|it is empty"));
             }
         }
         assertThat(whole.error()).isEmpty();
