@@ -54,7 +54,7 @@ class AttackTest {
     private static List<String> table(String hidden) {
         List<String> rows = new ArrayList<>(List.of("age,work,dx"));
         IntStream.range(0, 1000)
-                .forEach(i -> rows.add(i == PLACE ? hidden : 20 + i % 10 + "," + WORK.get(i / 10 % 3) + ",d" + i % 7));
+                .forEach(i -> rows.add(i == PLACE ? hidden : 20 + i % 9 + "," + WORK.get(i / 10 % 3) + ",d" + i % 7));
         return rows;
     }
 
@@ -162,14 +162,21 @@ class AttackTest {
         assertThat(published).hasSize(4).containsOnly(published.get(0));
     }
 
-    @Test
-    void ranks_print_no_value_of_the_hidden() throws IOException {
-        String attributes =
-                "  age: {role: quasi, type: integer, encode: true, widths: [1, 2], levels: {min: 1, max: 1}}\n"
-                        + "  work: {role: quasi, hierarchy: work.csv, levels: {max: 0}}\n  dx: {role: sensitive}\n";
+    /** The hidden value is the last of a block of two, and of the range: labels that all rows decide would end in it. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{role: quasi, type: integer, encode: true, widths: [1, 2], levels: {min: 1, max: 1}}",
+                "{role: quasi, type: integer, encode: true, widths: [1, 2], levels: {min: 2}}",
+                "{role: quasi, type: integer, widths: [1, 5], levels: {min: 2}}",
+            })
+    void labels_end_in_no_value_of_the_hidden(String age) throws IOException {
+        String attributes = "  age: " + age
+                + "\n  work: {role: quasi, hierarchy: work.csv, levels: {max: 0}}\n  dx: {role: sensitive}\n";
         List<String> published = new ArrayList<>();
         for (String hidden : List.of("104,Pilot", "31,Pilot", "77,Pilot")) {
-            Path release = run(attributes, "suppression: {limit: 1%, mode: drop}\n", table(hidden + ",HIV"));
+            Path release = run(
+                    attributes, "suppression: {limit: 1%, mode: drop}\nlabels: {top: range}\n", table(hidden + ",HIV"));
             published.add(Files.readString(release) + text(".public.json"));
         }
 
