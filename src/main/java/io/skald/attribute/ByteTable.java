@@ -73,6 +73,13 @@ public final class ByteTable {
         return Arrays.copyOfRange(text, start(index), ends[index]);
     }
 
+    /** Gives up the room for more strings. */
+    void trim() {
+        ends = Arrays.copyOf(ends, Math.max(1, size));
+        hashes = Arrays.copyOf(hashes, Math.max(1, size));
+        text = Arrays.copyOf(text, size == 0 ? 0 : ends[size - 1]);
+    }
+
     private void growSlots() {
         slots = new int[2 * slots.length];
         for (int index = 0; index < size; index++) {

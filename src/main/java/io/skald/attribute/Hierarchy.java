@@ -1,6 +1,12 @@
 package io.skald.attribute;
 
+import io.skald.UsageException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import java.io.IOException;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -14,27 +20,55 @@ import java.util.Optional;
  */
 public final class Hierarchy {
 
+    private static final String TAG = "hierarchies";
+
+    /** Of a file of short labels, for the tree and for what verification makes of the same file. */
+    private static final long BYTES_PER_FILE_BYTE = 6;
+
     private final Path file;
     private final boolean trimmed;
-    private final String[][] labels;
-    private final TableBins bins;
+    private final HierarchyLabels labels;
 
-    private Hierarchy(Path file, boolean trimmed, String[][] labels, TableBins bins) {
+    private Hierarchy(Path file, boolean trimmed, HierarchyLabels labels) {
         this.file = file;
         this.trimmed = trimmed;
         this.labels = labels;
-        this.bins = bins;
+    }
+
+    /** Same as {@link #read(Path, Charset, boolean, MemoryBudget)}, with as much memory as there is. */
+    public static Hierarchy read(Path file, Charset encoding, boolean trim) {
+        return read(file, encoding, trim, MemoryBudget.of(new ByteSize(Long.MAX_VALUE)));
     }
 
     /**
      * Reads one row per original value: {@code value;level 1;...;*}, the delimiter detected among semicolon, comma, tab and bar.
      *
      * @param trim whether blanks around values and labels are dropped
-     * @throws io.skald.UsageException if the file is no tree (names the file and both lines) or cannot be read
+     * @param budget must have room for it while it is read; nothing is held of it afterwards
+     * @throws UsageException if the file is no tree (names the file and both lines), cannot be read, or is larger than the budget
      */
-    public static Hierarchy read(Path file, Charset encoding, boolean trim) {
-        HierarchyTree tree = HierarchyTree.prove(file, HierarchyFile.read(file, encoding, trim));
-        return new Hierarchy(file, trim, tree.labels(), new TableBins(tree.labels()[0].length, tree.binOfLeaf()));
+    public static Hierarchy read(Path file, Charset encoding, boolean trim, MemoryBudget budget) {
+        try (MemoryBudget.Reservation reading = budget.reserve(TAG, 0)) {
+            HierarchyLabels labels = HierarchyTree.read(new HierarchySource(file, encoding, trim), budget, reading);
+            hold(reading, labels.retainedBytes(), file, budget);
+            return new Hierarchy(file, trim, labels);
+        }
+    }
+
+    static void hold(MemoryBudget.Reservation reservation, long bytes, Path file, MemoryBudget budget) {
+        if (!reservation.tryResize(bytes)) {
+            throw new UsageException(
+                    file + ": the hierarchy is too large for the job's memory. Set 'memory' to at least "
+                            + budget.leastMemory(Math.max(bytes, BYTES_PER_FILE_BYTE * sizeOf(file))) + ".");
+        }
+    }
+
+    private static long sizeOf(Path file) {
+        try {
+            return Files.size(file);
+        } catch (IOException unknown) {
+            return 0;
+        }
     }
 
     /** The file it was read from. */
@@ -42,34 +76,40 @@ public final class Hierarchy {
         return file;
     }
 
+    /** Bytes that it takes. */
+    public long retainedBytes() {
+        return labels.retainedBytes();
+    }
+
     /** Number of original values. */
     public int size() {
-        return labels[0].length;
+        return (int) labels.bins().values();
     }
 
     /** The top level. */
     public int height() {
-        return bins.height();
+        return labels.height();
     }
 
     /** The original values, in the order of their codes. */
     public List<String> values() {
-        return List.of(labels[0]);
+        return labels.labels(0);
     }
 
     /** The labels of a level, in the order of the leaves below them. */
     public List<String> labels(int level) {
-        return List.of(labels[level]);
+        return labels.labels(level);
     }
 
     /** Whether a text is one of the original values. */
     public boolean contains(String value) {
-        return values().contains(value);
+        byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+        return code(bytes, 0, bytes.length) >= 0;
     }
 
     /** A text that stands for more than one set of original values, at whatever levels, if there is one. */
     public Optional<String> ambiguousLabel() {
-        return new CategoryLabelling(bins, this::label, label(height(), 0), new java.util.BitSet()).ambiguous();
+        return new CategoryLabelling(bins(), this::label, label(height(), 0), new java.util.BitSet()).ambiguous();
     }
 
     /** Whether blanks around its values were dropped. */
@@ -78,10 +118,15 @@ public final class Hierarchy {
     }
 
     TableBins bins() {
-        return bins;
+        return labels.bins();
     }
 
     String label(int level, long bin) {
-        return labels[level][(int) bin];
+        return labels.label(level, bin);
+    }
+
+    /** The code of a value in UTF-8; -1 if it is none. */
+    int code(byte[] bytes, int from, int to) {
+        return labels.code(bytes, from, to);
     }
 }

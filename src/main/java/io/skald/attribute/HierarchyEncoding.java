@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.Excerpt;
+import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.Locale;
@@ -17,8 +18,7 @@ final class HierarchyEncoding extends FoundEncoding {
     private final HierarchyAttribute attribute;
     private final Hierarchy hierarchy;
     private final MissingMarkers missing;
-    private final ByteTable leaves = new ByteTable();
-    private final int[] codeOfEntry;
+    private final CodeOfBytes codes;
     private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
 
     HierarchyEncoding(HierarchyAttribute attribute, EncodingContext context) {
@@ -26,29 +26,41 @@ final class HierarchyEncoding extends FoundEncoding {
         this.attribute = attribute;
         this.hierarchy = attribute.hierarchy();
         this.missing = new MissingMarkers(context);
-        this.codeOfEntry = new int[hierarchy.size()];
+        this.codes = context.charset().equals(StandardCharsets.UTF_8) ? hierarchy::code : inCharset(hierarchy, context);
+    }
+
+    /** The code of a value's bytes; -1 if it is no value of the hierarchy. */
+    private interface CodeOfBytes {
+        int code(byte[] bytes, int from, int to);
+    }
+
+    private static CodeOfBytes inCharset(Hierarchy hierarchy, EncodingContext context) {
+        ByteTable leaves = new ByteTable();
+        int[] codeOfEntry = new int[hierarchy.size()];
         for (int code = 0; code < codeOfEntry.length; code++) {
             Optional<byte[]> bytes = MissingMarkers.encoded(hierarchy.label(0, code), context.charset());
             if (bytes.isPresent()) {
                 codeOfEntry[leaves.add(bytes.get(), 0, bytes.get().length)] = code;
             }
         }
-        context.budget()
-                .reserve(
-                        "dictionaries", leaves.retainedBytes() + TableBins.bytes(hierarchy.size(), hierarchy.height()));
+        leaves.trim();
+        context.budget().reserve("dictionaries", leaves.retainedBytes() + (long) Integer.BYTES * codeOfEntry.length);
+        return (bytes, from, to) -> {
+            int entry = leaves.find(bytes, from, to);
+            return entry < 0 ? -1 : codeOfEntry[entry];
+        };
     }
 
     /** A line of the hierarchy wins over a missing marker, so it is looked up first. */
     private final class Encoder implements ValueEncoder {
 
-        private final boolean[] seen = new boolean[codeOfEntry.length];
+        private final boolean[] seen = new boolean[hierarchy.size()];
         private boolean sawMissing;
 
         @Override
         public long encode(byte[] bytes, int from, int to) {
-            int entry = leaves.find(bytes, from, to);
-            if (entry >= 0) {
-                int code = codeOfEntry[entry];
+            int code = codes.code(bytes, from, to);
+            if (code >= 0) {
                 seen[code] = true;
                 return code;
             }

@@ -3,20 +3,21 @@ package io.skald.attribute;
 import io.skald.Excerpt;
 import io.skald.IoReason;
 import io.skald.UsageException;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.StringReader;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
@@ -29,7 +30,17 @@ final class HierarchyFile {
 
     private static final Pattern LINE = Pattern.compile("line:? ?(\\p{Nd}+)");
 
-    private HierarchyFile() {}
+    private final Path file;
+    private final Charset encoding;
+    private final boolean trim;
+    private final char delimiter;
+
+    private HierarchyFile(Path file, Charset encoding, boolean trim) {
+        this.file = file;
+        this.encoding = encoding;
+        this.trim = trim;
+        this.delimiter = delimiter();
+    }
 
     /**
      * One row.
@@ -40,41 +51,56 @@ final class HierarchyFile {
     record Row(long line, List<String> cells) {}
 
     /**
-     * Reads all rows; all have the same length.
+     * Hands over all rows, one after the other; all have the same length.
      *
      * @throws UsageException if it cannot be read, or has no rows or rows of unequal length
      */
-    static List<Row> read(Path file, Charset encoding, boolean trim) {
-        String text = text(file, encoding);
-        char delimiter = delimiter(text);
-        List<Row> rows = rows(file, text, delimiter, trim);
-        if (rows.isEmpty()) {
-            throw new UsageException(file + ": the hierarchy is empty: it needs one row per value.");
-        }
-        Row first = rows.get(0);
-        for (Row row : rows) {
-            if (row.cells().size() != first.cells().size()) {
-                throw new UsageException(file + ": line " + first.line() + " has "
-                        + first.cells().size() + " fields, line " + row.line() + " has "
-                        + row.cells().size() + " (delimiter " + Excerpt.quoted(String.valueOf(delimiter))
-                        + "): every row names the value and one label per level.");
-            }
-        }
-        return rows;
+    static void read(Path file, Charset encoding, boolean trim, Consumer<Row> rows) {
+        new HierarchyFile(file, encoding, trim).read(rows);
     }
 
-    private static String text(Path file, Charset encoding) {
-        try {
-            ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
-            String text = encoding.newDecoder().decode(bytes).toString();
-            return !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK ? text.substring(1) : text;
-        } catch (CharacterCodingException e) {
-            throw new UsageException(file + ": the hierarchy is not written in " + encoding + "; see format.encoding.");
+    private void read(Consumer<Row> rows) {
+        Optional<Row> first = Optional.empty();
+        try (CSVParser parser = parser(delimiter)) {
+            for (CSVRecord record : parser) {
+                List<String> cells =
+                        record.stream().map(cell -> trim ? cell.strip() : cell).toList();
+                Row row = new Row(parser.getCurrentLineNumber() - lineEnds(record), cells);
+                first = first.or(() -> Optional.of(row));
+                checkLength(first.get(), row);
+                rows.accept(row);
+            }
         } catch (NoSuchFileException e) {
             throw new UsageException(file + ": there is no such hierarchy file.");
-        } catch (IOException e) {
-            throw new UsageException(file + ": the hierarchy cannot be read: " + IoReason.of(e) + ".");
+        } catch (IOException | UncheckedIOException e) {
+            throw refused(e);
         }
+        if (first.isEmpty()) {
+            throw new UsageException(file + ": the hierarchy is empty: it needs one row per value.");
+        }
+    }
+
+    private void checkLength(Row first, Row row) {
+        if (row.cells().size() != first.cells().size()) {
+            throw new UsageException(file + ": line " + first.line() + " has "
+                    + first.cells().size() + " fields, line " + row.line() + " has "
+                    + row.cells().size() + " (delimiter " + Excerpt.quoted(String.valueOf(delimiter))
+                    + "): every row names the value and one label per level.");
+        }
+    }
+
+    private UsageException refused(Exception e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        if (cause instanceof CharacterCodingException) {
+            return new UsageException(
+                    file + ": the hierarchy is not written in " + encoding + "; see format.encoding.");
+        }
+        return cause instanceof CSVException
+                ? new UsageException(file + ": the quotes are not in order: " + quoteFault(e) + ".")
+                : new UsageException(file + ": the hierarchy cannot be read: " + IoReason.of(e) + ".");
     }
 
     /**
@@ -82,9 +108,9 @@ final class HierarchyFile {
      * hierarchies do; then the one that cuts most. If none cuts evenly, the one that cuts most rows, so that the error speaks
      * of what the author meant.
      */
-    private static char delimiter(String text) {
+    private char delimiter() {
         return DELIMITERS.stream()
-                .map(delimiter -> Fit.of(delimiter, cells(text, delimiter)))
+                .map(this::fit)
                 .max(Comparator.comparing(Fit::even)
                         .thenComparing(Fit::oneTop)
                         .thenComparing(Fit::cuts)
@@ -100,49 +126,28 @@ final class HierarchyFile {
      * @param oneTop whether all rows, cut evenly, end in the same label
      * @param cuts fields of a row if even, else rows of more than one field
      */
-    private record Fit(char delimiter, boolean even, boolean oneTop, long cuts) {
+    private record Fit(char delimiter, boolean even, boolean oneTop, long cuts) {}
 
-        static Fit of(char delimiter, List<List<String>> rows) {
-            int fields = rows.isEmpty() ? 0 : rows.get(0).size();
-            boolean even = fields > 1 && rows.stream().allMatch(row -> row.size() == fields);
-            if (!even) {
-                return new Fit(
-                        delimiter,
-                        false,
-                        false,
-                        rows.stream().filter(row -> row.size() > 1).count());
-            }
-            String last = rows.get(0).get(fields - 1);
-            return new Fit(
-                    delimiter,
-                    true,
-                    rows.stream().allMatch(row -> row.get(fields - 1).equals(last)),
-                    fields);
-        }
-    }
-
-    private static List<List<String>> cells(String text, char delimiter) {
-        List<List<String>> rows = new ArrayList<>();
-        try (CSVParser parser = parser(text, delimiter)) {
-            parser.forEach(record -> rows.add(record.toList()));
-        } catch (IOException | UncheckedIOException quotesOfAnotherDelimiter) {
-            return List.of();
-        }
-        return rows;
-    }
-
-    private static List<Row> rows(Path file, String text, char delimiter, boolean trim) {
-        List<Row> rows = new ArrayList<>();
-        try (CSVParser parser = parser(text, delimiter)) {
+    private Fit fit(char candidate) {
+        int fields = 0;
+        long cut = 0;
+        boolean even = true;
+        boolean oneTop = true;
+        String top = "";
+        try (CSVParser parser = parser(candidate)) {
             for (CSVRecord record : parser) {
-                List<String> cells =
-                        record.stream().map(cell -> trim ? cell.strip() : cell).toList();
-                rows.add(new Row(parser.getCurrentLineNumber() - lineEnds(record), cells));
+                if (fields == 0) {
+                    fields = record.size();
+                    top = record.get(fields - 1);
+                }
+                even &= record.size() == fields;
+                oneTop &= even && record.get(fields - 1).equals(top);
+                cut += record.size() > 1 ? 1 : 0;
             }
-        } catch (IOException | UncheckedIOException e) {
-            throw new UsageException(file + ": the quotes are not in order: " + quoteFault(e) + ".");
+        } catch (IOException | UncheckedIOException quotesOfAnotherDelimiter) {
+            return new Fit(candidate, false, false, 0);
         }
-        return rows;
+        return fields > 1 && even ? new Fit(candidate, true, oneTop, fields) : new Fit(candidate, false, false, cut);
     }
 
     /** Commons CSV tells its faults, and their lines, by its texts alone. */
@@ -161,12 +166,17 @@ final class HierarchyFile {
                 .sum();
     }
 
-    private static CSVParser parser(String text, char delimiter) throws IOException {
+    private CSVParser parser(char by) throws IOException {
         CSVFormat format = CSVFormat.DEFAULT
                 .builder()
-                .setDelimiter(delimiter)
+                .setDelimiter(by)
                 .setIgnoreEmptyLines(true)
                 .get();
-        return CSVParser.parse(new StringReader(text), format);
+        BufferedReader reader = Files.newBufferedReader(file, encoding);
+        reader.mark(1);
+        if (reader.read() != BYTE_ORDER_MARK) {
+            reader.reset();
+        }
+        return CSVParser.parse(reader, format);
     }
 }

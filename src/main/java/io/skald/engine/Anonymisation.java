@@ -50,7 +50,7 @@ final class Anonymisation {
     }
 
     static RunReport run(Plan plan, RunOptions options) {
-        MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
+        MemoryBudget budget = plan.newBudget();
         Workspace workspace = OutputFolder.workspace(plan, options.warnings());
         boolean placed = false;
         try {

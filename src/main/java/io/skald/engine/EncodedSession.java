@@ -44,7 +44,7 @@ public final class EncodedSession implements AutoCloseable {
      * @throws io.skald.FailureException if reading or writing fails
      */
     public static EncodedSession open(Plan plan, RunOptions options) {
-        MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
+        MemoryBudget budget = plan.newBudget();
         Workspace workspace = OutputFolder.workspace(plan, options.warnings());
         try {
             long start = System.nanoTime();

@@ -2,7 +2,6 @@ package io.skald.engine;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.skald.UsageException;
-import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
 import io.skald.verify.Findings;
@@ -52,7 +51,7 @@ final class ReleaseCheck {
         try (Workspace workspace = OutputFolder.workspace(plan, options.warnings())) {
             findings = Verifier.verify(
                     ReleaseClaim.of(plan, plan.output(), ReportFigures.read(report)),
-                    MemoryBudget.ofProcess(plan.memory()),
+                    plan.newBudget(),
                     workspace,
                     plan.threads(),
                     options.progress());

@@ -25,7 +25,7 @@ final class SearchOnly {
     }
 
     static SearchReport run(Plan plan, List<SearchGoal> goals, RunOptions options) {
-        MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
+        MemoryBudget budget = plan.newBudget();
         CsvInput input = CsvInput.open(plan.input(), plan.dialect());
         try (Workspace workspace = OutputFolder.workspace(plan, options.warnings());
                 EncodedRun run = EncodedRun.forSearch(plan, input, budget, workspace, options);

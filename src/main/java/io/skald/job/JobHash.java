@@ -4,9 +4,11 @@ import io.skald.IoReason;
 import io.skald.attribute.Labels;
 import io.skald.csv.Dialect;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -116,16 +118,22 @@ final class JobHash {
     }
 
     private static String contentOf(Path file) {
-        try {
-            return hex(Files.readAllBytes(file));
+        MessageDigest digest = newDigest();
+        try (DigestOutputStream into = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
+            Files.copy(file, into);
+            return HexFormat.of().formatHex(digest.digest());
         } catch (IOException unreadable) {
             throw IoReason.failure("Cannot read the hierarchy " + file, unreadable);
         }
     }
 
     private static String hex(byte[] bytes) {
+        return HexFormat.of().formatHex(newDigest().digest(bytes));
+    }
+
+    private static MessageDigest newDigest() {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+            return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException missing) {
             throw new IllegalStateException("every Java platform has SHA-256", missing);
         }

@@ -1,9 +1,11 @@
 package io.skald.job;
 
 import io.skald.attribute.Domain;
+import io.skald.attribute.HierarchyAttribute;
 import io.skald.attribute.Labels;
 import io.skald.attribute.QuasiIdentifier;
 import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
 import io.skald.csv.ChunkLimit;
 import io.skald.csv.Dialect;
 import java.math.BigDecimal;
@@ -254,6 +256,17 @@ public record Plan(
     /** Whether the release goes to the process's standard output, where nothing else may go then. */
     public boolean standardOutput() {
         return streamed() && OutputKind.isStandardOutput(output);
+    }
+
+    /** A fresh budget of what structures may hold, in which the plan's own hierarchies have their room. */
+    public MemoryBudget newBudget() {
+        MemoryBudget budget = MemoryBudget.ofProcess(memory);
+        for (Quasi one : quasi) {
+            if (one.attribute() instanceof HierarchyAttribute category) {
+                budget.reserve("hierarchies", category.hierarchy().retainedBytes());
+            }
+        }
+        return budget;
     }
 
     /** What the weights of the quasi-identifiers sum to; greater than 0. */

@@ -3,6 +3,7 @@ package io.skald.job;
 import io.skald.Excerpt;
 import io.skald.attribute.Hierarchy;
 import io.skald.attribute.QuasiIdentifier;
+import io.skald.budget.MemoryBudget;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,10 +18,12 @@ import java.util.OptionalInt;
 final class QuasiResolver {
 
     private final Resolution resolution;
+    private final MemoryBudget budget;
     private final Map<String, OptionalInt> heights = new LinkedHashMap<>();
 
     QuasiResolver(Resolution resolution) {
         this.resolution = resolution;
+        this.budget = MemoryBudget.ofProcess(resolution.job().memory());
     }
 
     /** @param columns of the input; a quasi-identifier that is not among them is left out, which is a problem by then */
@@ -82,7 +85,12 @@ final class QuasiResolver {
             return Optional.empty();
         }
         return resolution.attempt(
-                () -> Hierarchy.read(file, job.format().encoding(), job.format().trim()),
+                () -> {
+                    Hierarchy hierarchy = Hierarchy.read(
+                            file, job.format().encoding(), job.format().trim(), budget);
+                    budget.reserve("hierarchies", hierarchy.retainedBytes());
+                    return hierarchy;
+                },
                 "attributes",
                 name,
                 "hierarchy");

@@ -92,6 +92,12 @@ final class ByteKeys implements AutoCloseable {
 
     /** Same as {@link #idOf(byte[], int, int)}, given the text's {@link ByteHash#of}. */
     int idOf(byte[] bytes, int start, int end, int hash) {
+        int id = known(bytes, start, end, hash);
+        return id == NONE ? add(bytes, start, end, hash) : id;
+    }
+
+    /** The number of a text that is here; else {@link #NONE}. */
+    int known(byte[] bytes, int start, int end, int hash) {
         int mask = slots.length - 1;
         for (int slot = candidate(hash & mask, hash); slots[slot] != 0; slot = candidate((slot + 1) & mask, hash)) {
             int id = (slots[slot] & mask) - 1;
@@ -99,7 +105,7 @@ final class ByteKeys implements AutoCloseable {
                 return id;
             }
         }
-        return add(bytes, start, end, hash);
+        return NONE;
     }
 
     /** The first slot from one on that is empty or holds the same part of the hash. */

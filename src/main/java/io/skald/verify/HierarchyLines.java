@@ -2,11 +2,13 @@ package io.skald.verify;
 
 import io.skald.IoReason;
 import java.io.IOException;
+import java.io.PushbackReader;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Reads a hierarchy file: one value and its labels a line, the delimiter found out, quotes as in CSV. */
 final class HierarchyLines {
@@ -26,13 +28,10 @@ final class HierarchyLines {
         this.trim = trim;
     }
 
-    List<List<String>> read() {
+    /** Hands over the lines, one after the other. */
+    void read(Consumer<List<String>> lines) {
         try {
-            String text = Files.readString(file, encoding);
-            if (!text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK) {
-                text = text.substring(1);
-            }
-            return records(text, delimiter(text));
+            records(delimiter(), lines);
         } catch (IOException e) {
             throw IoReason.failure("Cannot read the hierarchy " + file + " in " + encoding, e);
         }
@@ -42,47 +41,63 @@ final class HierarchyLines {
      * Of the delimiters that give every line as many fields: one that makes all lines end in the same label, as hierarchies
      * do; then the one that gives most fields.
      */
-    private char delimiter(String text) {
+    private char delimiter() throws IOException {
         char best = DELIMITERS.charAt(0);
         int bestScore = 0;
         for (char candidate : DELIMITERS.toCharArray()) {
-            int score = score(records(text, candidate));
-            if (score > bestScore) {
+            Shape shape = new Shape();
+            records(candidate, shape::add);
+            if (shape.score() > bestScore) {
                 best = candidate;
-                bestScore = score;
+                bestScore = shape.score();
             }
         }
         return best;
     }
 
-    private static int score(List<List<String>> records) {
-        int fields = records.isEmpty() ? 0 : records.get(0).size();
-        if (fields < 2 || records.stream().anyMatch(record -> record.size() != fields)) {
-            return 0;
+    /** How evenly a delimiter cuts. */
+    private static final class Shape {
+
+        private int fields;
+        private String top = "";
+        private boolean even = true;
+        private boolean oneTop = true;
+
+        void add(List<String> line) {
+            if (fields == 0) {
+                fields = line.size();
+                top = line.get(fields - 1);
+            }
+            even &= line.size() == fields;
+            oneTop &= even && line.get(fields - 1).equals(top);
         }
-        String last = records.get(0).get(fields - 1);
-        boolean oneTop =
-                records.stream().allMatch(record -> record.get(fields - 1).equals(last));
-        return fields + (oneTop ? ONE_TOP : 0);
+
+        int score() {
+            return even && fields > 1 ? fields + (oneTop ? ONE_TOP : 0) : 0;
+        }
     }
 
-    private List<List<String>> records(String text, char delimiter) {
-        List<List<String>> records = new ArrayList<>();
+    private void records(char delimiter, Consumer<List<String>> lines) throws IOException {
+        try (PushbackReader text = new PushbackReader(Files.newBufferedReader(file, encoding))) {
+            int first = text.read();
+            if (first >= 0 && first != BYTE_ORDER_MARK) {
+                text.unread(first);
+            }
+            records(text, delimiter, lines);
+        }
+    }
+
+    private void records(PushbackReader text, char delimiter, Consumer<List<String>> lines) throws IOException {
         List<String> record = new ArrayList<>();
         StringBuilder field = new StringBuilder();
         boolean quoted = false;
         boolean wasQuoted = false;
-        for (int at = 0; at < text.length(); at++) {
-            char c = text.charAt(at);
+        for (int c = text.read(); c >= 0; c = text.read()) {
             if (quoted) {
-                boolean doubled = c == QUOTE && at + 1 < text.length() && text.charAt(at + 1) == QUOTE;
-                if (doubled) {
-                    at++;
-                }
-                if (c == QUOTE && !doubled) {
-                    quoted = false;
+                if (c != QUOTE || doubled(text)) {
+                    field.append((char) c);
                 } else {
-                    field.append(c);
+                    quoted = false;
                 }
             } else if (c == QUOTE && field.toString().isBlank()) {
                 field.setLength(0);
@@ -91,22 +106,30 @@ final class HierarchyLines {
             } else if (c == delimiter) {
                 record.add(finish(field));
             } else if (c == '\n' || c == '\r') {
-                addRecord(records, record, field, wasQuoted);
+                addRecord(lines, record, field, wasQuoted);
                 record = new ArrayList<>();
                 wasQuoted = false;
             } else {
-                field.append(c);
+                field.append((char) c);
             }
         }
-        addRecord(records, record, field, wasQuoted);
-        return records;
+        addRecord(lines, record, field, wasQuoted);
+    }
+
+    /** Takes a second quote if it is next. */
+    private static boolean doubled(PushbackReader text) throws IOException {
+        int next = text.read();
+        if (next >= 0 && next != QUOTE) {
+            text.unread(next);
+        }
+        return next == QUOTE;
     }
 
     /** Empty lines, as at the end of the file or between CR and LF, are none; a quoted empty value is one. */
-    private void addRecord(List<List<String>> records, List<String> record, StringBuilder field, boolean wasQuoted) {
+    private void addRecord(Consumer<List<String>> lines, List<String> record, StringBuilder field, boolean wasQuoted) {
         if (!record.isEmpty() || field.length() > 0 || wasQuoted) {
             record.add(finish(field));
-            records.add(record);
+            lines.accept(record);
         }
     }
 

@@ -5,28 +5,19 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 
 /** The labels on a value's own line of a hierarchy file, of any level. */
 final class HierarchyRule implements CoverRule {
 
-    /** What a line holds on the heap beside its characters: a map entry, a string, an array. */
-    private static final long LINE_BYTES = 160;
+    private final HierarchyWords values;
+    private final HierarchyWords labels;
+    private final LabelRows rows;
 
-    private static final long LABEL_BYTES = 8;
-
-    private final Map<String, List<String>> lines;
-    private final Map<String, Integer> leaves;
-    private final MemoryBudget.Reservation reservation;
-
-    private HierarchyRule(
-            Map<String, List<String>> lines, Map<String, Integer> leaves, MemoryBudget.Reservation reservation) {
-        this.lines = lines;
-        this.leaves = leaves;
-        this.reservation = reservation;
+    private HierarchyRule(HierarchyWords values, HierarchyWords labels, LabelRows rows) {
+        this.values = values;
+        this.labels = labels;
+        this.rows = rows;
     }
 
     /**
@@ -36,29 +27,35 @@ final class HierarchyRule implements CoverRule {
      * @throws io.skald.FailureException if the file cannot be read or holds more than the budget has
      */
     static HierarchyRule read(Path file, Charset encoding, boolean trim, MemoryBudget budget) {
-        Map<String, List<String>> lines = new HashMap<>();
-        Map<String, Integer> leaves = new HashMap<>();
-        Map<String, String> shared = new HashMap<>();
-        long bytes = 0;
-        for (List<String> line : new HierarchyLines(file, encoding, trim).read()) {
-            List<String> labels = line.stream()
-                    .skip(1)
-                    .map(label -> shared.computeIfAbsent(label, same -> same))
-                    .toList();
-            if (lines.put(line.get(0), labels) == null) {
-                new LinkedHashSet<>(line.subList(1, line.size()))
-                        .forEach(label -> leaves.merge(label, 1, Integer::sum));
-            }
-            bytes += LINE_BYTES + LABEL_BYTES * labels.size() + 2L * line.get(0).length();
+        HierarchyWords values = new HierarchyWords(budget);
+        HierarchyWords labels = new HierarchyWords(budget);
+        LabelRows rows = new LabelRows(budget);
+        HierarchyRule rule = new HierarchyRule(values, labels, rows);
+        try {
+            new HierarchyLines(file, encoding, trim).read(rule::add);
+            return rule;
+        } catch (RuntimeException refused) {
+            rule.close();
+            throw refused;
         }
-        bytes += LINE_BYTES / 2 * leaves.size();
-        return new HierarchyRule(lines, leaves, budget.reserve("verify: hierarchies", bytes));
+    }
+
+    private void add(List<String> line) {
+        boolean first = values.find(line.get(0)) < 0;
+        int value = values.add(line.get(0));
+        int[] ids = line.stream().skip(1).mapToInt(labels::add).toArray();
+        if (first) {
+            rows.add(ids);
+        } else {
+            rows.replace(value, ids);
+        }
     }
 
     @Override
     public boolean covers(String value, String label) {
-        List<String> labels = lines.get(value);
-        return labels != null && labels.contains(label);
+        int row = values.find(value);
+        int id = labels.find(label);
+        return row >= 0 && id >= 0 && rows.holds(row, id);
     }
 
     @Override
@@ -69,24 +66,27 @@ final class HierarchyRule implements CoverRule {
     /** The share of the values whose line holds the label; a value alone loses nothing. */
     @Override
     public PrintedLoss loss(String label) {
-        int below = leaves.getOrDefault(label, lines.containsKey(label) ? 1 : 0);
+        int id = labels.find(label);
+        long below = id >= 0 ? rows.under(id) : values.find(label) >= 0 ? 1 : 0;
         if (below == 0) {
             return PrintedLoss.ALL;
         }
         return below == 1
                 ? PrintedLoss.NONE
                 : new PrintedLoss.Share(
-                        BigDecimal.valueOf(below).divide(BigDecimal.valueOf(lines.size()), MathContext.DECIMAL128));
+                        BigDecimal.valueOf(below).divide(BigDecimal.valueOf(values.size()), MathContext.DECIMAL128));
     }
 
     /** A line for the marker makes it a value of the hierarchy. */
     @Override
     public PrintedLoss lossOfMissing(String marker) {
-        return lines.containsKey(marker) || leaves.containsKey(marker) ? loss(marker) : PrintedLoss.NONE;
+        return values.find(marker) >= 0 || labels.find(marker) >= 0 ? loss(marker) : PrintedLoss.NONE;
     }
 
     @Override
     public void close() {
-        reservation.close();
+        values.close();
+        labels.close();
+        rows.close();
     }
 }

@@ -1,8 +1,11 @@
 package io.skald.attribute;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.skald.UsageException;
 import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,12 +15,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HierarchyAttributeTest {
 
@@ -146,10 +151,22 @@ class HierarchyAttributeTest {
     }
 
     @Test
-    void the_dictionary_is_taken_from_the_budget() {
-        EncodingContext context = Column.context(ByteSize.ofMegabytes(1), "");
-        attribute(JOBS).startEncoding(context);
-        assertThat(context.budget().peaks().get("dictionaries")).isPositive();
+    void what_a_hierarchy_holds_is_known_and_asked_for_while_it_is_read(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("many.csv"),
+                IntStream.range(0, 60_000)
+                        .mapToObj(value -> "v" + value + ";g" + value / 100 + ";*\n")
+                        .collect(Collectors.joining()));
+
+        MemoryBudget enough = MemoryBudget.of(ByteSize.ofMegabytes(16));
+        Hierarchy hierarchy = Hierarchy.read(file, StandardCharsets.UTF_8, false, enough);
+
+        assertThat(enough.peaks().get("hierarchies")).isGreaterThanOrEqualTo(hierarchy.retainedBytes());
+        assertThat(enough.available()).isEqualTo(enough.total());
+        assertThatThrownBy(() ->
+                        Hierarchy.read(file, StandardCharsets.UTF_8, false, MemoryBudget.of(ByteSize.ofMegabytes(1))))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("too large for the job's memory. Set 'memory' to at least 8");
     }
 
     @Property(tries = 150)

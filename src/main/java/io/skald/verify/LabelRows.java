@@ -1,0 +1,73 @@
+package io.skald.verify;
+
+import io.skald.budget.MemoryBudget;
+import java.util.Arrays;
+
+/** Which labels stand on the line of each value, by their numbers, and on how many values' lines each label stands. */
+final class LabelRows implements AutoCloseable {
+
+    private final MemoryBudget budget;
+    private final MemoryBudget.Reservation reservation;
+    private int[] ends = new int[16];
+    private int[] labels = new int[64];
+    private int[] under = new int[16];
+    private int rows;
+
+    LabelRows(MemoryBudget budget) {
+        this.budget = budget;
+        this.reservation = budget.reserve(HierarchyWords.TAG, 0);
+    }
+
+    /** Adds the next value's labels. */
+    void add(int[] line) {
+        int start = rows == 0 ? 0 : ends[rows - 1];
+        labels = grown(labels, start + line.length);
+        ends = grown(ends, rows + 1);
+        System.arraycopy(line, 0, labels, start, line.length);
+        ends[rows++] = start + line.length;
+        Arrays.stream(line).distinct().forEach(label -> {
+            under = grown(under, label + 1);
+            under[label]++;
+        });
+    }
+
+    /** The line of a value that the file names again. */
+    void replace(int row, int[] line) {
+        int start = row == 0 ? 0 : ends[row - 1];
+        System.arraycopy(line, 0, labels, start, Math.min(line.length, ends[row] - start));
+    }
+
+    private int[] grown(int[] numbers, int size) {
+        if (size <= numbers.length) {
+            return numbers;
+        }
+        long more = (long) Integer.BYTES * Math.max(numbers.length, size - numbers.length);
+        if (!reservation.tryResize(reservation.bytes() + more)) {
+            throw HierarchyWords.refused(budget, reservation.bytes());
+        }
+        return Arrays.copyOf(numbers, Math.max(2 * numbers.length, size));
+    }
+
+    boolean holds(int row, int label) {
+        for (int at = row == 0 ? 0 : ends[row - 1]; at < ends[row]; at++) {
+            if (labels[at] == label) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** On how many values' lines a label stands. */
+    int under(int label) {
+        return label < under.length ? under[label] : 0;
+    }
+
+    @Override
+    public void close() {
+        ends = new int[0];
+        labels = new int[0];
+        under = new int[0];
+        rows = 0;
+        reservation.close();
+    }
+}
