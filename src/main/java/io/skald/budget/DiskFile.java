@@ -23,6 +23,8 @@ public final class DiskFile implements AutoCloseable {
     /** So little that it may be gone before it is asked for. */
     private static final long NEARLY_NOTHING = 64 << 10;
 
+    private static final String OR_ELSE = ", or set an 'output' on another disk: temporary files are kept beside it.";
+
     private final Path path;
     private final String name;
     private final RandomAccessFile file;
@@ -207,8 +209,7 @@ public final class DiskFile implements AutoCloseable {
         if (free < needed + NEARLY_NOTHING || IoReason.isDiskFull(failure)) {
             return "The disk is full: " + name + " holds " + new ByteSize(bytes()) + " and needs at least "
                     + new ByteSize(needed) + " more; " + new ByteSize(free)
-                    + " are free. Free some space, or set an 'output'"
-                    + " on another disk: temporary files are kept beside it.";
+                    + " are free. Free some space" + (Files.exists(path) ? "." : OR_ELSE);
         }
         return "Cannot write " + name + " after " + new ByteSize(bytes()) + ": " + IoReason.of(failure) + ".";
     }

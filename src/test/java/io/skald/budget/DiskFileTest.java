@@ -98,9 +98,7 @@ class DiskFileTest {
                     .isInstanceOf(FailureException.class)
                     .hasMessageStartingWith(
                             "The disk is full: the store /dev/full holds 0 bytes and needs at least 1 bytes more; ")
-                    .hasMessageEndingWith(
-                            "are free. Free some space, or set an 'output' on another disk: temporary files"
-                                    + " are kept beside it.");
+                    .hasMessageEndingWith("are free. Free some space.");
         }
     }
 }
