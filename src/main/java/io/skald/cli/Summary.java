@@ -46,6 +46,10 @@ final class Summary {
         lines.add("");
         lines.addAll(passes().lines(INDENT));
         lines.add("");
+        lines.add("Rows     "
+                + (report.rowKey().isPresent()
+                        ? "shuffled; the key is in the report"
+                        : "in the input's order, which links them to it (row-order: shuffle does not)"));
         lines.add("Release  " + report.output());
         lines.add("Public   " + publicPlace + " (may go with it)");
         lines.add("Report   " + reportPlace + " (not for release)");

@@ -100,9 +100,13 @@ final class Anonymisation {
                         ? releaseBins(input, encoded, result, counter, target)
                         : releaseClusters(input, encoded, result, counter, target);
                 before.checkUnchanged();
-                RunReport report =
-                        new ReportDraft(plan, encoded, found, result, release, budget).complete(passes, target.hash());
-                return verify(report, target, before);
+                Stopwatch watch = new Stopwatch(workspace);
+                Optional<RowKey> key = target.shuffle(budget);
+                key.ifPresent(shuffled ->
+                        passes.add(watch.stop("shuffle", encoded.table().store().rows(), 0)));
+                RunReport report = new ReportDraft(plan, encoded, found, result, release, budget)
+                        .complete(passes, target.hash(), key);
+                return verify(report, target, key, before);
             }
         }
     }
@@ -213,7 +217,12 @@ final class Anonymisation {
         return files;
     }
 
-    private RunReport verify(RunReport report, ReleaseFile release, InputState before) {
+    private Path inOrder(Path released, Optional<RowKey> key) {
+        return key.map(shuffled -> ReleaseFile.restored(plan, released, shuffled, budget, workspace))
+                .orElse(released);
+    }
+
+    private RunReport verify(RunReport report, ReleaseFile release, Optional<RowKey> key, InputState before) {
         if (!plan.verify()) {
             return report;
         }
@@ -221,7 +230,7 @@ final class Anonymisation {
         Findings findings;
         try {
             findings = Verifier.verify(
-                    ReleaseClaim.of(plan, release.written(), ReportFile.figures(report)),
+                    ReleaseClaim.of(plan, inOrder(release.written(), key), ReportFile.figures(report)),
                     budget,
                     workspace,
                     plan.threads(),

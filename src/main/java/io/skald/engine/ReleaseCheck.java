@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.skald.UsageException;
+import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
 import io.skald.verify.Findings;
@@ -49,9 +50,12 @@ final class ReleaseCheck {
         }
         Findings findings;
         try (Workspace workspace = OutputFolder.workspace(plan, options.warnings())) {
+            MemoryBudget budget = plan.newBudget();
+            Path released = rowKey().map(key -> ReleaseFile.restored(plan, plan.output(), key, budget, workspace))
+                    .orElse(plan.output());
             findings = Verifier.verify(
-                    ReleaseClaim.of(plan, plan.output(), ReportFigures.read(report)),
-                    plan.newBudget(),
+                    ReleaseClaim.of(plan, released, ReportFigures.read(report)),
+                    budget,
                     workspace,
                     plan.threads(),
                     options.progress());
@@ -62,6 +66,16 @@ final class ReleaseCheck {
             compareClaims();
         }
         return findings.with(violations);
+    }
+
+    /** By which the rows were shuffled, if they were. */
+    private Optional<RowKey> rowKey() {
+        return ReportFigures.text(report, "rowKey").map(key -> {
+            if (!key.matches("[0-9a-f]{32}")) {
+                throw new UsageException(report + ": rowKey is no key of 32 hexadecimal digits");
+            }
+            return new RowKey(key);
+        });
     }
 
     private void compareHashes() {

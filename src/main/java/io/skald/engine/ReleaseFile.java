@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.FailureException;
 import io.skald.IoReason;
+import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.csv.CsvOutput;
 import io.skald.job.Plan;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A release that is written in the workspace and put in its place, with its companions, only when it is complete. */
 final class ReleaseFile {
@@ -33,6 +35,11 @@ final class ReleaseFile {
         this.written = workspace.folder().resolve("release" + CsvOutput.ending(target));
     }
 
+    /** Where the release is in the input's order, which is {@link #written()} unless its rows are shuffled. */
+    Path ordered() {
+        return plan.rowOrder().shuffled() ? workspace.folder().resolve("ordered") : written;
+    }
+
     /** Where the release is until it is put in place. */
     Path written() {
         return written;
@@ -40,12 +47,40 @@ final class ReleaseFile {
 
     /** A stream to write the release to, compressed if its name says so. */
     OutputStream open() throws IOException {
-        return CsvOutput.open(FileModes.createPrivate(written), target, digest::tapOf);
+        return plan.rowOrder().shuffled()
+                ? CsvOutput.open(FileModes.createPrivate(ordered()), ordered())
+                : CsvOutput.open(FileModes.createPrivate(written), target, digest::tapOf);
     }
 
     /** SHA-256 of the release's bytes; once, when all are written. */
     String hash() {
-        return digest.hexadecimal();
+        return plan.rowOrder().shuffled() ? FileDigest.of(List.of(written)) : digest.hexadecimal();
+    }
+
+    /** Makes the release from the one in the input's order, where rows are shuffled; gives the key if they are. */
+    Optional<RowKey> shuffle(MemoryBudget budget) {
+        if (!plan.rowOrder().shuffled()) {
+            return Optional.empty();
+        }
+        RowKey key = plan.rowOrder().key().map(RowKey::new).orElseGet(RowKey::fresh);
+        try {
+            new RowShuffle(plan, key, budget, workspace).shuffle(ordered(), FileModes.createPrivate(written));
+            Files.delete(ordered());
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write the release for " + target, e);
+        }
+        return Optional.of(key);
+    }
+
+    /** The written release with its rows in the input's order again. */
+    static Path restored(Plan plan, Path released, RowKey key, MemoryBudget budget, Workspace workspace) {
+        Path restored = workspace.folder().resolve("restored");
+        try {
+            new RowShuffle(plan, key, budget, workspace).restore(released, FileModes.createPrivate(restored));
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write " + restored, e);
+        }
+        return restored;
     }
 
     /**

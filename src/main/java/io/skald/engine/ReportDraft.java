@@ -46,7 +46,7 @@ record ReportDraft(
             RunReport.Metrics metrics,
             Optional<RunReport.RefinementFigures> refinement) {}
 
-    RunReport complete(List<PassStats> passes, String releaseHash) {
+    RunReport complete(List<PassStats> passes, String releaseHash, Optional<RowKey> rowKey) {
         EncodedTable table = encoded.table();
         Node node = result.node();
         long rows = table.store().rows();
@@ -87,7 +87,8 @@ record ReportDraft(
                 encoded.inputHash(),
                 plan.jobHash(),
                 releaseHash,
-                Optional.empty());
+                Optional.empty(),
+                rowKey.map(RowKey::hexadecimal));
     }
 
     private RunReport.Classes classes(ClassSizes sizes) {

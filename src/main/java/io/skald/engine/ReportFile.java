@@ -90,6 +90,8 @@ final class ReportFile {
         json.putPOJO("policies", report.policies());
         report.warnings().forEach(json.putArray("warnings")::add);
         json.put("inputHash", report.inputHash());
+        json.put("rowOrder", report.rowKey().isPresent() ? "shuffle" : "source");
+        report.rowKey().ifPresent(key -> json.put("rowKey", key));
         json.put("jobHash", report.jobHash());
         json.put("releaseHash", report.releaseHash());
         return json;

@@ -42,6 +42,7 @@ import java.util.OptionalLong;
  * @param inputHash SHA-256 of the input
  * @param jobHash SHA-256 of what decides the release's bytes
  * @param releaseHash SHA-256 of the release's bytes as written, compressed if they are
+ * @param rowKey the key by which the rows were shuffled, if they were
  * @param published what the release alone tells of itself; empty if it was not verified
  */
 public record RunReport(
@@ -71,7 +72,8 @@ public record RunReport(
         String inputHash,
         String jobHash,
         String releaseHash,
-        Optional<Published> published) {
+        Optional<Published> published,
+        Optional<String> rowKey) {
 
     public RunReport {
         levels = List.copyOf(levels);
@@ -194,6 +196,7 @@ public record RunReport(
                 inputHash,
                 jobHash,
                 releaseHash,
-                findings.published());
+                findings.published(),
+                rowKey);
     }
 }

@@ -29,6 +29,11 @@ final class Warnings {
                         + "' holds the value '*', which looks like a suppressed one in the release.");
             }
         }
+        if (plan.rowOrder().key().isPresent()) {
+            warnings.add(
+                    "The key of row-order stands in the job: whoever has the job can put the released rows back in the"
+                            + " input's order. Leave the key out, and each run draws its own.");
+        }
         if (plan.k() == 1) {
             warnings.add("k is 1: nobody is hidden among others.");
         }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The words that a job may say where it has a choice, in the order in which messages list them. */
 final class Choices {
@@ -24,6 +25,7 @@ final class Choices {
     static final Map<String, Plan.CutOrder> CUT_ORDERS = named(List.of(Plan.CutOrder.values()));
     static final Map<String, Plan.Remainder> REMAINDERS = named(List.of(Plan.Remainder.values()));
     static final Map<String, Plan.SuppressedRows> SUPPRESSED_ROWS = named(List.of(Plan.SuppressedRows.values()));
+    static final Map<String, Plan.RowOrder> ROW_ORDERS = rowOrders();
     /** Whether suppressed rows are dropped. */
     static final Map<String, Boolean> SUPPRESSION_MODES = ordered("mask", false, "drop", true);
     /** Whether the top level prints the whole range. */
@@ -44,6 +46,13 @@ final class Choices {
         Map<String, Boolean> byName = new LinkedHashMap<>();
         byName.put(first, firstMeans);
         byName.put(second, secondMeans);
+        return Collections.unmodifiableMap(byName);
+    }
+
+    private static Map<String, Plan.RowOrder> rowOrders() {
+        Map<String, Plan.RowOrder> byName = new LinkedHashMap<>();
+        byName.put("source", Plan.RowOrder.SOURCE);
+        byName.put("shuffle", new Plan.RowOrder(true, Optional.empty()));
         return Collections.unmodifiableMap(byName);
     }
 

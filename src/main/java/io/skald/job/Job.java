@@ -30,6 +30,7 @@ import java.util.OptionalLong;
  * @param threads workers, at most {@link #MOST_THREADS}; empty for one per processor
  * @param verify whether the release is recounted before it is put in place
  * @param overwrite whether an existing output may be replaced
+ * @param rowOrder in which order the release has its rows
  * @param keepWorkspace the folder in which store, dictionaries and histogram outlive the run
  * @param search which search
  * @param maxBins N_RAM for the paper's search
@@ -53,6 +54,7 @@ public record Job(
         OptionalInt threads,
         boolean verify,
         boolean overwrite,
+        Plan.RowOrder rowOrder,
         Optional<String> keepWorkspace,
         Plan.SearchKind search,
         OptionalLong maxBins,

@@ -54,6 +54,7 @@ final class JobBinder {
                 threads(),
                 root.flag("verify", true),
                 root.flag("overwrite", false),
+                root.read("row-order", RowOrderBinder::read, Plan.RowOrder.SOURCE),
                 root.getUnlessNull("keep-workspace").flatMap(value -> value.text("write the path of a folder")),
                 root.choose("search", Choices.SEARCHES, Plan.SearchKind.EXACT),
                 maxBins(),

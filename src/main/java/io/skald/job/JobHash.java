@@ -46,6 +46,7 @@ final class JobHash {
                 .put("search", job.search())
                 .put("max-bins", job.maxBins())
                 .put("objective", job.objective())
+                .put("row-order", job.rowOrder())
                 .put("compression", compression(job.output()))
                 .refinement(refine)
                 .sha256();

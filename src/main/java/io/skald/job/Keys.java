@@ -21,6 +21,7 @@ final class Keys {
             "threads",
             "verify",
             "overwrite",
+            "row-order",
             "keep-workspace",
             "search",
             "max-bins",
@@ -33,6 +34,8 @@ final class Keys {
     static final List<String> FORMAT =
             List.of("delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim");
     static final List<String> SUPPRESSION = List.of("limit", "mode");
+    static final List<String> ROW_ORDER = List.of("shuffle");
+    static final List<String> SHUFFLE = List.of("key");
     static final List<String> CHUNK = List.of("rows", "size");
     static final List<String> LABELS = List.of("interval", "top", "ends");
     static final List<String> POLICIES = List.of("on-unknown", "on-missing", "on-out-of-range");

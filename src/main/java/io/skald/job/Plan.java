@@ -34,6 +34,7 @@ import java.util.OptionalLong;
  * @param threads workers
  * @param verify whether the release is re-read and recounted before it is put in place
  * @param overwrite whether an existing output may be replaced
+ * @param rowOrder in which order the release has its rows
  * @param keepWorkspace the folder in which store, dictionaries and histogram outlive the run
  * @param search which search
  * @param maxBins N_RAM for the paper's search; from the memory if empty
@@ -58,6 +59,7 @@ public record Plan(
         int threads,
         boolean verify,
         boolean overwrite,
+        RowOrder rowOrder,
         Optional<Path> keepWorkspace,
         SearchKind search,
         OptionalLong maxBins,
@@ -136,6 +138,18 @@ public record Plan(
     public enum SearchKind {
         EXACT,
         SKALD
+    }
+
+    /**
+     * In which order the release has its rows.
+     *
+     * @param shuffled whether in an order that tells nothing of the input's
+     * @param key of the shuffle, 32 hexadecimal digits; empty for one that each run draws
+     */
+    public record RowOrder(boolean shuffled, Optional<String> key) {
+
+        /** The input's order. */
+        public static final RowOrder SOURCE = new RowOrder(false, Optional.empty());
     }
 
     /** What the search minimises. */
@@ -234,6 +248,7 @@ public record Plan(
                 threads,
                 verify,
                 overwrite,
+                rowOrder,
                 keepWorkspace,
                 search,
                 maxBins,

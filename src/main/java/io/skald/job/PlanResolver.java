@@ -79,6 +79,7 @@ public final class PlanResolver {
                 threads,
                 job.verify(),
                 job.overwrite(),
+                job.rowOrder(),
                 keptWorkspace,
                 job.search(),
                 job.maxBins(),

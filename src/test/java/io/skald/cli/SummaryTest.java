@@ -37,6 +37,7 @@ class SummaryTest {
                   generalise  10,000  0.3 s  3.0 MB/s
                   all                 1.9 s
 
+                Rows     in the input's order, which links them to it (row-order: shuffle does not)
                 Release  out/hospital.k10.csv
                 Public   out/hospital.k10.csv.public.json (may go with it)
                 Report   out/hospital.k10.csv.report.json (not for release)""");
@@ -122,6 +123,7 @@ class SummaryTest {
                 "",
                 "",
                 "",
+                Optional.empty(),
                 Optional.empty());
     }
 }
