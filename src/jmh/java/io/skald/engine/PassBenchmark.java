@@ -123,7 +123,7 @@ public class PassBenchmark {
         FieldFormat format = FieldFormat.of(plan.dialect());
         BinLabels labels = BinLabels.ofAllRows(from.table(), node);
         ReleaseFile release = new ReleaseFile(plan.output(), true, workspace);
-        return new GeneralisePass(plan, input, budget, Progress.NONE)
+        return new GeneralisePass(plan, input, plan.suppression().drop(), budget, Progress.NONE)
                 .run(from, () -> new NodeLabelling(from.table(), node, labels, chunk -> new BitSet(), format), release)
                 .rowsReleased();
     }

@@ -33,13 +33,16 @@ final class SearchTable {
         if (outcome instanceof SearchOutcome.Infeasible infeasible) {
             String why = "needs " + Figures.whole(infeasible.leastSuppressed()) + " rows suppressed";
             table.row(k, allowed, "none", "", "", "", why);
+        } else if (outcome instanceof SearchOutcome.NothingToAbsorb) {
+            table.row(k, allowed, "none", "", "", "", "no class fits to be absorbed");
         } else {
             SearchResult found = outcome.orThrow();
             table.row(
                     k,
                     allowed,
                     found.node().toString(),
-                    Figures.whole(found.sizes().classesFrom(found.goal().k())),
+                    Figures.whole(found.sizesWithoutAbsorbed()
+                            .classesFrom(found.goal().k())),
                     Figures.whole(found.suppressed()),
                     Figures.whole(dmStar(found)),
                     found.provenOptimal() ? "" : "not proven optimal");
@@ -48,7 +51,7 @@ final class SearchTable {
 
     private static BigInteger dmStar(SearchResult found) {
         BigInteger suppressed = BigInteger.valueOf(found.suppressed());
-        return found.sizes().sumOfSquaresFrom(found.goal().k()).add(suppressed.multiply(suppressed));
+        return found.sizesWithoutAbsorbed().sumOfSquaresFrom(found.goal().k()).add(suppressed.multiply(suppressed));
     }
 
     /** The lines, without line ends. */

@@ -58,9 +58,12 @@ final class Summary {
 
     private String headline() {
         long classes = report.classes().count();
+        long masked = report.suppressedRows() - report.leftOutRows();
+        long kept = report.releasedRows() - masked;
         return report.output().getFileName() + " is " + report.k() + "-anonymous: "
-                + Figures.whole(report.releasedRows()) + (report.releasedRows() == 1 ? " row" : " rows") + " in "
-                + Figures.whole(classes) + (classes == 1 ? " class" : " classes");
+                + Figures.whole(kept) + (kept == 1 ? " row" : " rows") + " in "
+                + Figures.whole(classes) + (classes == 1 ? " class" : " classes")
+                + (masked == 0 ? "" : ", and " + Figures.whole(masked) + " suppressed");
     }
 
     /** What each quasi-identifier became: its level, or after refinement how wide its labels are. */
@@ -107,7 +110,15 @@ final class Summary {
     private String suppressed() {
         return Figures.whole(report.suppressedRows()) + " of " + Figures.whole(report.rows()) + " rows ("
                 + Figures.share(report.suppressedRows(), report.rows()) + "; allowed: "
-                + Figures.percent(report.suppressionLimit()) + ")";
+                + Figures.percent(report.suppressionLimit()) + ")" + leftOut();
+    }
+
+    private String leftOut() {
+        long rows = report.leftOutRows();
+        if (rows == 0) {
+            return "";
+        }
+        return rows < report.k() ? ", left out: fewer than k" : ", left out";
     }
 
     /** DM* against classes of exactly k rows each, the least that any release could have. */

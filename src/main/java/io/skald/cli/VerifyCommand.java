@@ -49,6 +49,13 @@ final class VerifyCommand implements Runnable {
                             + Figures.whole(findings.counts().releasedRows())
                             + " rows verified, every class has at least " + Figures.whole(plan.k()) + ".");
         }
+        long masked = findings.counts().rows() == findings.counts().releasedRows()
+                ? findings.counts().suppressedRows()
+                : 0;
+        if (masked > 0 && masked < plan.k() && plan.suppression().smallGroup() == Plan.SmallGroup.KEEP) {
+            console.warn(Figures.whole(masked) + (masked == 1 ? " suppressed row stands" : " suppressed rows stand")
+                    + " in the release beside these classes: fewer than k.");
+        }
         findings.disclosures().forEach(console::warn);
     }
 

@@ -12,6 +12,7 @@ import io.skald.histogram.StoreCounter;
 import io.skald.histogram.SuppressedRows;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
+import io.skald.lattice.SuppressedLabels;
 import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
 import io.skald.search.Goal;
@@ -27,6 +28,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
@@ -128,20 +131,48 @@ final class Anonymisation {
 
     private ReportDraft.Release releaseBins(
             CsvInput input, EncodedInput encoded, SearchResult result, StoreCounter counter, ReleaseFile target) {
-        RunReport.Metrics metrics = measure(encoded.table(), result, counter);
         EncodedTable table = encoded.table();
+        SuppressedGroup group = group(table, result.suppressed(), () -> keepsSuppressedLabels(table, result, counter));
+        RunReport.Metrics metrics = measure(table, result, counter);
         FieldFormat format =
                 FieldFormat.ofRecords(plan.dialect(), plan.releasedColumns().size());
         if (result.suppressed() == 0) {
             boolean all = table.store().excludedRows() == 0;
-            writeBins(input, encoded, result.node(), chunk -> new BitSet(), all, format, target);
+            writeBins(input, encoded, result.node(), chunk -> new BitSet(), all, format, group, target);
         } else {
             try (SuppressedRows rows = SuppressedRows.at(
-                    table, result.node(), plan.k(), counter, budget, workspace, plan.threads(), Progress.NONE)) {
-                writeBins(input, encoded, result.node(), rows::ofChunk, false, format, target);
+                    table,
+                    result.node(),
+                    plan.k(),
+                    result::absorbs,
+                    counter,
+                    budget,
+                    workspace,
+                    plan.threads(),
+                    Progress.NONE)) {
+                writeBins(input, encoded, result.node(), rows::ofChunk, false, format, group, target);
             }
         }
-        return new ReportDraft.Release(result.sizes(), result.suppressed(), metrics, Optional.empty());
+        return new ReportDraft.Release(
+                result.sizesWithoutAbsorbed(), result.suppressed(), group, metrics, Optional.empty());
+    }
+
+    /** @param joinsClass asked only where the suppressed rows are fewer than k */
+    private SuppressedGroup group(EncodedTable table, long suppressed, BooleanSupplier joinsClass) {
+        long rows = suppressed + table.store().excludedRows();
+        boolean joins = rows > 0 && rows < plan.k() && joinsClass.getAsBoolean();
+        return new SuppressedGroup(plan, table.store().rows(), rows, joins).orRefuse();
+    }
+
+    private boolean keepsSuppressedLabels(EncodedTable table, SearchResult result, StoreCounter counter) {
+        SuppressedLabels labels = new SuppressedLabels(table.domains(), result.node());
+        AtomicBoolean kept = new AtomicBoolean();
+        counter.visit(result.node(), Long.MAX_VALUE, (bins, count, information) -> {
+            if (count >= plan.k() && labels.are(bins)) {
+                kept.set(true);
+            }
+        });
+        return kept.get();
     }
 
     private void writeBins(
@@ -151,18 +182,19 @@ final class Anonymisation {
             IntFunction<BitSet> suppressed,
             boolean all,
             FieldFormat format,
+            SuppressedGroup group,
             ReleaseFile target) {
         EncodedTable table = encoded.table();
         try (BinLabels labels = all
                 ? BinLabels.ofAllRows(table, node)
                 : BinLabels.ofReleasedRows(table, node, suppressed, budget, workspace)) {
-            write(input, encoded, () -> new NodeLabelling(table, node, labels, suppressed, format), target);
+            write(input, encoded, () -> new NodeLabelling(table, node, labels, suppressed, format), group, target);
         }
     }
 
     private RunReport.Metrics measure(EncodedTable table, SearchResult result, StoreCounter counter) {
         Stopwatch watch = new Stopwatch(workspace);
-        RunReport.Metrics metrics = ReleaseFigures.atNode(plan, table, result.node(), counter, budget);
+        RunReport.Metrics metrics = ReleaseFigures.atNode(plan, table, result, counter, budget);
         passes.add(watch.stop("measure", table.store().rows(), 0));
         return metrics;
     }
@@ -179,14 +211,17 @@ final class Anonymisation {
                 .toArray();
         try (Refined refined = Refiner.of(plan.refine(), plan.k(), weights)
                 .refine(table, result.node(), budget, workspace, plan.threads(), options.progress())) {
-            RunReport.Metrics after = ReleaseFigures.ofRefined(plan, table, refined, before.prec());
+            SuppressedGroup group = group(
+                    table, refined.rows().suppressed(), () -> refined.totals().printsSuppressed());
+            RunReport.Metrics after = ReleaseFigures.ofRefined(plan, table, refined, result.node());
             passes.add(watch.stop("refine", table.store().rows(), 0));
             FieldFormat format =
                     FieldFormat.ofRecords(plan.dialect(), plan.releasedColumns().size());
-            write(input, encoded, () -> new ClusterLabelling(table, refined, format), target);
+            write(input, encoded, () -> new ClusterLabelling(table, refined, format), group, target);
             return new ReportDraft.Release(
                     refined.totals().classes(),
                     refined.rows().suppressed(),
+                    group,
                     after,
                     Optional.of(new RunReport.RefinementFigures(
                             plan.refine().method().name().toLowerCase(Locale.ROOT),
@@ -196,10 +231,16 @@ final class Anonymisation {
         }
     }
 
-    private void write(CsvInput input, EncodedInput encoded, Supplier<Labelling> labellings, ReleaseFile target) {
+    private void write(
+            CsvInput input,
+            EncodedInput encoded,
+            Supplier<Labelling> labellings,
+            SuppressedGroup group,
+            ReleaseFile target) {
         Stopwatch watch = new Stopwatch(workspace);
-        GeneralisePass.Written written =
-                new GeneralisePass(plan, input, budget, options.progress()).run(encoded, labellings, target);
+        GeneralisePass.Written written = new GeneralisePass(
+                        plan, input, group.leftOut() > 0, budget, options.progress())
+                .run(encoded, labellings, target);
         long inputBytes = encoded.rest().isPresent() ? 0 : input.totalBytes();
         passes.add(watch.stop("generalise", written.rowsRead(), inputBytes));
     }

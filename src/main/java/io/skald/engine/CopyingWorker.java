@@ -26,11 +26,12 @@ final class CopyingWorker implements ChunkPipeline.Worker<Chunk, ReleaseChunk> {
     private final KeptBytes kept;
     private final ReleaseChunk out;
 
-    CopyingWorker(Plan plan, Labelling labelling, FieldFormat format, byte[] lineEnd, MemoryBudget budget) {
+    CopyingWorker(
+            Plan plan, boolean drop, Labelling labelling, FieldFormat format, byte[] lineEnd, MemoryBudget budget) {
         this.layout = ReleaseLayout.of(plan);
         this.parts = layout.parts().toArray(ReleaseLayout.Part[]::new);
         this.labelling = labelling;
-        this.drop = plan.suppression().drop();
+        this.drop = drop;
         this.delimiter = format.delimiter();
         // Padded, so that eight bytes can be copied at a time.
         this.lineEnd = Arrays.copyOf(lineEnd, Long.BYTES);

@@ -26,10 +26,11 @@ final class DecodingWorker implements ChunkPipeline.Worker<Integer, ReleaseChunk
 
     private final PackedFields[] runs;
 
-    DecodingWorker(Plan plan, EncodedRest rest, Labelling labelling, FieldFormat format, MemoryBudget budget) {
+    DecodingWorker(
+            Plan plan, boolean drop, EncodedRest rest, Labelling labelling, FieldFormat format, MemoryBudget budget) {
         this.rest = rest;
         this.labelling = labelling;
-        this.drop = plan.suppression().drop();
+        this.drop = drop;
         this.star = Field.of(format.write("*"), format.delimiter());
         this.out = new ReleaseChunk(budget);
         this.runs = new PackedFields[rest.texts().size()];

@@ -35,9 +35,12 @@ final class GeneralisePass {
     private final Progress progress;
     private final FieldFormat format;
     private final byte[] lineEnd;
+    private final boolean leavesOut;
 
-    GeneralisePass(Plan plan, CsvInput input, MemoryBudget budget, Progress progress) {
+    /** @param leavesOut whether suppressed rows are not written */
+    GeneralisePass(Plan plan, CsvInput input, boolean leavesOut, MemoryBudget budget, Progress progress) {
         this.plan = plan;
+        this.leavesOut = leavesOut;
         this.input = input;
         this.budget = budget;
         this.progress = progress;
@@ -76,7 +79,7 @@ final class GeneralisePass {
         ChunkPipeline.<Integer, ReleaseChunk>run(
                 () -> chunks.hasNext() ? Optional.of(chunks.next()) : Optional.empty(),
                 plan.threads(),
-                () -> new DecodingWorker(plan, rest, labellings.get(), format, budget),
+                () -> new DecodingWorker(plan, leavesOut, rest, labellings.get(), format, budget),
                 chunk -> {
                     output.write(chunk);
                     output.pass.advance(chunk.rowsRead(), Math.round(chunk.rowsRead() * bytesPerRow));
@@ -88,7 +91,7 @@ final class GeneralisePass {
             ChunkPipeline.<Chunk, ReleaseChunk>run(
                     source::next,
                     plan.threads(),
-                    () -> new CopyingWorker(plan, labellings.get(), format, lineEnd, budget),
+                    () -> new CopyingWorker(plan, leavesOut, labellings.get(), format, lineEnd, budget),
                     chunk -> {
                         output.write(chunk);
                         output.pass.advance(chunk.rowsRead(), chunk.bytesRead());

@@ -35,6 +35,7 @@ final class ReleaseClaim {
                 plan.k(),
                 plan.suppression().limit(),
                 plan.suppression().drop(),
+                plan.suppression().smallGroup() == Plan.SmallGroup.KEEP,
                 new Claim.Labels(plan.labels().interval(), Claim.Labels.PLAIN.top()),
                 figures);
     }

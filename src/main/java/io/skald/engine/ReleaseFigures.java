@@ -11,6 +11,7 @@ import io.skald.loss.NodeLoss;
 import io.skald.loss.ReleaseMetrics;
 import io.skald.loss.ValueCounts;
 import io.skald.refine.Refined;
+import io.skald.search.SearchResult;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import java.math.BigDecimal;
@@ -27,13 +28,14 @@ final class ReleaseFigures {
 
     /** Of a global recoding: counts the node once more, and what its values tell if there is memory for that. */
     static RunReport.Metrics atNode(
-            Plan plan, EncodedTable table, Node node, StoreCounter counter, MemoryBudget budget) {
-        NodeLoss loss = new NodeLoss(table.domains(), node, plan.k());
+            Plan plan, EncodedTable table, SearchResult result, StoreCounter counter, MemoryBudget budget) {
+        Node node = result.node();
+        NodeLoss loss = new NodeLoss(table.domains(), node, plan.k(), result::absorbs);
         counter.visit(node, Long.MAX_VALUE, loss);
         Optional<BigInteger> information = StoreCounter.hasRoomForInformation(table, budget)
                 ? Optional.of(counter.informationOfAll())
                 : Optional.empty();
-        double prec = Precision.of(table.domains()).value(node);
+        double prec = Precision.of(table.domains()).value(node) * keptShare(table, result.suppressed());
         return of(
                 loss.metrics(
                         plan.quasi().stream().map(Plan.Quasi::weight).toList(),
@@ -46,9 +48,11 @@ final class ReleaseFigures {
     /**
      * Of a refinement: reads the ranges of all rows.
      *
-     * @param prec of the node whose bins were refined, which is the least that the release keeps
+     * @param bins the node whose bins were refined: its precision is the least that rows in clusters keep
      */
-    static RunReport.Metrics ofRefined(Plan plan, EncodedTable table, Refined refined, double prec) {
+    static RunReport.Metrics ofRefined(Plan plan, EncodedTable table, Refined refined, Node bins) {
+        double prec = Precision.of(table.domains()).value(bins)
+                * keptShare(table, refined.rows().suppressed());
         ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), plan.k());
         int attributes = table.attributes().size();
         long[] lowest = new long[attributes];
@@ -73,6 +77,12 @@ final class ReleaseFigures {
                         refined.totals().classes()),
                 prec,
                 table.domains());
+    }
+
+    /** Suppressed rows are wholly generalised: they keep nothing. */
+    private static double keptShare(EncodedTable table, long suppressed) {
+        long rows = table.store().rows();
+        return (double) (rows - table.store().excludedRows() - suppressed) / rows;
     }
 
     private static long number(EncodedChunk.Column column, int row) {

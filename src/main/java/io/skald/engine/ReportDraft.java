@@ -37,12 +37,14 @@ record ReportDraft(
      *
      * @param sizes of the classes; those under k are suppressed
      * @param suppressed rows in no class, those of policies not included
+     * @param group what becomes of all suppressed rows
      * @param metrics its information loss
      * @param refinement how it came from the final node's bins, if it did
      */
     record Release(
             ClassSizes sizes,
             long suppressed,
+            SuppressedGroup group,
             RunReport.Metrics metrics,
             Optional<RunReport.RefinementFigures> refinement) {}
 
@@ -56,8 +58,9 @@ record ReportDraft(
                 Version.current(),
                 plan.output(),
                 rows,
-                plan.suppression().drop() ? rows - suppressed : rows,
+                rows - release.group().leftOut(),
                 suppressed,
+                release.group().leftOut(),
                 plan.k(),
                 plan.suppression().limit(),
                 plan.search().name().toLowerCase(Locale.ROOT),
@@ -83,7 +86,7 @@ record ReportDraft(
                 new RunReport.Memory(plan.memory().bytes(), budget.total(), budget.peak(), budget.peaks()),
                 release.refinement(),
                 encoded.suppressedByPolicy(),
-                Warnings.of(plan, encoded, found.stopped()),
+                Warnings.of(plan, encoded, release.group(), found.stopped()),
                 encoded.inputHash(),
                 plan.jobHash(),
                 releaseHash,

@@ -38,6 +38,7 @@ final class ReportFile {
         json.put("rows", report.rows());
         json.put("releasedRows", report.releasedRows());
         json.put("suppressedRows", report.suppressedRows());
+        json.put("leftOutRows", report.leftOutRows());
         json.put("k", report.k());
         json.put("suppressionLimit", report.suppressionLimit());
         json.put("search", report.search());

@@ -20,6 +20,7 @@ import java.util.OptionalLong;
  * @param rows of the input
  * @param releasedRows of the release, suppressed rows that keep their place included
  * @param suppressedRows by policy and by the search together
+ * @param leftOutRows suppressed rows that are not in the release
  * @param k rows per class at the least
  * @param suppressionLimit share of the rows that might be suppressed
  * @param search "exact" or "skald"
@@ -51,6 +52,7 @@ public record RunReport(
         long rows,
         long releasedRows,
         long suppressedRows,
+        long leftOutRows,
         int k,
         BigDecimal suppressionLimit,
         String search,
@@ -175,6 +177,7 @@ public record RunReport(
                 rows,
                 releasedRows,
                 suppressedRows,
+                leftOutRows,
                 k,
                 suppressionLimit,
                 search,

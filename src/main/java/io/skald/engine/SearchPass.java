@@ -101,7 +101,7 @@ final class SearchPass {
                     allowed,
                     Shares.atLeast(excluded, rows)));
         }
-        return new Goal(k, allowed - excluded);
+        return new Goal(k, allowed - excluded, suppression.smallGroup() == Plan.SmallGroup.ABSORB);
     }
 
     /** A counter for the plan's objective. */

@@ -74,7 +74,7 @@ public final class TableView {
     }
 
     private Goal resolved(SearchGoal goal) {
-        return SearchPass.goal(table, goal.k(), new Plan.Suppression(goal.limit(), false));
+        return SearchPass.goal(table, goal.k(), new Plan.Suppression(goal.limit(), false, Plan.SmallGroup.DROP, false));
     }
 
     /**

@@ -16,8 +16,9 @@ final class Warnings {
 
     private Warnings() {}
 
-    static List<String> of(Plan plan, EncodedInput encoded, Optional<StoppedSearch> stopped) {
+    static List<String> of(Plan plan, EncodedInput encoded, SuppressedGroup group, Optional<StoppedSearch> stopped) {
         List<String> warnings = new ArrayList<>(encoded.warnings());
+        group.warning().ifPresent(warnings::add);
         warnings.addAll(Remarks.of(plan));
         for (Domain domain : encoded.table().domains()) {
             if (holds(domain, domain.name())) {

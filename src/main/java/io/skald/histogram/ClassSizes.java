@@ -84,6 +84,25 @@ public final class ClassSizes {
         }
     }
 
+    /**
+     * The same classes but for one of so many rows.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public ClassSizes without(long size) {
+        int at = Arrays.binarySearch(sizes, size);
+        if (at < 0) {
+            throw new IllegalArgumentException("no class has " + size + " rows");
+        }
+        Builder builder = new Builder();
+        for (int i = 0; i < sizes.length; i++) {
+            if (i != at || classes[i] > 1) {
+                builder.add(sizes[i], i == at ? classes[i] - 1 : classes[i]);
+            }
+        }
+        return builder.build();
+    }
+
     /** Number of different sizes. */
     public int distinct() {
         return sizes.length;

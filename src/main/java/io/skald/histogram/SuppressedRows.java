@@ -7,9 +7,10 @@ import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
 import java.util.BitSet;
+import java.util.function.Predicate;
 
 /**
- * Which rows of a table a node suppresses: those of classes with fewer than k rows. Rows that a policy suppresses are not among
+ * Which rows of a table a node suppresses: those of classes with fewer than k rows, and of a class absorbed. Rows that a policy suppresses are not among
  * them; the store tells those. Safe for use by several threads.
  */
 public final class SuppressedRows implements AutoCloseable {
@@ -29,12 +30,14 @@ public final class SuppressedRows implements AutoCloseable {
      *
      * @param counter of the same table
      * @param k rows that a class needs to be kept
+     * @param also larger classes that are suppressed too, by their bins
      * @throws FailureException if there is no room for a single key, or the disk fails
      */
     public static SuppressedRows at(
             EncodedTable table,
             Node node,
             long k,
+            Predicate<long[]> also,
             HistogramCounter counter,
             MemoryBudget budget,
             Workspace workspace,
@@ -44,7 +47,7 @@ public final class SuppressedRows implements AutoCloseable {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
         try (SmallClasses small = new SmallClasses(table, node, budget, scan, bits)) {
             counter.visit(node, Long.MAX_VALUE, (bins, count, information) -> {
-                if (count < k) {
+                if (count < k || also.test(bins)) {
                     small.add(bins);
                 }
             });

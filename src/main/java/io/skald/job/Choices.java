@@ -28,6 +28,10 @@ final class Choices {
     static final Map<String, Plan.RowOrder> ROW_ORDERS = rowOrders();
     /** Whether suppressed rows are dropped. */
     static final Map<String, Boolean> SUPPRESSION_MODES = ordered("mask", false, "drop", true);
+
+    static final Map<String, Plan.SmallGroup> SMALL_GROUPS = named(List.of(Plan.SmallGroup.values()));
+    /** Whether a release may suppress every row. */
+    static final Map<String, Boolean> ALL_SUPPRESSED = ordered("refuse", false, "allow", true);
     /** Whether the top level prints the whole range. */
     static final Map<String, Boolean> TOP_LABELS = ordered("*", false, "range", true);
 

@@ -39,6 +39,8 @@ final class JobBinder {
     }
 
     private Job job(Path base, Places places) {
+        Job.Refine refine = RefineBinder.bind(
+                section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing));
         return new Job(
                 base,
                 places,
@@ -48,7 +50,7 @@ final class JobBinder {
                         .map(FormatBinder::bind)
                         .orElseGet(() -> FormatBinder.bind(nothing())),
                 k(),
-                suppression(),
+                suppression(refine.method() != Plan.RefineMethod.NONE),
                 root.read("memory", value -> value.size(Job.LEAST_MEMORY), ProcessMemory.byDefault()),
                 chunk(),
                 threads(),
@@ -61,8 +63,7 @@ final class JobBinder {
                 root.choose("objective", Choices.OBJECTIVES, Plan.ObjectiveKind.DM_STAR),
                 labels(),
                 policies(),
-                RefineBinder.bind(
-                        section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing)),
+                refine,
                 root.getUnlessNull("others").flatMap(value -> value.choice(Choices.ROLES_OF_OTHERS)),
                 attributes());
     }
@@ -83,12 +84,27 @@ final class JobBinder {
                 .intValue();
     }
 
-    private Plan.Suppression suppression() {
+    private Plan.Suppression suppression(boolean refines) {
         Section section =
                 section("suppression", Keys.SUPPRESSION, "{limit: 0.01}").orElseGet(this::nothing);
+        boolean drop = section.choose("mode", Choices.SUPPRESSION_MODES, false);
+        Plan.SmallGroup smallGroup = section.choose("small-group", Choices.SMALL_GROUPS, Plan.SmallGroup.DROP);
+        if (drop && smallGroup == Plan.SmallGroup.ABSORB) {
+            section.reject(
+                    "small-group",
+                    "suppression.mode: drop leaves every suppressed row out, so there is no group that could absorb a class; remove"
+                            + " small-group, or set mode: mask");
+        } else if (refines && smallGroup == Plan.SmallGroup.ABSORB) {
+            section.reject(
+                    "small-group",
+                    "suppression.small-group: with 'refine' no class can be absorbed, as classes are made only after the search; set small-group: drop, or remove"
+                            + " 'refine'");
+        }
         return new Plan.Suppression(
                 section.read("limit", Value::share, SUPPRESSION_LIMIT),
-                section.choose("mode", Choices.SUPPRESSION_MODES, false));
+                drop,
+                smallGroup,
+                section.choose("all", Choices.ALL_SUPPRESSED, false));
     }
 
     private ChunkLimit chunk() {

@@ -43,6 +43,7 @@ final class JobHash {
         return hash.put("k", job.k())
                 .put("limit", Decimals.plain(job.suppression().limit()))
                 .put("drop", job.suppression().drop())
+                .put("small-group", job.suppression().smallGroup())
                 .put("search", job.search())
                 .put("max-bins", job.maxBins())
                 .put("objective", job.objective())

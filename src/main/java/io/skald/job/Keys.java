@@ -33,7 +33,7 @@ final class Keys {
             "attributes");
     static final List<String> FORMAT =
             List.of("delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim");
-    static final List<String> SUPPRESSION = List.of("limit", "mode");
+    static final List<String> SUPPRESSION = List.of("limit", "mode", "small-group", "all");
     static final List<String> ROW_ORDER = List.of("shuffle");
     static final List<String> SHUFFLE = List.of("key");
     static final List<String> CHUNK = List.of("rows", "size");

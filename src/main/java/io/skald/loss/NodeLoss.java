@@ -12,6 +12,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The metrics of a global recoding, from one look at the bins of its node. */
 public final class NodeLoss implements BinVisitor {
@@ -19,6 +20,8 @@ public final class NodeLoss implements BinVisitor {
     private final List<Domain> domains;
     private final Node node;
     private final long k;
+    private final Predicate<long[]> absorbed;
+    private long absorbedRows;
     private final ClassSizes.Builder sizes = new ClassSizes.Builder();
     private final LabelSums labels;
     private final List<Long2LongOpenHashMap> rows = new ArrayList<>();
@@ -31,6 +34,17 @@ public final class NodeLoss implements BinVisitor {
      * @param k bins of fewer rows are suppressed
      */
     public NodeLoss(List<? extends Domain> domains, Node node, long k) {
+        this(domains, node, k, bins -> false);
+    }
+
+    /**
+     * No bins yet.
+     *
+     * @param k bins of fewer rows are suppressed
+     * @param absorbed the bin that is suppressed beside them, if there is one
+     */
+    public NodeLoss(List<? extends Domain> domains, Node node, long k, Predicate<long[]> absorbed) {
+        this.absorbed = absorbed;
         this.domains = List.copyOf(domains);
         this.node = node;
         this.k = k;
@@ -48,7 +62,9 @@ public final class NodeLoss implements BinVisitor {
         for (int i = 0; i < numerators.length; i++) {
             rows.get(i).addTo(bins[i], count);
         }
-        if (count >= k) {
+        if (count >= k && absorbed.test(bins)) {
+            absorbedRows += count;
+        } else if (count >= k) {
             for (int i = 0; i < numerators.length; i++) {
                 keptRows.get(i).addTo(bins[i], count);
                 numerators[i] = domains.get(i).ncpNumerator(node.level(i), bins[i]);
@@ -71,11 +87,14 @@ public final class NodeLoss implements BinVisitor {
      */
     public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed, Optional<BigInteger> information) {
         ClassSizes all = sizes.build();
-        long suppressed = all.rowsBelow(k) + alreadySuppressed;
+        ClassSizes others = absorbedRows == 0 ? all : all.without(absorbedRows);
+        long apart = alreadySuppressed + absorbedRows;
+        long suppressed = others.rowsBelow(k) + apart;
+        DmStar ofOthers = DmStar.of(others, k, apart);
         return new ReleaseMetrics(
-                DmStar.of(all, k, alreadySuppressed),
-                Dm.of(all, k, alreadySuppressed),
-                AverageClass.of(all, k),
+                new DmStar(ofOthers.value(), ofOthers.kept(), all.sumOfSquaresFrom(0)),
+                Dm.of(others, k, apart),
+                AverageClass.of(others, k),
                 Gcp.of(labels, weights, suppressed),
                 information.map(ofValues -> entropy(all, ofValues)),
                 SemanticClusteringLoss.of(labels, suppressed));
@@ -88,7 +107,7 @@ public final class NodeLoss implements BinVisitor {
             for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(keptRows.get(i))) {
                 entropy.addLabel(entry.getLongValue(), rows.get(i).get(entry.getLongKey()));
             }
-            entropy.addLabel(all.rowsBelow(k), all.rows());
+            entropy.addLabel(all.rowsBelow(k) + absorbedRows, all.rows());
         }
         return entropy.value();
     }

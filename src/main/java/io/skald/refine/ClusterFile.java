@@ -4,6 +4,7 @@ import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
+import io.skald.lattice.SuppressedLabels;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -149,8 +150,10 @@ final class ClusterFile implements AutoCloseable {
         BigInteger[] ncp = new BigInteger[m];
         Arrays.fill(ncp, BigInteger.ZERO);
         long[] single = new long[m];
+        boolean[] printsSuppressed = {false};
         scan((bytes, at) -> {
             long rows = rows(bytes, at);
+            printsSuppressed[0] |= printsSuppressed(bytes, at);
             for (int i = 0; i < m; i++) {
                 long lo = bound(bytes, at, 2 * i);
                 long hi = bound(bytes, at, 2 * i + 1);
@@ -163,7 +166,18 @@ final class ClusterFile implements AutoCloseable {
             }
         });
         return new ClusterTotals(
-                size(), classes(), List.of(ncp), Arrays.stream(single).boxed().toList());
+                size(), classes(), List.of(ncp), Arrays.stream(single).boxed().toList(), printsSuppressed[0]);
+    }
+
+    private boolean printsSuppressed(byte[] source, int at) {
+        for (int i = 0; i < domains.size(); i++) {
+            long lo = bound(source, at, 2 * i);
+            long hi = bound(source, at, 2 * i + 1);
+            if (!domains.get(i).clusterLabel(lo, hi).equals(SuppressedLabels.LABEL)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The sizes of classes of equal ranges, part by part, each part holding whole classes. */

@@ -13,9 +13,14 @@ import java.util.List;
  * @param ncpNumerators per quasi-identifier, sum over clusters of rows x {@code clusterNcpNumerator}; to be divided by the domain's
  *     {@code ncpDenominator}
  * @param singleValueRows per quasi-identifier, rows whose cluster prints one value: leaves, which Algorithm 12 counts as 1
+ * @param printsSuppressed whether a cluster prints what suppressed rows print, in every quasi-identifier
  */
 public record ClusterTotals(
-        long clusters, ClassSizes classes, List<BigInteger> ncpNumerators, List<Long> singleValueRows) {
+        long clusters,
+        ClassSizes classes,
+        List<BigInteger> ncpNumerators,
+        List<Long> singleValueRows,
+        boolean printsSuppressed) {
 
     public ClusterTotals {
         ncpNumerators = List.copyOf(ncpNumerators);

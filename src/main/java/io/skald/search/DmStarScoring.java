@@ -57,6 +57,24 @@ final class DmStarScoring implements Scoring {
     }
 
     @Override
+    public BigInteger lossPerRow(Node node, long[] classBins) {
+        return BigInteger.ZERO;
+    }
+
+    /** (s + n)^2 - s^2 - n^2. */
+    @Override
+    public BigInteger rise(NodeCount count, long k, long classRows, BigInteger lossPerRow) {
+        BigInteger suppressed = BigInteger.valueOf(count.sizes().rowsBelow(k) + alreadySuppressed);
+        return suppressed.multiply(BigInteger.valueOf(2)).multiply(BigInteger.valueOf(classRows));
+    }
+
+    /** Merging classes raises the bound, so where it is the same the classes are the same. */
+    @Override
+    public long leastSuppressed(NodeCount count, long k) {
+        return count.sizes().rowsBelow(k);
+    }
+
+    @Override
     public BigDecimal value(BigInteger cost) {
         return new BigDecimal(cost);
     }

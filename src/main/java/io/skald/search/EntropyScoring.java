@@ -91,6 +91,20 @@ final class EntropyScoring implements Scoring {
     }
 
     @Override
+    public BigInteger lossPerRow(Node node, long[] bins) {
+        long sum = 0;
+        for (int i = 0; i < bins.length; i++) {
+            sum += informationOfBins[i][node.level(i)].get(bins[i]);
+        }
+        return BigInteger.valueOf(sum);
+    }
+
+    @Override
+    public BigInteger rise(NodeCount count, long k, long classRows, BigInteger lossPerRow) {
+        return perSuppressedRow.subtract(lossPerRow).multiply(BigInteger.valueOf(classRows));
+    }
+
+    @Override
     public BigDecimal value(BigInteger cost) {
         return Bits.of(cost);
     }

@@ -17,11 +17,12 @@ import java.util.List;
  *       some of the rows, which are all the rows of their classes (a {@link Witness}); or it lies below such a node. Going up the lattice merges classes, which never takes a row out of a class of k: so whatever lies below a node that fails,
  *       fails.
  *   <li>Its cost is known, because it was counted.
- *   <li>It is cut: for it, or for a node X at or below it, a lower bound of the cost is known such that (bound, -Prec(X), X) is not smaller
- *       than (cost, -Prec, node) of the best so far. The bound is LB, the loss as if no row were suppressed, or the {@linkplain
+ *   <li>It is cut: for it, or for a node X at or below it, a lower bound of the cost is known such that (bound, sMin, -Prec(X), X) is not
+ *       smaller than (cost, s, -Prec, node) of the best so far, s being the rows suppressed. The bound is LB, the loss as if no row were suppressed, or the {@linkplain
  *       Scoring#floor floor} of LB that is known without counting. Suppression never costs less than keeping: s^2 is at least the sum of
  *       |E|^2 over the suppressed classes, and a suppressed value loses at least what any label of it loses. Merging classes raises
- *       LB. So the cost of everything at or above X is at least the bound; and Prec falls strictly on the way up, so that everything above X is
+ *       LB. So the cost of everything at or above X is at least the bound. Where it is equal, at least sMin rows are suppressed: those of X
+ *       for DM*, as LB is the same only where the classes are the same; else none. And Prec falls strictly on the way up. So everything above X is
  *       worse than the best in the order of ties also where costs are equal.
  * </ol>
  *
@@ -29,6 +30,11 @@ import java.util.List;
  * is. Without suppression cost and bound are equal, and the third rule closes all above a node that passes, which is OLA's rule that the
  * k-minimal nodes suffice. Memory, predictions and the order of counting decide how much is counted and from what, but which
  * node is the least of those not proven worse does not depend on them.
+ *
+ * <p><b>Where a class is absorbed</b> ({@link Goal#absorbs}), a node of which fewer than k rows are suppressed costs what it costs with one more class
+ * suppressed, and is no solution where none fits the limit. All of the above holds: a class absorbed is a class suppressed, which costs no
+ * less than keeping it, so LB bounds the cost as before; and a node with too many rows in classes below k fails whatever is absorbed, with
+ * all below it. That a node passes never closed a node, so that it says nothing of those above it, where other rows may be left alone, does no harm.
  *
  * <p><b>Why it is fast.</b> Most nodes that fail are found to by a hundredth of the rows, those of the rarest values ({@link Refuter}), and the
  * node that seems best is counted first, which cuts most others ({@link PredictedBest}). One count serves all goals. Nodes that fail are sought as far up as they are found ({@link Climb}); nodes are

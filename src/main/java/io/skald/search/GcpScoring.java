@@ -103,6 +103,20 @@ final class GcpScoring implements Scoring {
     }
 
     @Override
+    public BigInteger lossPerRow(Node node, long[] bins) {
+        BigInteger sum = BigInteger.ZERO;
+        for (int i = 0; i < factors.length; i++) {
+            sum = sum.add(factors[i].multiply(BigInteger.valueOf(domains.get(i).ncpNumerator(node.level(i), bins[i]))));
+        }
+        return sum;
+    }
+
+    @Override
+    public BigInteger rise(NodeCount count, long k, long classRows, BigInteger lossPerRow) {
+        return perSuppressedRow.subtract(lossPerRow).multiply(BigInteger.valueOf(classRows));
+    }
+
+    @Override
     public BigDecimal value(BigInteger cost) {
         return new BigDecimal(cost)
                 .divide(new BigDecimal(perSuppressedRow.max(BigInteger.ONE).multiply(rows)), MathContext.DECIMAL128);

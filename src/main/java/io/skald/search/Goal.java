@@ -7,8 +7,14 @@ import java.util.Locale;
  *
  * @param k rows per class at the least
  * @param maxSuppressed rows that the search may suppress: the job's limit less the rows that a policy suppresses
+ * @param absorbs whether suppressed rows that would be a group of fewer than k take one more class in
  */
-public record Goal(long k, long maxSuppressed) {
+public record Goal(long k, long maxSuppressed, boolean absorbs) {
+
+    /** A goal for which small groups of suppressed rows are no matter. */
+    public Goal(long k, long maxSuppressed) {
+        this(k, maxSuppressed, false);
+    }
 
     /** @throws IllegalArgumentException if k is less than 1 or the limit negative */
     public Goal {

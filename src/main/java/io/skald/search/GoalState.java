@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is known of one goal: which nodes pass and which fail, by predictive tagging; which are cut, because nothing at or above them can
+ * What is known of one goal: which nodes pass and which fail, by predictive tagging, passing being within the limit before anything is
+ * absorbed; which are cut, because nothing at or above them can
  * be better than the best so far; and that best. A node that neither fails nor is cut, and whose cost is not known, is open.
  */
 final class GoalState {
@@ -25,12 +26,13 @@ final class GoalState {
     private final Scoring scoring;
     private final Precision precision;
     private final long mostBins;
+    private final long alreadySuppressed;
     private final GoalTags memory;
     private final NodeTags tags;
     private final ClosedSet cut;
     private final List<Score> bounds = new ArrayList<>();
     private Optional<Score> best = Optional.empty();
-    private Optional<NodeCount> bestCount = Optional.empty();
+    private Optional<Solution> bestSolution = Optional.empty();
     private double bestCost;
 
     GoalState(Goal goal, SearchSpace space, Scoring scoring, GoalTags memory) {
@@ -39,6 +41,7 @@ final class GoalState {
         this.scoring = scoring;
         this.precision = space.precision();
         this.mostBins = goal.mostBins(space.rows());
+        this.alreadySuppressed = space.alreadySuppressed();
         this.memory = memory;
         this.tags = memory.tags();
         this.cut = memory.cut();
@@ -57,8 +60,9 @@ final class GoalState {
         return best;
     }
 
-    Optional<NodeCount> bestCount() {
-        return bestCount;
+    /** What the best node releases. */
+    Optional<Solution> bestSolution() {
+        return bestSolution;
     }
 
     NodeTags.Tag tag(Node node) {
@@ -87,7 +91,7 @@ final class GoalState {
         if (Math.abs(ratio - 1) > UNCLEAR) {
             return ratio > 1;
         }
-        return score(scoring.floor(node), node).compareTo(best.get()) >= 0;
+        return score(scoring.floor(node), 0, node).compareTo(best.get()) >= 0;
     }
 
     /** About how many nodes need no more looking at. */
@@ -103,22 +107,24 @@ final class GoalState {
     /** Takes note of a count. */
     void counted(NodeCount count) {
         Node node = count.node();
-        boolean passes = count.sizes().rowsBelow(goal.k()) <= goal.maxSuppressed();
-        tags.tag(node, passes);
-        if (passes) {
-            Score score = score(scoring.cost(count, goal.k()), node);
-            if (best.isEmpty() || score.compareTo(best.get()) < 0) {
-                best = Optional.of(score);
-                bestCount = Optional.of(count);
-                bestCost = score.cost().doubleValue();
-                cutWhatCannotBeBetter(score);
-            }
-        }
-        Score bound = score(scoring.bound(count), node);
+        tags.tag(node, count.sizes().rowsBelow(goal.k()) <= goal.maxSuppressed());
+        Solution.of(count, goal, scoring, alreadySuppressed).ifPresent(this::solved);
+        Score bound = score(scoring.bound(count), scoring.leastSuppressed(count, goal.k()), node);
         if (best.isPresent() && bound.compareTo(best.get()) >= 0) {
             cut.add(node);
         } else {
             bounds.add(bound);
+        }
+    }
+
+    private void solved(Solution solution) {
+        Score score =
+                score(solution.cost(), solution.suppressed(), solution.count().node());
+        if (best.isEmpty() || score.compareTo(best.get()) < 0) {
+            best = Optional.of(score);
+            bestSolution = Optional.of(solution);
+            bestCost = score.cost().doubleValue();
+            cutWhatCannotBeBetter(score);
         }
     }
 
@@ -137,7 +143,7 @@ final class GoalState {
         return memory.grownBytes() + bounds.size() * BYTES_PER_BOUND;
     }
 
-    private Score score(BigInteger cost, Node node) {
-        return new Score(cost, precision.loss(node), node);
+    private Score score(BigInteger cost, long suppressed, Node node) {
+        return new Score(cost, suppressed, precision.loss(node), node);
     }
 }

@@ -83,7 +83,8 @@ final class LatticeSearch {
                 memory.marginals().close();
             }
             try (Witnesses witnesses = new Witnesses(counter, rare, budget);
-                    NodeCounter nodes = new NodeCounter(counter, scoring, memory.model(), scansBefore)) {
+                    NodeCounter nodes = new NodeCounter(
+                            counter, scoring, memory.model(), new Absorption(space, goals), scansBefore)) {
                 start.histograms().forEach(nodes::keep);
                 return new LatticeSearch(space, scoring, memory, nodes, witnesses, limits, progress).run(goals);
             }
@@ -246,17 +247,20 @@ final class LatticeSearch {
             return new SearchOutcome.Infeasible(
                     goal, space.allRows(), top.sizes().rowsBelow(goal.k()) + already, goal.maxSuppressed() + already);
         }
-        Score best = state.get().best().orElseThrow();
-        NodeCount count = state.get().bestCount().orElseThrow();
         boolean proven =
                 walks.stream().filter(walk -> walk.state() == state.get()).allMatch(GoalWalk::isDone);
+        if (state.get().bestSolution().isEmpty()) {
+            return new SearchOutcome.NothingToAbsorb(goal, space.allRows(), goal.maxSuppressed() + already, proven);
+        }
+        Solution best = state.get().bestSolution().get();
         return new SearchResult(
                 goal,
-                best.node(),
+                best.count().node(),
                 best.cost(),
                 scoring.value(best.cost()),
-                count.sizes(),
-                count.sizes().rowsBelow(goal.k()),
+                best.count().sizes(),
+                best.suppressed(),
+                best.absorbed(),
                 proven);
     }
 

@@ -8,5 +8,6 @@ import java.util.Optional;
  * All that a search keeps of a counted node.
  *
  * @param losses what the objective asked for beside the sizes
+ * @param absorbable classes to absorb; empty where no goal would absorb one
  */
-record NodeCount(Node node, ClassSizes sizes, Optional<LossSums> losses) {}
+record NodeCount(Node node, ClassSizes sizes, Optional<LossSums> losses, Optional<Absorbable> absorbable) {}

@@ -32,6 +32,7 @@ final class NodeCounter implements AutoCloseable {
     private final HistogramCounter counter;
     private final Scoring scoring;
     private final OccupancyModel model;
+    private final Absorption absorption;
     private final Sources sources = new Sources();
     private final long scansBefore;
     private long evaluated;
@@ -39,9 +40,11 @@ final class NodeCounter implements AutoCloseable {
     private long abortedEarly;
 
     /** @param scansBefore scans of the store before the search began */
-    NodeCounter(HistogramCounter counter, Scoring scoring, OccupancyModel model, long scansBefore) {
+    NodeCounter(
+            HistogramCounter counter, Scoring scoring, OccupancyModel model, Absorption absorption, long scansBefore) {
         this.counter = counter;
         this.scoring = scoring;
+        this.absorption = absorption;
         this.model = model;
         this.scansBefore = scansBefore;
     }
@@ -161,7 +164,13 @@ final class NodeCounter implements AutoCloseable {
             sizes.add(count);
             losses.ifPresent(sums -> sums.bin(bins, count, information));
         });
-        return complete ? Optional.of(new NodeCount(node, sizes.build(), losses)) : Optional.empty();
+        if (!complete) {
+            return Optional.empty();
+        }
+        ClassSizes all = sizes.build();
+        Optional<Absorbable> absorbable = absorption.of(node, all, scoring);
+        absorbable.ifPresent(classes -> counter.visit(node, Long.MAX_VALUE, classes));
+        return Optional.of(new NodeCount(node, all, losses, absorbable));
     }
 
     private Optional<NodeCount> take(Count count, boolean scanned) {
@@ -173,7 +182,9 @@ final class NodeCounter implements AutoCloseable {
     private NodeCount countOf(Histogram histogram) {
         Optional<LossSums> losses = scoring.lossSums(histogram.node());
         losses.ifPresent(histogram::forEach);
-        return new NodeCount(histogram.node(), histogram.sizes(), losses);
+        Optional<Absorbable> absorbable = absorption.of(histogram.node(), histogram.sizes(), scoring);
+        absorbable.ifPresent(histogram::forEach);
+        return new NodeCount(histogram.node(), histogram.sizes(), losses, absorbable);
     }
 
     private Optional<NodeCount> noted(Optional<NodeCount> count, boolean fromMemory) {

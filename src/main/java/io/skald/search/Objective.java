@@ -26,7 +26,7 @@ public sealed interface Objective {
         }
     }
 
-    /** The loss of precision, 1 - Prec (SKALD section III.B), which does not depend on what is suppressed. */
+    /** The loss of precision, 1 - Prec (SKALD section III.B), averaged over the rows; a suppressed row is wholly generalised and counts 1. */
     record Prec() implements Objective {}
 
     /**

@@ -7,18 +7,27 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.Optional;
 
-/** 1 - Prec, over the precision's denominator: known without counting, whatever is suppressed. */
+/**
+ * 1 - Prec, summed over the rows, over the precision's denominator. A suppressed row is wholly generalised: it counts 1. The bound is known
+ * without counting.
+ */
 final class PrecScoring implements Scoring {
 
     private final Precision precision;
+    private final BigInteger rows;
+    private final BigInteger ofAlreadySuppressed;
+    private final BigDecimal most;
 
     PrecScoring(SearchSpace space) {
         precision = space.precision();
+        rows = BigInteger.valueOf(space.rows());
+        ofAlreadySuppressed = precision.denominator().multiply(BigInteger.valueOf(space.alreadySuppressed()));
+        most = new BigDecimal(precision.denominator().multiply(BigInteger.valueOf(Math.max(1, space.allRows()))));
     }
 
     @Override
     public BigInteger floor(Node node) {
-        return precision.loss(node);
+        return precision.loss(node).multiply(rows).add(ofAlreadySuppressed);
     }
 
     @Override
@@ -38,11 +47,21 @@ final class PrecScoring implements Scoring {
 
     @Override
     public BigInteger cost(NodeCount count, long k) {
-        return floor(count.node());
+        return floor(count.node()).add(rise(count, k, count.sizes().rowsBelow(k), BigInteger.ZERO));
+    }
+
+    @Override
+    public BigInteger lossPerRow(Node node, long[] bins) {
+        return BigInteger.ZERO;
+    }
+
+    @Override
+    public BigInteger rise(NodeCount count, long k, long classRows, BigInteger lossPerRow) {
+        return precision.denominator().subtract(precision.loss(count.node())).multiply(BigInteger.valueOf(classRows));
     }
 
     @Override
     public BigDecimal value(BigInteger cost) {
-        return new BigDecimal(cost).divide(new BigDecimal(precision.denominator()), MathContext.DECIMAL128);
+        return new BigDecimal(cost).divide(most, MathContext.DECIMAL128);
     }
 }

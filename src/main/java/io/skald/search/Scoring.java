@@ -38,6 +38,17 @@ sealed interface Scoring permits DmStarScoring, GcpScoring, PrecScoring, Entropy
     /** The loss where classes smaller than k are suppressed. */
     BigInteger cost(NodeCount count, long k);
 
+    /** The loss of each row of a class in the units of {@link #cost}, as far as it differs between classes of one size. */
+    BigInteger lossPerRow(Node node, long[] bins);
+
+    /** What the cost rises by when a class is suppressed that need not be. */
+    BigInteger rise(NodeCount count, long k, long rows, BigInteger lossPerRow);
+
+    /** The fewest rows that a node at or above this one suppresses, if its cost is this one's {@link #bound}. */
+    default long leastSuppressed(NodeCount count, long k) {
+        return 0;
+    }
+
     /** A cost in the objective's usual measure. */
     BigDecimal value(BigInteger cost);
 }

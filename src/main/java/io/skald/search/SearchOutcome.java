@@ -6,7 +6,7 @@ import java.math.MathContext;
 import java.util.Locale;
 
 /** What came of one goal. */
-public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeasible {
+public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeasible, SearchOutcome.NothingToAbsorb {
 
     /** What was asked. */
     Goal goal();
@@ -48,6 +48,33 @@ public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeas
                     rows,
                     allowed,
                     remedy);
+        }
+    }
+
+    /**
+     * Nodes pass, but at each of them fewer than k rows are suppressed and no class can join them within the limit.
+     *
+     * @param rows rows of the whole table
+     * @param allowed the most rows, those of policies included, that may be suppressed
+     * @param proven false where the search stopped before it had seen every node
+     */
+    record NothingToAbsorb(Goal goal, long rows, long allowed, boolean proven) implements SearchOutcome {
+        @Override
+        public SearchResult orThrow() {
+            throw new InfeasibleException(message());
+        }
+
+        /** The same for a reader. */
+        public String message() {
+            return String.format(
+                    Locale.ROOT,
+                    "No node %s satisfies k = %d with suppression.small-group: absorb: fewer than %2$d rows are suppressed at each, and"
+                            + " one more class would make them more than the %,d of %,d rows that may be. Raise suppression.limit, or set"
+                            + " suppression.small-group to drop.",
+                    proven ? "of the lattice" : "seen before the search stopped",
+                    goal.k(),
+                    allowed,
+                    rows);
         }
     }
 }

@@ -4,6 +4,7 @@ import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Optional;
 
 /**
  * The best node for a goal.
@@ -13,7 +14,8 @@ import java.math.BigInteger;
  * @param cost its exact cost in the objective's own units; DM* itself where that is the objective
  * @param value its cost in the objective's usual measure
  * @param sizes its classes before suppression
- * @param suppressed rows that it suppresses, those of policies not included
+ * @param suppressed rows that it suppresses, those of policies not included, the absorbed class included
+ * @param absorbed the class that is suppressed so that the suppressed rows are k
  * @param provenOptimal false where the search stopped at its limit, and a better node may exist
  */
 public record SearchResult(
@@ -23,8 +25,19 @@ public record SearchResult(
         BigDecimal value,
         ClassSizes sizes,
         long suppressed,
+        Optional<AbsorbedClass> absorbed,
         boolean provenOptimal)
         implements SearchOutcome {
+
+    /** Whether a class of at least k rows is suppressed all the same. */
+    public boolean absorbs(long[] bins) {
+        return absorbed.isPresent() && absorbed.get().is(bins);
+    }
+
+    /** Its classes as released: before suppression, but for the absorbed one. */
+    public ClassSizes sizesWithoutAbsorbed() {
+        return absorbed.map(one -> sizes.without(one.rows())).orElse(sizes);
+    }
 
     @Override
     public SearchResult orThrow() {

@@ -20,6 +20,7 @@ import java.util.Set;
  * @param k rows per class at the least; at least 1
  * @param suppressionLimit share of the input's rows that may be suppressed, 0 to 1
  * @param dropped whether suppressed rows were left out, rather than masked
+ * @param keepsSmallGroups whether fewer than k masked rows may stand in the release
  * @param labels how bins are printed
  * @param figures the report's figures to be checked, none or some of them
  */
@@ -31,6 +32,7 @@ public record Claim(
         int k,
         BigDecimal suppressionLimit,
         boolean dropped,
+        boolean keepsSmallGroups,
         Labels labels,
         Map<Figure, BigDecimal> figures) {
 
@@ -50,6 +52,12 @@ public record Claim(
                 throw new IllegalArgumentException("column '" + column.name() + "' is claimed twice");
             }
         }
+    }
+
+    /** Whether rows of the input are said not to be in the release. */
+    boolean leavesRowsOut() {
+        return dropped
+                || figures.getOrDefault(Figure.LEFT_OUT_ROWS, BigDecimal.ZERO).signum() > 0;
     }
 
     /** A column of the input and what the release made of it. */

@@ -11,6 +11,7 @@ public enum Figure {
     ROWS("/rows", counts -> whole(counts.rows())),
     RELEASED_ROWS("/releasedRows", counts -> whole(counts.releasedRows())),
     SUPPRESSED_ROWS("/suppressedRows", counts -> whole(counts.suppressedRows())),
+    LEFT_OUT_ROWS("/leftOutRows", counts -> whole(counts.rows() - counts.releasedRows())),
     K("/k", counts -> whole(counts.k())),
     CLASSES("/classes", counts -> whole(counts.classes())),
     SMALLEST_CLASS("/smallestClass", counts -> whole(counts.smallestClass())),

@@ -6,7 +6,7 @@ public enum Rule {
     READABLE("can be read"),
     /** The release has the input's columns in the input's order, without identifiers. */
     HEADER("columns"),
-    /** Every row of the input is in the release, in its place; or, if suppressed rows are dropped, all others are. */
+    /** Every row of the input is in the release, in its place; or, if suppressed rows are left out, all others are. */
     ROWS("rows"),
     /** Every line ends as the first line of the input does, the last one too: another end shows which file a row is from. */
     LINE_END("line end"),
@@ -18,6 +18,8 @@ public enum Rule {
     CLASS_SIZE("class size"),
     /** No more rows are suppressed than the limit allows. */
     SUPPRESSION("suppression limit"),
+    /** The suppressed rows are at least k, or all left out. */
+    SUPPRESSED_GROUP("suppressed group"),
     /** A figure of the report is the one found. */
     FIGURE("figure"),
     /** The report is that of this release, and of this input. */

@@ -4,29 +4,33 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * How many rows are suppressed. Dropped rows are counted; masked ones print the top label everywhere, as kept rows of a class
+ * How many rows are suppressed. Rows left out are counted; masked ones print the top label everywhere, as kept rows of a class
  * that is itself all top labels do, and only the report knows how many are which. Without its word (or with one
  * that cannot be) the whole group counts as suppressed if the limit or its size leaves no other reading, else as a class.
  */
 final class Suppression {
 
+    private final Claim claim;
     private final BigDecimal limit;
     private final long inputRows;
     private final long allowed;
+    private final long topRows;
+    private final long leftOut;
     private final long rows;
-    private final long keptTopRows;
 
     Suppression(Claim claim, Extent extent, long topRows) {
+        this.claim = claim;
         this.limit = claim.suppressionLimit();
         this.inputRows = extent.inputRows();
+        this.topRows = topRows;
         this.allowed = limit.multiply(BigDecimal.valueOf(inputRows))
                 .setScale(0, RoundingMode.FLOOR)
                 .longValueExact();
-        this.rows = claim.dropped() ? Math.max(0, inputRows - extent.releasedRows()) : masked(claim, topRows);
-        this.keptTopRows = claim.dropped() ? topRows : topRows - rows;
+        this.leftOut = claim.leavesRowsOut() ? Math.max(0, inputRows - extent.releasedRows()) : 0;
+        this.rows = claim.leavesRowsOut() ? leftOut : masked();
     }
 
-    private long masked(Claim claim, long topRows) {
+    private long masked() {
         BigDecimal reported = claim.figures().getOrDefault(Figure.SUPPRESSED_ROWS, BigDecimal.ONE.negate());
         boolean possible = reported.signum() >= 0
                 && reported.compareTo(BigDecimal.valueOf(topRows)) <= 0
@@ -44,7 +48,7 @@ final class Suppression {
 
     /** Rows with the top label everywhere that are not suppressed: a class like others. */
     long keptTopRows() {
-        return keptTopRows;
+        return topRows - (rows - leftOut);
     }
 
     void check(ViolationLog log) {
@@ -53,6 +57,30 @@ final class Suppression {
                     Rule.SUPPRESSION,
                     rows + " rows are suppressed; " + limit.toPlainString() + " of " + inputRows + " rows allows "
                             + allowed);
+        }
+        if (!claim.dropped()) {
+            checkGroup(log);
+        }
+    }
+
+    /** Rows are left out only where they would be a group of fewer than k, and then all of them. */
+    private void checkGroup(ViolationLog log) {
+        String top = claim.labels().top();
+        if (leftOut >= claim.k()) {
+            log.add(
+                    Rule.SUPPRESSED_GROUP,
+                    leftOut + " rows are left out, but as many rows of " + top + " would be a class of k = "
+                            + claim.k());
+        } else if (leftOut > 0 && topRows > 0) {
+            log.add(
+                    Rule.SUPPRESSED_GROUP,
+                    "suppressed rows are left out (" + leftOut + "), and some stand in the release with " + top + " ("
+                            + topRows + "): either all are left out or none");
+        } else if (rows > leftOut && topRows < claim.k() && !claim.keepsSmallGroups()) {
+            log.add(
+                    Rule.SUPPRESSED_GROUP,
+                    "only " + topRows + (topRows == 1 ? " row has" : " rows have") + " " + top
+                            + " in every quasi-identifier, and k is " + claim.k());
         }
     }
 }

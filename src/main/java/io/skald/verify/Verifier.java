@@ -8,9 +8,11 @@ import io.skald.csv.ChunkLimit;
 import io.skald.csv.ChunkSource;
 import io.skald.csv.CsvInput;
 import io.skald.csv.FieldFormat;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -64,20 +66,23 @@ public final class Verifier {
      * the files alone.
      *
      * @param budget what may be held in memory; classes that it refuses go to the workspace
-     * @param threads workers, at least 1; where suppressed rows are dropped, one does it all
+     * @param threads workers, at least 1; where rows are left out, one does it all
      * @throws UsageException if the input or a hierarchy cannot be read as claimed
      * @throws io.skald.FailureException if files cannot be read or written, or the budget is too small for a few rows
      */
     public static Findings verify(
             Claim claim, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
         long affordable = budget.available() / CHUNKS_SHARE / LEAST_STRETCH_BYTES - RowByRow.stretchesHeld(0);
-        int workers = claim.dropped() ? 1 : (int) Math.max(1, Math.min(threads, affordable));
+        int workers = claim.leavesRowsOut() ? 1 : (int) Math.max(1, Math.min(threads, affordable));
         return new Verifier(claim, budget, workspace, workers, progress).run();
     }
 
     private Findings run() {
         CsvInput input = CsvInput.open(claim.input(), claim.dialect());
         try {
+            if (nothingReleased()) {
+                return concludeWithoutRows(input);
+            }
             CsvInput released = openReleased();
             Header header = new Header(claim);
             return header.check(input.columns(), released.columns(), log)
@@ -88,6 +93,42 @@ public final class Verifier {
             unreadable.add(Rule.READABLE, e.getMessage());
             return unreadable.findings(nothingCounted(), Map.of(), Optional.empty());
         }
+    }
+
+    /** Where there is no header and every row is left out, the release is an empty file, which could not be opened as a table. */
+    private boolean nothingReleased() {
+        try {
+            return claim.leavesRowsOut() && !claim.dialect().header() && Files.size(claim.released()) == 0;
+        } catch (IOException unreadable) {
+            return false;
+        }
+    }
+
+    private Findings concludeWithoutRows(CsvInput input) {
+        long free = budget.available();
+        Extent extent;
+        try (Progress.Pass pass = progress.begin("Verify", input.totalBytes());
+                Rows rows = new Rows(input.chunks(chunkLimit(free), budget), pass)) {
+            boolean more;
+            do {
+                more = rows.next();
+            } while (more);
+            extent = new Extent(rows.count(), 0);
+        }
+        Suppression suppression = new Suppression(claim, extent, 0);
+        suppression.check(log);
+        Counts counts = new ClassTally(claim.k(), log, 0).counts(extent.inputRows(), 0, suppression.rows());
+        checkFigures(counts);
+        Map<String, Long> homogeneous = new LinkedHashMap<>();
+        claim.columns().stream()
+                .filter(Claim.Column.Sensitive.class::isInstance)
+                .forEach(column -> homogeneous.put(column.name(), 0L));
+        return log.findings(counts, homogeneous, Optional.empty());
+    }
+
+    private ChunkLimit chunkLimit(long free) {
+        long share = free / CHUNKS_SHARE / RowByRow.stretchesHeld(threads) / BUFFERS_PER_STRETCH;
+        return new ChunkLimit(CHUNK_ROWS, Math.max(1, Math.min(MOST_CHUNK_BYTES, share)));
     }
 
     private CsvInput openReleased() {
@@ -118,12 +159,11 @@ public final class Verifier {
     }
 
     private Extent walk(CsvInput input, CsvInput released, List<Worker> workers, long free) {
-        long share = free / CHUNKS_SHARE / RowByRow.stretchesHeld(threads) / BUFFERS_PER_STRETCH;
-        ChunkLimit chunk = new ChunkLimit(CHUNK_ROWS, Math.max(1, Math.min(MOST_CHUNK_BYTES, share)));
+        ChunkLimit chunk = chunkLimit(free);
         ChunkSource originals = input.chunks(chunk, budget);
         ChunkSource release = released.chunks(chunk, budget);
         try (Progress.Pass pass = progress.begin("Verify", input.totalBytes() + released.totalBytes())) {
-            if (claim.dropped()) {
+            if (claim.leavesRowsOut()) {
                 try (Rows inputRows = new Rows(originals, pass);
                         Rows releasedRows = new Rows(release, pass)) {
                     return new Subsequence(inputRows, releasedRows, workers.get(0)).run(log);

@@ -10,6 +10,7 @@ import io.skald.search.SearchResult;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SearchTableTest {
@@ -21,10 +22,26 @@ class SearchTableTest {
         SearchTable table = new SearchTable(List.of("sex", "age"));
         table.add(
                 new BigDecimal("0.010"),
-                new SearchResult(new Goal(5, 30), Node.of(1, 0), BigInteger.ONE, BigDecimal.ONE, sizes, 3, true));
+                new SearchResult(
+                        new Goal(5, 30),
+                        Node.of(1, 0),
+                        BigInteger.ONE,
+                        BigDecimal.ONE,
+                        sizes,
+                        3,
+                        Optional.empty(),
+                        true));
         table.add(
                 BigDecimal.ZERO,
-                new SearchResult(new Goal(1, 0), Node.of(1, 4), BigInteger.ONE, BigDecimal.ONE, sizes, 0, false));
+                new SearchResult(
+                        new Goal(1, 0),
+                        Node.of(1, 4),
+                        BigInteger.ONE,
+                        BigDecimal.ONE,
+                        sizes,
+                        0,
+                        Optional.empty(),
+                        false));
         table.add(BigDecimal.ZERO, new SearchOutcome.Infeasible(new Goal(50_000, 0), 8_003, 8_003, 0));
 
         assertThat(String.join("\n", table.lines())).isEqualTo("""

@@ -20,7 +20,7 @@ class SummaryTest {
     void shows_the_whole_run_on_one_screen() {
         assertThat(String.join("\n", new Summary(report(Optional.empty())).lines()))
                 .isEqualTo("""
-                hospital.k10.csv is 10-anonymous: 10,000 rows in 1,234 classes
+                hospital.k10.csv is 10-anonymous: 9,907 rows in 1,234 classes, and 93 suppressed
 
                   Blood Group  original        level 0 of 2
                   Age          steps of 4      level 2 of 7
@@ -96,6 +96,7 @@ class SummaryTest {
                 10_000,
                 10_000,
                 93,
+                0,
                 10,
                 new BigDecimal("0.010"),
                 "exact",

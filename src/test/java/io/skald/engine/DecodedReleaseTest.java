@@ -158,7 +158,8 @@ class DecodedReleaseTest {
                             all.suppressedByPolicy(),
                             List.of());
             ReleaseFile release = new ReleaseFile(plan, workspace);
-            GeneralisePass.Written written = new GeneralisePass(plan, input, budget, Progress.NONE)
+            GeneralisePass.Written written = new GeneralisePass(
+                            plan, input, plan.suppression().drop(), budget, Progress.NONE)
                     .run(
                             encoded,
                             () -> new NodeLabelling(

@@ -87,7 +87,7 @@ class PaperCaseTest {
         assertThat(report.metrics().dmStarKept()).isEqualTo(32);
         assertThat(report.metrics().dmStarAll()).isEqualTo(16 + 16 + 4 + 4);
         assertThat(report.metrics().dm()).isEqualTo(16 + 16 + 4 * 12);
-        assertThat(report.metrics().prec()).isCloseTo(2.0 / 3, within());
+        assertThat(report.metrics().prec()).isCloseTo(2.0 / 3 * 8 / 12, within());
         assertThat(report.bins()).isEqualTo(new RunReport.Bins(BigInteger.valueOf(5), 4));
         assertThat(release())
                 .isEqualTo("F,[20 - 23] *,* F,[20 - 23] F,[20 - 23] *,* F,[20 - 23]"

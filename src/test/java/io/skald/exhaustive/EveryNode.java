@@ -20,7 +20,8 @@ final class EveryNode {
      * The best node.
      *
      * @param levels of the node
-     * @param cost DM*; the sum of NCP over {@link #ncpDenominator}; levels over {@link #precDenominator}; units of information
+     * @param cost DM*; the sum of NCP over {@link #ncpDenominator}; levels, summed over the rows, over
+     *     {@link #precDenominator}; units of information
      */
     record Best(List<Integer> levels, BigInteger cost, long suppressed, long classes) {}
 
@@ -194,18 +195,25 @@ final class EveryNode {
             long cost = switch (objective) {
                 case DM_STAR -> kept.squares + suppressed * suppressed;
                 case GCP -> kept.ncp + suppressed * levels.length * commonNcp;
-                case PREC -> precLoss;
+                case PREC -> precLoss * kept.rows + suppressed * commonHeight * levels.length;
                 case ENTROPY -> kept.information + suppressed * levels.length * information(rows) - informationOfValues;
             };
             Found soFar = best.get(new Ask(goal, objective));
-            long least = soFar == null ? Long.MAX_VALUE : soFar.best().cost().longValueExact();
             // Nodes come in lexicographic order, so of equals the first is the best.
-            if (cost < least || cost == least && precLoss < soFar.precLoss()) {
+            if (soFar == null || isBetter(cost, suppressed, precLoss, soFar)) {
                 List<Integer> node = Arrays.stream(levels).boxed().toList();
                 Best found = new Best(node, BigInteger.valueOf(cost), suppressed, kept.classes);
                 best.put(new Ask(goal, objective), new Found(found, precLoss));
             }
         }
+    }
+
+    private static boolean isBetter(long cost, long suppressed, long precLoss, Found soFar) {
+        long least = soFar.best().cost().longValueExact();
+        if (cost != least || suppressed != soFar.best().suppressed()) {
+            return cost < least || cost == least && suppressed < soFar.best().suppressed();
+        }
+        return precLoss < soFar.precLoss();
     }
 
     private static long information(long rows) {
@@ -232,6 +240,6 @@ final class EveryNode {
 
     /** What a cost by precision is over: Prec 0. */
     BigInteger precDenominator() {
-        return BigInteger.valueOf(commonHeight * attributes.size());
+        return BigInteger.valueOf(commonHeight).multiply(BigInteger.valueOf(rows * attributes.size()));
     }
 }

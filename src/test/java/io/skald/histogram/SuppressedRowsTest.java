@@ -40,8 +40,8 @@ class SuppressedRowsTest {
             EncodedTable table = sample.stored(chunkRows, workspace, storeBudget, 1000);
             try (var store = table.store();
                     StoreCounter counter = StoreCounter.of(table, budget, workspace, 2, Progress.NONE);
-                    SuppressedRows suppressed =
-                            SuppressedRows.at(table, node, k, counter, budget, workspace, 2, Progress.NONE)) {
+                    SuppressedRows suppressed = SuppressedRows.at(
+                            table, node, k, bins -> false, counter, budget, workspace, 2, Progress.NONE)) {
                 BitSet found = new BitSet();
                 for (int chunk = 0; chunk < store.chunkCount(); chunk++) {
                     int first = Math.toIntExact(store.firstRow(chunk));

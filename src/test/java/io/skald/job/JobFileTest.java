@@ -37,7 +37,8 @@ class JobFileTest {
         Job job = parse(LEAST);
 
         assertThat(job.format()).isEqualTo(Dialect.RFC_4180);
-        assertThat(job.suppression()).isEqualTo(new Plan.Suppression(new BigDecimal("0.01"), false));
+        assertThat(job.suppression())
+                .isEqualTo(new Plan.Suppression(new BigDecimal("0.01"), false, Plan.SmallGroup.DROP, false));
         assertThat(job.memory()).isEqualTo(ByteSize.ofMegabytes(256));
         assertThat(job.chunk()).isEqualTo(new ChunkLimit(100_000, Long.MAX_VALUE));
         assertThat(job.threads()).isEmpty();
@@ -107,7 +108,8 @@ class JobFileTest {
                         List.of("NA", "99", "no"),
                         true));
         assertThat(job.k()).isEqualTo(1000);
-        assertThat(job.suppression()).isEqualTo(new Plan.Suppression(new BigDecimal("0.025"), true));
+        assertThat(job.suppression())
+                .isEqualTo(new Plan.Suppression(new BigDecimal("0.025"), true, Plan.SmallGroup.DROP, false));
         assertThat(job.memory()).isEqualTo(ByteSize.ofMegabytes(1024));
         assertThat(job.chunk()).isEqualTo(new ChunkLimit(Integer.MAX_VALUE, 16 << 20));
         assertThat(job.threads()).hasValue(3);

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,23 +31,50 @@ final class BruteForce {
     }
 
     Optional<Best> best(Lattice lattice, Goal goal, Objective objective) {
-        Precision precision = Precision.of(domains);
-        Best[] best = new Best[1];
-        lattice.forEach(node -> {
-            Map<List<Long>, List<long[]>> classes = classes(node);
-            long suppressed = classes.values().stream()
-                    .filter(members -> members.size() < goal.k())
-                    .mapToLong(List::size)
-                    .sum();
-            if (suppressed <= goal.maxSuppressed()) {
-                BigDecimal value = value(node, classes, goal.k(), objective, precision);
-                int order = best[0] == null ? -1 : value.compareTo(best[0].value());
-                if (order < 0 || order == 0 && precision.compare(node, best[0].node()) < 0) {
-                    best[0] = new Best(node, value, suppressed);
-                }
+        Comparator<Best> order = Comparator.comparing(Best::value)
+                .thenComparing(Best::suppressed)
+                .thenComparing(Best::node, Precision.of(domains)::compare);
+        List<Best> all = new ArrayList<>();
+        lattice.forEach(node -> releases(node, goal, objective).forEach(all::add));
+        return all.stream().min(order);
+    }
+
+    /** What a node may come to: one release, or one per class that it could absorb, or none. */
+    private List<Best> releases(Node node, Goal goal, Objective objective) {
+        List<List<long[]>> kept = new ArrayList<>();
+        List<List<long[]>> gone = new ArrayList<>();
+        classes(node).values().forEach(members -> (members.size() >= goal.k() ? kept : gone).add(members));
+        long group = rowsIn(gone) + already;
+        boolean starred = kept.stream().anyMatch(members -> printsStars(node, members.get(0)));
+        List<Best> releases = new ArrayList<>();
+        if (!goal.absorbs() || group == 0 || group >= goal.k() || starred) {
+            releases.add(new Best(node, value(node, kept, gone, objective), rowsIn(gone)));
+        } else {
+            for (List<long[]> absorbed : kept) {
+                List<List<long[]>> others =
+                        kept.stream().filter(one -> one != absorbed).toList();
+                List<List<long[]>> more = new ArrayList<>(gone);
+                more.add(absorbed);
+                releases.add(new Best(node, value(node, others, more, objective), rowsIn(more)));
             }
-        });
-        return Optional.ofNullable(best[0]);
+        }
+        return releases.stream()
+                .filter(release -> release.suppressed() <= goal.maxSuppressed())
+                .toList();
+    }
+
+    private static long rowsIn(List<List<long[]>> classes) {
+        return classes.stream().mapToLong(List::size).sum();
+    }
+
+    private boolean printsStars(Node node, long[] row) {
+        for (int i = 0; i < row.length; i++) {
+            Domain domain = domains.get(i);
+            if (!domain.label(node.level(i), domain.bin(node.level(i), row[i])).equals("*")) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Map<List<Long>, List<long[]>> classes(Node node) {
@@ -61,37 +89,35 @@ final class BruteForce {
         return classes;
     }
 
-    private BigDecimal value(
-            Node node, Map<List<Long>, List<long[]>> classes, long k, Objective objective, Precision precision) {
-        if (objective instanceof Objective.Prec) {
-            return new BigDecimal(precision.loss(node))
-                    .divide(new BigDecimal(precision.denominator()), MathContext.DECIMAL128);
-        }
-        long suppressed = already;
+    private BigDecimal value(Node node, List<List<long[]>> keptClasses, List<List<long[]>> gone, Objective objective) {
+        long suppressed = already + rowsIn(gone);
         BigDecimal kept = BigDecimal.ZERO;
         BigDecimal ofSuppressed = BigDecimal.ZERO;
-        for (List<long[]> members : classes.values()) {
-            if (members.size() >= k) {
-                kept = kept.add(ofClass(node, members, objective));
-            } else {
-                suppressed += members.size();
-                ofSuppressed = ofSuppressed.add(ofSuppressed(members, objective));
-            }
+        for (List<long[]> members : keptClasses) {
+            kept = kept.add(ofClass(node, members, objective));
+        }
+        for (List<long[]> members : gone) {
+            ofSuppressed = ofSuppressed.add(ofSuppressed(members, objective));
         }
         if (objective instanceof Objective.DmStar) {
             return kept.add(new BigDecimal(BigInteger.valueOf(suppressed).pow(2)));
-        } else if (objective instanceof Objective.Gcp) {
-            return kept.add(BigDecimal.valueOf(suppressed))
-                    .divide(BigDecimal.valueOf(rows.length + already), MathContext.DECIMAL128)
-                    .round(new MathContext(25));
+        } else if (objective instanceof Objective.Entropy) {
+            return kept.add(ofSuppressed);
         }
-        return kept.add(ofSuppressed);
+        return kept.add(BigDecimal.valueOf(suppressed))
+                .divide(BigDecimal.valueOf(rows.length + already), MathContext.DECIMAL128)
+                .round(new MathContext(25));
     }
 
     private BigDecimal ofClass(Node node, List<long[]> members, Objective objective) {
         BigDecimal size = BigDecimal.valueOf(members.size());
         if (objective instanceof Objective.DmStar) {
             return size.multiply(size);
+        }
+        if (objective instanceof Objective.Prec) {
+            Precision precision = Precision.of(domains);
+            return size.multiply(new BigDecimal(precision.loss(node)))
+                    .divide(new BigDecimal(precision.denominator()), new MathContext(60));
         }
         BigDecimal sum = BigDecimal.ZERO;
         for (int i = 0; i < domains.size(); i++) {

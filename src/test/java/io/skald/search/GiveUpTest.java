@@ -145,6 +145,7 @@ class GiveUpTest {
                         counter,
                         Scoring.of(new Objective.Prec(), space, memory.marginals()),
                         memory.model(),
+                        new Absorption(space, List.of()),
                         counter.scans())) {
             Start.of(space, counter, 0, memory.marginals()).histograms().forEach(Histogram::close);
             memory.model().learn(memory.marginals());
@@ -179,7 +180,11 @@ class GiveUpTest {
         SearchSpace space = new SearchSpace(lattice, domains, ROWS, 0);
         try (SearchMemory memory = new SearchMemory(space, 1, new Objective.Prec(), budget);
                 NodeCounter nodes = new NodeCounter(
-                        counter, Scoring.of(new Objective.Prec(), space, memory.marginals()), memory.model(), 0)) {
+                        counter,
+                        Scoring.of(new Objective.Prec(), space, memory.marginals()),
+                        memory.model(),
+                        new Absorption(space, List.of()),
+                        0)) {
             Start.of(space, counter, 0, memory.marginals()).histograms().forEach(Histogram::close);
             memory.model().learn(memory.marginals());
             nodes.keep(source);

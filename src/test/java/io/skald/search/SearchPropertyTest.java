@@ -49,7 +49,9 @@ class SearchPropertyTest {
             already = random.nextInt(3) == 0 ? random.nextInt(8) : 0;
             for (int i = 0; i <= random.nextInt(3); i++) {
                 goals.add(new Goal(
-                        1 + random.nextInt(8), random.nextBoolean() ? 0 : random.nextInt(rows.length / 2 + 1)));
+                        1 + random.nextInt(8),
+                        random.nextBoolean() ? 0 : random.nextInt(rows.length / 2 + 1),
+                        random.nextInt(3) == 0));
             }
             for (TestDomain domain : domains) {
                 weights.add(BigDecimal.valueOf(1 + random.nextInt(9), random.nextInt(3)));
@@ -126,7 +128,9 @@ class SearchPropertyTest {
     }
 
     private static BigDecimal rounded(BigDecimal value, Objective objective) {
-        return objective instanceof Objective.Gcp ? value.round(new MathContext(25)) : value;
+        return objective instanceof Objective.Gcp || objective instanceof Objective.Prec
+                ? value.round(new MathContext(25))
+                : value;
     }
 
     @Property(tries = 100)

@@ -27,6 +27,7 @@ final class Trial {
     private int k = 2;
     private BigDecimal limit = BigDecimal.ZERO;
     private boolean dropped;
+    private boolean keepsSmallGroups = true;
     private Claim.Labels labels = Claim.Labels.PLAIN;
     private ByteSize memory = ByteSize.ofMegabytes(64);
     private int threads = 2;
@@ -63,6 +64,12 @@ final class Trial {
 
     Trial dropped(boolean newDropped) {
         dropped = newDropped;
+        return this;
+    }
+
+    /** Whether fewer than k masked rows may stand in the release. */
+    Trial keepsSmallGroups(boolean keeps) {
+        keepsSmallGroups = keeps;
         return this;
     }
 
@@ -136,6 +143,7 @@ final class Trial {
                 k,
                 limit,
                 dropped,
+                keepsSmallGroups,
                 labels,
                 figures);
         MemoryBudget budget = MemoryBudget.of(memory);

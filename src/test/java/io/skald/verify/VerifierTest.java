@@ -100,6 +100,59 @@ class VerifierTest {
     }
 
     @Test
+    void fewer_than_k_masked_rows_are_found() {
+        assertThat(trial().keepsSmallGroups(false).released(MASKED).verify().describe())
+                .isEqualTo("suppressed group: only 1 row has * in every quasi-identifier, and k is 2");
+    }
+
+    @Test
+    void the_whole_small_group_of_suppressed_rows_may_be_left_out() {
+        Findings findings = trial().keepsSmallGroups(false)
+                .figure(Figure.LEFT_OUT_ROWS, "1")
+                .released(DROPPED)
+                .verify();
+
+        assertThat(findings.describe()).isEqualTo("The release is what it is said to be.");
+        assertThat(findings.counts().suppressedRows()).isEqualTo(1);
+    }
+
+    @Test
+    void rows_that_are_left_out_without_a_word_are_found() {
+        assertThat(rules(trial().keepsSmallGroups(false).released(DROPPED).verify()))
+                .contains(Rule.ROWS);
+    }
+
+    @Test
+    void a_part_of_the_suppressed_rows_may_not_be_left_out() {
+        Findings findings = trial().keepsSmallGroups(false)
+                .limit("1")
+                .figure(Figure.LEFT_OUT_ROWS, "1")
+                .released(DROPPED.replaceFirst("F,.*flu\n", "*,*,*,*,flu\n"))
+                .verify();
+
+        assertThat(findings.describe())
+                .endsWith(
+                        "suppressed group: suppressed rows are left out (1), and some stand in the release with * (1):"
+                                + " either all are left out or none");
+    }
+
+    @Test
+    void as_many_suppressed_rows_as_k_may_not_be_left_out() {
+        Findings findings = trial().keepsSmallGroups(false)
+                .limit("1")
+                .figure(Figure.LEFT_OUT_ROWS, "4")
+                .released("""
+                        Sex,Age,ZIP,Birth,Disease
+                        Person,[30 - 39],123**,2024-Q2,"cough, dry"
+                        Person,[30 - 39],123**,2024-Q2,flu
+                        """)
+                .verify();
+
+        assertThat(findings.describe())
+                .isEqualTo("suppressed group: 4 rows are left out, but as many rows of * would be a class of k = 2");
+    }
+
+    @Test
     void a_kept_cell_that_changed_is_found_without_showing_it() {
         Findings findings = masked("cold", "gout");
 
@@ -220,6 +273,7 @@ class VerifierTest {
         "ROWS,6,7",
         "RELEASED_ROWS,6,5",
         "SUPPRESSED_ROWS,1,2",
+        "LEFT_OUT_ROWS,0,0.5",
         "K,2,3",
         "CLASSES,2,3",
         "SMALLEST_CLASS,2,1",
@@ -465,6 +519,7 @@ class VerifierTest {
                 List.of(new Claim.Column.Kept("Name")),
                 2,
                 BigDecimal.ZERO,
+                false,
                 false,
                 Claim.Labels.PLAIN,
                 Map.of());

@@ -1,0 +1,56 @@
+package io.skald.engine;
+
+import io.skald.InfeasibleException;
+import io.skald.job.Plan;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The suppressed rows of the final release, which print {@code *} in every quasi-identifier: a group like every other, so that fewer than k
+ * of them must not stand in the release.
+ *
+ * @param plan of the run
+ * @param tableRows of the input
+ * @param rows suppressed, by policies and by the search
+ * @param joinsClass whether a class that is kept prints the same, so that it hides them
+ */
+record SuppressedGroup(Plan plan, long tableRows, long rows, boolean joinsClass) {
+
+    /** @throws InfeasibleException if nothing but suppressed rows would be left, and the job does not allow that */
+    SuppressedGroup orRefuse() {
+        if (rows == tableRows && !plan.suppression().allowsAll()) {
+            throw new InfeasibleException(String.format(
+                    Locale.ROOT,
+                    "Every one of the %,d rows would be suppressed: no class of k = %d rows is left. Lower k, allow higher levels, mend"
+                            + " what the policies suppress, or set suppression.all: allow for a release that tells nothing.",
+                    rows,
+                    plan.k()));
+        }
+        return this;
+    }
+
+    private boolean tooFew() {
+        return !plan.suppression().drop() && rows > 0 && rows < plan.k() && !joinsClass;
+    }
+
+    /** Rows that are not in the release: none, or the whole group. */
+    long leftOut() {
+        boolean leavesOut =
+                plan.suppression().drop() || tooFew() && plan.suppression().smallGroup() != Plan.SmallGroup.KEEP;
+        return leavesOut ? rows : 0;
+    }
+
+    /** What a reader must know of a group that was kept although it is too small. */
+    Optional<String> warning() {
+        return tooFew() && leftOut() == 0
+                ? Optional.of(String.format(
+                        Locale.ROOT,
+                        "%,d suppressed %s * in every quasi-identifier, which is fewer than k = %d: whoever knows that a person is"
+                                + " in the table and in no class knows that the person is among them. Set suppression.small-group to drop"
+                                + " or absorb.",
+                        rows,
+                        rows == 1 ? "row prints" : "rows print",
+                        plan.k()))
+                : Optional.empty();
+    }
+}
