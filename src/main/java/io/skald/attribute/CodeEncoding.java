@@ -4,43 +4,36 @@ import io.skald.Excerpt;
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Codes: raw numbers are those of a dictionary of the texts seen. */
-final class CodeEncoding extends FoundEncoding {
+final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
 
     private final CodeAttribute attribute;
-    private final MissingMarkers markers;
     private final int longest;
     private final ByteTable texts = new ByteTable();
-    private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
     private final MemoryBudget.Reservation reservation;
 
     CodeEncoding(CodeAttribute attribute, EncodingContext context) {
         super(context);
         this.attribute = attribute;
-        this.markers = new MissingMarkers(context);
         this.longest = attribute.keep().get(0);
         this.reservation = context.budget().reserve("dictionaries", 0);
     }
 
     /** Every thread keeps a table of its own of the texts that it met, so that only new ones take the lock. */
-    private final class Encoder implements ValueEncoder {
+    final class Encoder implements FoundEncoder {
 
-        private final ByteTable known = new ByteTable();
-        private int[] raws = new int[16];
+        private final NumberedTexts raws = new NumberedTexts();
         private boolean sawMissing;
 
         @Override
         public long encode(byte[] bytes, int from, int to) {
-            int entry = known.find(bytes, from, to);
-            if (entry >= 0) {
-                return raws[entry];
+            int known = raws.find(bytes, from, to);
+            if (known >= 0) {
+                return raws.number(known);
             }
-            if (markers.contain(bytes, from, to)) {
+            if (markers().contain(bytes, from, to)) {
                 sawMissing = true;
                 return MISSING;
             }
@@ -48,12 +41,14 @@ final class CodeEncoding extends FoundEncoding {
             if (text.codePointCount(0, text.length()) > longest) {
                 return MALFORMED;
             }
-            entry = known.add(bytes, from, to);
-            if (entry == raws.length) {
-                raws = Arrays.copyOf(raws, 2 * entry);
-            }
-            raws[entry] = rawOfNew(bytes, from, to);
-            return raws[entry];
+            int raw = rawOfNew(bytes, from, to);
+            raws.add(bytes, from, to, raw);
+            return raw;
+        }
+
+        @Override
+        public boolean sawMissing() {
+            return sawMissing;
         }
     }
 
@@ -63,7 +58,7 @@ final class CodeEncoding extends FoundEncoding {
             return known;
         }
         int raw = texts.add(bytes, from, to);
-        long tables = 1L + encoders.size();
+        long tables = 1L + encoders().size();
         hold(tables * texts.retainedBytes());
         return raw;
     }
@@ -77,10 +72,8 @@ final class CodeEncoding extends FoundEncoding {
     }
 
     @Override
-    public ValueEncoder newEncoder() {
-        Encoder encoder = new Encoder();
-        encoders.add(encoder);
-        return encoder;
+    Encoder encoder() {
+        return new Encoder();
     }
 
     @Override
@@ -100,6 +93,6 @@ final class CodeEncoding extends FoundEncoding {
             found.add(new String(texts.bytes(raw), context().charset()));
         }
         reservation.close();
-        return new CodeFindings(attribute, found, encoders.stream().anyMatch(encoder -> encoder.sawMissing));
+        return new CodeFindings(attribute, found, sawMissing());
     }
 }

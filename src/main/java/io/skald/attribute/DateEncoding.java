@@ -1,36 +1,30 @@
 package io.skald.attribute;
 
 import java.time.LocalDate;
-import java.util.Collection;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Dates: raw numbers are epoch days. */
-final class DateEncoding extends FoundEncoding {
+final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
 
     private final DateAttribute attribute;
-    private final MissingMarkers markers;
     private final DateSpellings spellings;
     private final long earliest;
     private final long latest;
-    private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
 
     DateEncoding(DateAttribute attribute, EncodingContext context) {
         super(context);
         this.attribute = attribute;
-        this.markers = new MissingMarkers(context);
         this.spellings = new DateSpellings(attribute.format());
         this.earliest = attribute.bounds().map(given -> given.lo().toEpochDay()).orElse(Long.MIN_VALUE);
         this.latest = attribute.bounds().map(given -> given.hi().toEpochDay()).orElse(Long.MAX_VALUE);
     }
 
     /** Parsing a date takes a microsecond, looking up its bytes a few nanoseconds: each text is parsed once while there is room. */
-    private final class Encoder implements ValueEncoder {
+    final class Encoder implements FoundEncoder {
 
         private static final int MOST_TEXTS = 1 << 15;
 
-        private final ByteTable texts = new ByteTable();
-        private long[] days = new long[16];
+        private final NumberedTexts days = new NumberedTexts();
         private long lowest = Long.MAX_VALUE;
         private long highest = Long.MIN_VALUE;
         private int followed = spellings.all();
@@ -38,11 +32,11 @@ final class DateEncoding extends FoundEncoding {
 
         @Override
         public long encode(byte[] bytes, int from, int to) {
-            int known = texts.find(bytes, from, to);
+            int known = days.find(bytes, from, to);
             if (known >= 0) {
-                return days[known];
+                return days.number(known);
             }
-            if (markers.contain(bytes, from, to)) {
+            if (markers().contain(bytes, from, to)) {
                 sawMissing = true;
                 return MISSING;
             }
@@ -58,26 +52,21 @@ final class DateEncoding extends FoundEncoding {
             followed = spellings.followed(followed, text, day);
             lowest = Math.min(lowest, day);
             highest = Math.max(highest, day);
-            if (texts.size() < MOST_TEXTS) {
-                remember(bytes, from, to, day);
+            if (days.size() < MOST_TEXTS) {
+                days.add(bytes, from, to, day);
             }
             return day;
         }
 
-        private void remember(byte[] bytes, int from, int to, long day) {
-            int entry = texts.add(bytes, from, to);
-            if (entry == days.length) {
-                days = java.util.Arrays.copyOf(days, 2 * entry);
-            }
-            days[entry] = day;
+        @Override
+        public boolean sawMissing() {
+            return sawMissing;
         }
     }
 
     @Override
-    public ValueEncoder newEncoder() {
-        Encoder encoder = new Encoder();
-        encoders.add(encoder);
-        return encoder;
+    Encoder encoder() {
+        return new Encoder();
     }
 
     @Override
@@ -95,15 +84,15 @@ final class DateEncoding extends FoundEncoding {
 
     @Override
     Findings findings() {
-        boolean missing = encoders.stream().anyMatch(encoder -> encoder.sawMissing);
+        boolean missing = sawMissing();
         boolean bounded = attribute.bounds().isPresent();
         long lowest = bounded
                 ? earliest
-                : encoders.stream().mapToLong(e -> e.lowest).min().orElse(Long.MAX_VALUE);
+                : encoders().stream().mapToLong(e -> e.lowest).min().orElse(Long.MAX_VALUE);
         long highest = bounded
                 ? latest
-                : encoders.stream().mapToLong(e -> e.highest).max().orElse(Long.MIN_VALUE);
-        int spelling = spellings.chosen(encoders.stream()
+                : encoders().stream().mapToLong(e -> e.highest).max().orElse(Long.MIN_VALUE);
+        int spelling = spellings.chosen(encoders().stream()
                 .mapToInt(encoder -> encoder.followed)
                 .reduce(spellings.all(), (one, two) -> one & two));
         return lowest > highest

@@ -2,24 +2,59 @@ package io.skald.attribute;
 
 import java.io.DataOutput;
 import java.io.IOException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** The end of every encoding: what was found is kept, so that it can be saved, and makes the domain. */
-abstract sealed class FoundEncoding implements Encoding
+/**
+ * What all encodings share: each thread has an encoder of its own, and when these have stopped, what they found is kept, so
+ * that it can be saved, and makes the domain.
+ *
+ * @param <E> the encoders
+ */
+abstract sealed class FoundEncoding<E extends FoundEncoder> implements Encoding
         permits HierarchyEncoding, NumericEncoding, RankedEncoding, DateEncoding, CodeEncoding {
 
     private final EncodingContext context;
+    private final MissingMarkers markers;
+    private final Collection<E> encoders = new ConcurrentLinkedQueue<>();
     private Findings found;
 
     FoundEncoding(EncodingContext context) {
         this.context = context;
+        this.markers = new MissingMarkers(context);
     }
 
     final EncodingContext context() {
         return context;
     }
 
+    final MissingMarkers markers() {
+        return markers;
+    }
+
+    /** All encoders made so far. */
+    final Collection<E> encoders() {
+        return Collections.unmodifiableCollection(encoders);
+    }
+
+    /** Whether a value that any encoder met was missing. */
+    final boolean sawMissing() {
+        return encoders.stream().anyMatch(FoundEncoder::sawMissing);
+    }
+
+    /** An encoder for one more thread. */
+    abstract E encoder();
+
     /** What the encoders found; once, when all have stopped. */
     abstract Findings findings();
+
+    @Override
+    public final ValueEncoder newEncoder() {
+        E encoder = encoder();
+        encoders.add(encoder);
+        return encoder;
+    }
 
     @Override
     public final Encoded finish() {

@@ -3,29 +3,24 @@ package io.skald.attribute;
 import io.skald.Excerpt;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
-import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.regex.Pattern;
 
 /** Values of a hierarchy: raw numbers are the codes of its leaves. */
-final class HierarchyEncoding extends FoundEncoding {
+final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
 
     private static final Pattern ASCII_BLANKS = Pattern.compile("^[ \\t-\\r\\x1C-\\x1F]+|[ \\t-\\r\\x1C-\\x1F]+$");
     private static final Pattern ALL_BLANKS = Pattern.compile("^[\\s\\p{Z}\\p{Cf}]+|[\\s\\p{Z}\\p{Cf}]+$");
 
     private final HierarchyAttribute attribute;
     private final Hierarchy hierarchy;
-    private final MissingMarkers missing;
     private final CodeOfBytes codes;
-    private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
 
     HierarchyEncoding(HierarchyAttribute attribute, EncodingContext context) {
         super(context);
         this.attribute = attribute;
         this.hierarchy = attribute.hierarchy();
-        this.missing = new MissingMarkers(context);
         this.codes = context.charset().equals(StandardCharsets.UTF_8) ? hierarchy::code : inCharset(hierarchy, context);
     }
 
@@ -52,7 +47,7 @@ final class HierarchyEncoding extends FoundEncoding {
     }
 
     /** A line of the hierarchy wins over a missing marker, so it is looked up first. */
-    private final class Encoder implements ValueEncoder {
+    final class Encoder implements FoundEncoder {
 
         private final boolean[] seen = new boolean[hierarchy.size()];
         private boolean sawMissing;
@@ -64,19 +59,22 @@ final class HierarchyEncoding extends FoundEncoding {
                 seen[code] = true;
                 return code;
             }
-            if (missing.contain(bytes, from, to)) {
+            if (markers().contain(bytes, from, to)) {
                 sawMissing = true;
                 return MISSING;
             }
             return UNKNOWN;
         }
+
+        @Override
+        public boolean sawMissing() {
+            return sawMissing;
+        }
     }
 
     @Override
-    public ValueEncoder newEncoder() {
-        Encoder encoder = new Encoder();
-        encoders.add(encoder);
-        return encoder;
+    Encoder encoder() {
+        return new Encoder();
     }
 
     @Override
@@ -118,14 +116,13 @@ final class HierarchyEncoding extends FoundEncoding {
     @Override
     Findings findings() {
         BitSet seen = new BitSet(hierarchy.size());
-        for (Encoder encoder : encoders) {
+        for (Encoder encoder : encoders()) {
             for (int code = 0; code < encoder.seen.length; code++) {
                 if (encoder.seen[code]) {
                     seen.set(code);
                 }
             }
         }
-        boolean anyMissing = encoders.stream().anyMatch(encoder -> encoder.sawMissing);
-        return new HierarchyFindings(attribute, seen, anyMissing);
+        return new HierarchyFindings(attribute, seen, sawMissing());
     }
 }

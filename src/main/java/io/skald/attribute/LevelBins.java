@@ -4,7 +4,7 @@ package io.skald.attribute;
  * How each level of a domain cuts the codes of its values into bins, missing values aside. The bins of a level are runs of
  * codes, numbered from 0 in the codes' order; level 0 keeps each code apart, the top level has one bin.
  */
-sealed interface LevelBins permits WidthBins, CalendarBins, TableBins {
+sealed interface LevelBins permits SteppedBins, TableBins {
 
     /** The top level, at least 1. */
     int height();

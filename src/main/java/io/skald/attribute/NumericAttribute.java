@@ -6,38 +6,22 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /** A number whose levels are bins of fixed widths. */
-public final class NumericAttribute implements QuasiIdentifier {
-
-    private final String name;
-    private final NumberScale scale;
-    private final BinWidths widths;
-    private final NumberRange range;
-    private final Labels labels;
+public final class NumericAttribute extends NumberAttribute {
 
     /**
      * @param bounds what the column may hold; without them the range is that of the data
      * @throws io.skald.UsageException if a bound is no whole number of units
      */
     public NumericAttribute(String name, NumberScale scale, BinWidths widths, Optional<Bounds> bounds, Labels labels) {
-        this.name = name;
-        this.scale = scale;
-        this.widths = widths;
-        this.range = NumberRange.of(bounds, scale);
-        this.labels = labels;
-    }
-
-    @Override
-    public String name() {
-        return name;
+        super(name, scale, widths, bounds, labels);
     }
 
     @Override
     public OptionalInt height() {
-        if (range.given()) {
-            return OptionalInt.of(
-                    widths.over(range.lo(), range.hi() - range.lo() + 1, true).height());
-        }
-        return widths.dependOnRange() ? OptionalInt.empty() : OptionalInt.of(widths.heightOfAnyRange());
+        return range().given()
+                ? OptionalInt.of(widths().over(range().lo(), range().hi() - range().lo() + 1, true)
+                        .height())
+                : super.height();
     }
 
     @Override
@@ -48,21 +32,5 @@ public final class NumericAttribute implements QuasiIdentifier {
     @Override
     public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
         return NumericFindings.read(this, in).encoded(context);
-    }
-
-    NumberScale scale() {
-        return scale;
-    }
-
-    BinWidths widths() {
-        return widths;
-    }
-
-    NumberRange range() {
-        return range;
-    }
-
-    Labels labels() {
-        return labels;
     }
 }

@@ -1,23 +1,17 @@
 package io.skald.attribute;
 
-import java.util.Collection;
-import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Numbers: raw numbers are whole numbers of units; no dictionary is needed. */
-final class NumericEncoding extends FoundEncoding {
+final class NumericEncoding extends FoundEncoding<NumericEncoding.Encoder> {
 
     private final NumericAttribute attribute;
-    private final MissingMarkers markers;
-    private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
 
     NumericEncoding(NumericAttribute attribute, EncodingContext context) {
         super(context);
         this.attribute = attribute;
-        this.markers = new MissingMarkers(context);
     }
 
-    private static final class Encoder implements ValueEncoder {
+    static final class Encoder implements FoundEncoder {
 
         private final NumberReader reader;
         private long lowest = Long.MAX_VALUE;
@@ -36,13 +30,16 @@ final class NumericEncoding extends FoundEncoding {
             }
             return units;
         }
+
+        @Override
+        public boolean sawMissing() {
+            return reader.sawMissing();
+        }
     }
 
     @Override
-    public ValueEncoder newEncoder() {
-        Encoder encoder = new Encoder(new NumberReader(markers, attribute.scale(), attribute.range()));
-        encoders.add(encoder);
-        return encoder;
+    Encoder encoder() {
+        return new Encoder(new NumberReader(markers(), attribute.scale(), attribute.range()));
     }
 
     @Override
@@ -52,13 +49,13 @@ final class NumericEncoding extends FoundEncoding {
 
     @Override
     Findings findings() {
-        List<NumberReader> readers =
-                encoders.stream().map(encoder -> encoder.reader).toList();
         return NumericFindings.of(
                 attribute,
-                encoders.stream().mapToLong(encoder -> encoder.lowest).min().orElse(Long.MAX_VALUE),
-                encoders.stream().mapToLong(encoder -> encoder.highest).max().orElse(Long.MIN_VALUE),
-                readers.stream().anyMatch(NumberReader::sawMissing),
-                SpellingTally.of(attribute.scale(), readers));
+                encoders().stream().mapToLong(encoder -> encoder.lowest).min().orElse(Long.MAX_VALUE),
+                encoders().stream().mapToLong(encoder -> encoder.highest).max().orElse(Long.MIN_VALUE),
+                sawMissing(),
+                SpellingTally.of(
+                        attribute.scale(),
+                        encoders().stream().map(encoder -> encoder.reader).toList()));
     }
 }

@@ -5,8 +5,7 @@ import java.io.IOException;
 import java.util.OptionalInt;
 
 /** One quasi-identifier as the job describes it, resolved and proven nested; the data are not yet seen. */
-public sealed interface QuasiIdentifier
-        permits HierarchyAttribute, NumericAttribute, RankedAttribute, DateAttribute, CodeAttribute {
+public sealed interface QuasiIdentifier permits HierarchyAttribute, NumberAttribute, DateAttribute, CodeAttribute {
 
     /** The column's name. */
     String name();

@@ -1,42 +1,39 @@
 package io.skald.attribute;
 
-import java.util.Collection;
 import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
  * Sparse numbers: raw numbers are those of a dictionary, codes are ranks. Which thread meets a value first decides its raw
  * number but not its rank.
  */
-final class RankedEncoding extends FoundEncoding {
+final class RankedEncoding extends FoundEncoding<RankedEncoding.Encoder> {
 
     private final RankedAttribute attribute;
-    private final MissingMarkers markers;
     private final ValueDictionary dictionary;
-    private final Collection<Encoder> encoders = new ConcurrentLinkedQueue<>();
 
     RankedEncoding(RankedAttribute attribute, EncodingContext context) {
         super(context);
         this.attribute = attribute;
-        this.markers = new MissingMarkers(context);
         this.dictionary = new SpillingDictionary(context.budget(), context.workspace());
     }
 
-    private record Encoder(NumberReader reader, RankCache cache) implements ValueEncoder {
+    record Encoder(NumberReader reader, RankCache cache) implements FoundEncoder {
         @Override
         public long encode(byte[] bytes, int from, int to) {
             long units = reader.read(bytes, from, to);
             return units > LAST_OUTCOME ? cache.raw(units) : units;
         }
+
+        @Override
+        public boolean sawMissing() {
+            return reader.sawMissing();
+        }
     }
 
     @Override
-    public ValueEncoder newEncoder() {
-        NumberReader reader = new NumberReader(markers, attribute.scale(), attribute.range());
-        Encoder encoder =
-                new Encoder(reader, new RankCache(dictionary, context().budget()));
-        encoders.add(encoder);
-        return encoder;
+    Encoder encoder() {
+        NumberReader reader = new NumberReader(markers(), attribute.scale(), attribute.range());
+        return new Encoder(reader, new RankCache(dictionary, context().budget()));
     }
 
     @Override
@@ -46,9 +43,9 @@ final class RankedEncoding extends FoundEncoding {
 
     @Override
     Findings findings() {
-        encoders.forEach(encoder -> encoder.cache().close());
-        List<NumberReader> readers = encoders.stream().map(Encoder::reader).toList();
-        boolean missing = readers.stream().anyMatch(NumberReader::sawMissing);
+        encoders().forEach(encoder -> encoder.cache().close());
+        List<NumberReader> readers = encoders().stream().map(Encoder::reader).toList();
+        boolean missing = sawMissing();
         return new RankedFindings(
                 attribute, dictionary.rank(missing), missing, SpellingTally.of(attribute.scale(), readers));
     }

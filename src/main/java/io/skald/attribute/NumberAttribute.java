@@ -1,0 +1,49 @@
+package io.skald.attribute;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** A number whose levels are bins: of the numbers themselves, or of the ranks of the values that occur. */
+public abstract sealed class NumberAttribute implements QuasiIdentifier permits NumericAttribute, RankedAttribute {
+
+    private final String name;
+    private final NumberScale scale;
+    private final BinWidths widths;
+    private final NumberRange range;
+    private final Labels labels;
+
+    NumberAttribute(String name, NumberScale scale, BinWidths widths, Optional<Bounds> bounds, Labels labels) {
+        this.name = name;
+        this.scale = scale;
+        this.widths = widths;
+        this.range = NumberRange.of(bounds, scale);
+        this.labels = labels;
+    }
+
+    @Override
+    public final String name() {
+        return name;
+    }
+
+    /** Where the range is not known before the data are. */
+    @Override
+    public OptionalInt height() {
+        return widths.dependOnRange() ? OptionalInt.empty() : OptionalInt.of(widths.heightOfAnyRange());
+    }
+
+    final NumberScale scale() {
+        return scale;
+    }
+
+    final BinWidths widths() {
+        return widths;
+    }
+
+    final NumberRange range() {
+        return range;
+    }
+
+    final Labels labels() {
+        return labels;
+    }
+}
