@@ -1,6 +1,5 @@
 package io.skald.attribute;
 
-
 /** Numbers: raw numbers are whole numbers of units; no dictionary is needed. */
 final class NumericEncoding extends FoundEncoding<NumericEncoding.Encoder> {
 

@@ -48,30 +48,51 @@ final class PublicClaims {
 
     private static void describe(Plan.Quasi quasi, ObjectNode claim) {
         claim.put("weight", quasi.weight());
-        AttributeKind kind = quasi.kind();
-        if (kind instanceof AttributeKind.Numbers numbers) {
-            claim.put("type", "number").put("unit", numbers.unit());
-            numbers.bounds().ifPresent(bounds -> put(bounds, claim));
-            claim.put("origin", numbers.origin());
-            put(numbers.widths(), claim);
-        } else if (kind instanceof AttributeKind.Ranks ranks) {
-            claim.put("type", "number").put("unit", ranks.unit()).put("encode", true);
-            ranks.bounds().ifPresent(bounds -> put(bounds, claim));
-            put(ranks.widths(), claim);
-        } else if (kind instanceof AttributeKind.Dates dates) {
-            claim.put("type", "date").put("format", dates.format());
-            dates.bounds()
+        quasi.kind().ask(new Description(quasi, claim));
+    }
+
+    /** Writes what is published of a kind of quasi-identifier. */
+    private record Description(Plan.Quasi quasi, ObjectNode claim) implements AttributeKind.Cases<ObjectNode> {
+
+        @Override
+        public ObjectNode categories(AttributeKind.Categories kind) {
+            claim.put("type", "category");
+            quasi.hierarchy().map(Path::getFileName).ifPresent(file -> claim.put("hierarchy", file.toString()));
+            return claim;
+        }
+
+        @Override
+        public ObjectNode numbers(AttributeKind.Numbers kind) {
+            claim.put("type", "number").put("unit", kind.unit());
+            kind.bounds().ifPresent(bounds -> put(bounds, claim));
+            claim.put("origin", kind.origin());
+            return put(kind.widths(), claim);
+        }
+
+        @Override
+        public ObjectNode ranks(AttributeKind.Ranks kind) {
+            claim.put("type", "number").put("unit", kind.unit()).put("encode", true);
+            kind.bounds().ifPresent(bounds -> put(bounds, claim));
+            return put(kind.widths(), claim);
+        }
+
+        @Override
+        public ObjectNode dates(AttributeKind.Dates kind) {
+            claim.put("type", "date").put("format", kind.format());
+            kind.bounds()
                     .ifPresent(bounds -> claim.putArray("bounds")
                             .add(bounds.lo().toString())
                             .add(bounds.hi().toString()));
             ArrayNode steps = claim.putArray("calendar");
-            dates.calendar().forEach(step -> steps.add(step.name().toLowerCase(Locale.ROOT)));
-        } else if (kind instanceof AttributeKind.Codes codes) {
+            kind.calendar().forEach(step -> steps.add(step.name().toLowerCase(Locale.ROOT)));
+            return claim;
+        }
+
+        @Override
+        public ObjectNode codes(AttributeKind.Codes kind) {
             claim.put("type", "code");
-            codes.keep().forEach(claim.putArray("keep")::add);
-        } else {
-            claim.put("type", "category");
-            quasi.hierarchy().map(Path::getFileName).ifPresent(file -> claim.put("hierarchy", file.toString()));
+            kind.keep().forEach(claim.putArray("keep")::add);
+            return claim;
         }
     }
 
@@ -79,11 +100,10 @@ final class PublicClaims {
         List.of(bounds.lo(), bounds.hi()).forEach(claim.putArray("bounds")::add);
     }
 
-    private static void put(Widths widths, ObjectNode claim) {
-        if (widths instanceof Widths.Fixed fixed) {
-            fixed.widths().forEach(claim.putArray("widths")::add);
-        } else {
-            claim.put("widths", "doubling");
-        }
+    private static ObjectNode put(Widths widths, ObjectNode claim) {
+        widths.given()
+                .ifPresentOrElse(
+                        given -> given.forEach(claim.putArray("widths")::add), () -> claim.put("widths", "doubling"));
+        return claim;
     }
 }

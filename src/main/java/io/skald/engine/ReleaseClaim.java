@@ -57,30 +57,42 @@ final class ReleaseClaim {
     }
 
     private static Claim.Column generalised(String name, Plan.Quasi quasi) {
-        return new Claim.Column.Generalised(name, recoding(quasi), quasi.weight());
+        return new Claim.Column.Generalised(name, quasi.kind().ask(new Recoding(quasi)), quasi.weight());
     }
 
-    private static Claim.Recoding recoding(Plan.Quasi quasi) {
-        AttributeKind kind = quasi.kind();
-        if (kind instanceof AttributeKind.Numbers numbers) {
-            return new Claim.Recoding.Numbers(numbers.unit(), numbers.bounds().map(ReleaseClaim::bounds));
+    /** A kind of quasi-identifier in the words of verification. */
+    private record Recoding(Plan.Quasi quasi) implements AttributeKind.Cases<Claim.Recoding> {
+
+        @Override
+        public Claim.Recoding categories(AttributeKind.Categories kind) {
+            return new Claim.Recoding.HierarchyFile(quasi.hierarchy().orElseThrow());
         }
-        if (kind instanceof AttributeKind.Ranks ranks) {
-            return new Claim.Recoding.Numbers(ranks.unit(), ranks.bounds().map(ReleaseClaim::bounds));
+
+        @Override
+        public Claim.Recoding numbers(AttributeKind.Numbers kind) {
+            return new Claim.Recoding.Numbers(kind.unit(), kind.bounds().map(ReleaseClaim::bounds));
         }
-        if (kind instanceof AttributeKind.Dates dates) {
+
+        @Override
+        public Claim.Recoding ranks(AttributeKind.Ranks kind) {
+            return new Claim.Recoding.Numbers(kind.unit(), kind.bounds().map(ReleaseClaim::bounds));
+        }
+
+        @Override
+        public Claim.Recoding dates(AttributeKind.Dates kind) {
             return new Claim.Recoding.Dates(
-                    dates.format(),
-                    dates.pivot(),
-                    dates.bounds()
+                    kind.format(),
+                    kind.pivot(),
+                    kind.bounds()
                             .map(days -> new Claim.Bounds(
                                     BigDecimal.valueOf(days.lo().toEpochDay()),
                                     BigDecimal.valueOf(days.hi().toEpochDay()))));
         }
-        if (kind instanceof AttributeKind.Codes) {
+
+        @Override
+        public Claim.Recoding codes(AttributeKind.Codes kind) {
             return new Claim.Recoding.Codes();
         }
-        return new Claim.Recoding.HierarchyFile(quasi.hierarchy().orElseThrow());
     }
 
     private static Claim.Bounds bounds(Bounds numbers) {

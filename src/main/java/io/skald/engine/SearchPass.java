@@ -113,8 +113,8 @@ final class SearchPass {
 
     /** The nodes that the plan lets the search use; one alone where the job names the bins to be refined. */
     static Lattice lattice(Plan plan, List<Domain> domains) {
-        boolean given = !(plan.refine().bins() instanceof Plan.Bins.Final);
-        if (plan.refine().method() != Plan.RefineMethod.NONE && given) {
+        if (plan.refine().method() != Plan.RefineMethod.NONE
+                && plan.refine().bins().given()) {
             Node bins = Refiner.binsOf(plan.refine().bins(), Lattice.of(domains).top(), domains);
             return Lattice.between(bins, bins);
         }

@@ -1,17 +1,14 @@
 package io.skald.job;
 
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** Reads one column of the section {@code attributes}. */
 final class AttributeBinder {
-
-    /** The kinds of quasi-identifier by what the job calls them, with the keys that each has besides the common ones. */
-    private static final Map<String, List<String>> KEYS_OF_TYPE = keysOfType();
 
     private static final List<String> COMMON_KEYS = List.of("role", "weight", "levels");
 
@@ -21,16 +18,6 @@ final class AttributeBinder {
     private AttributeBinder(String name, Section section) {
         this.name = name;
         this.section = section;
-    }
-
-    private static Map<String, List<String>> keysOfType() {
-        Map<String, List<String>> keys = new LinkedHashMap<>();
-        keys.put("hierarchy", List.of("hierarchy"));
-        keys.put("integer", List.of("type", "bounds", "origin", "widths", "encode"));
-        keys.put("decimal", List.of("type", "unit", "bounds", "origin", "widths", "encode"));
-        keys.put("date", List.of("type", "format", "pivot", "calendar", "bounds"));
-        keys.put("code", List.of("type", "keep"));
-        return keys;
     }
 
     /** @return empty if its problems, which are added, leave nothing to go on with */
@@ -62,7 +49,7 @@ final class AttributeBinder {
         return new Job.Plain(name, role);
     }
 
-    private Optional<String> type() {
+    private Optional<TypeName> type() {
         if (section.has("hierarchy") && section.has("type")) {
             section.reject(
                     "type",
@@ -70,7 +57,7 @@ final class AttributeBinder {
             return Optional.empty();
         }
         if (section.has("hierarchy")) {
-            return Optional.of("hierarchy");
+            return Optional.of(TypeName.HIERARCHY);
         }
         if (!section.has("type")) {
             if (!section.lacks("type") || !section.lacks("hierarchy")) {
@@ -82,37 +69,22 @@ final class AttributeBinder {
                             + " or type: integer, decimal, date or code");
             return Optional.empty();
         }
-        Map<String, String> types = new LinkedHashMap<>();
-        KEYS_OF_TYPE.keySet().stream().filter(type -> !type.equals("hierarchy")).forEach(type -> types.put(type, type));
-        return section.get("type").flatMap(value -> value.choice(types));
+        return section.get("type").flatMap(value -> value.choice(TypeName.written()));
     }
 
-    private Optional<AttributeKind> kind(String type) {
-        List<String> allowed = KEYS_OF_TYPE.get(type);
+    private Optional<AttributeKind> kind(TypeName type) {
         Keys.ATTRIBUTE.stream()
-                .filter(key -> section.has(key) && !allowed.contains(key) && !COMMON_KEYS.contains(key))
+                .filter(key -> section.has(key) && !type.hasKey(key) && !COMMON_KEYS.contains(key))
                 .forEach(key -> section.reject(key, misplaced(key, type)));
-        KindBinder kinds = new KindBinder(name, section);
-        return switch (type) {
-            case "hierarchy" ->
-                section.get("hierarchy")
-                        .flatMap(value -> value.text("write the path of a hierarchy file"))
-                        .map(AttributeKind.Categories::new);
-            case "integer" -> kinds.integers();
-            case "decimal" -> kinds.decimals();
-            case "date" -> kinds.dates();
-            default -> kinds.codes();
-        };
+        return type.bind(new KindBinder(name, section));
     }
 
-    private String misplaced(String key, String type) {
-        String owners = String.join(
-                ", ",
-                KEYS_OF_TYPE.entrySet().stream()
-                        .filter(entry -> entry.getValue().contains(key))
-                        .map(entry -> entry.getKey().equals("hierarchy") ? "a hierarchy" : "type: " + entry.getKey())
-                        .toList());
-        String here = type.equals("hierarchy") ? "with a hierarchy" : "of type " + type;
+    private String misplaced(String key, TypeName type) {
+        String owners = Arrays.stream(TypeName.values())
+                .filter(owner -> owner.hasKey(key))
+                .map(owner -> owner == TypeName.HIERARCHY ? "a hierarchy" : "type: " + owner.text())
+                .collect(Collectors.joining(", "));
+        String here = type == TypeName.HIERARCHY ? "with a hierarchy" : "of type " + type.text();
         return "'" + key + "' says nothing about a quasi-identifier " + here + "; it goes with " + owners
                 + ", so remove it here";
     }

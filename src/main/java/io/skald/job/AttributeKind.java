@@ -33,6 +33,27 @@ public sealed interface AttributeKind {
     /** Everything that decides the values and labels, but for the hierarchy's content, in one spelling. */
     List<String> essence();
 
+    /** Has what is said of each kind answered for this one. */
+    <T> T ask(Cases<T> cases);
+
+    /**
+     * What is said of each kind: nothing can be said that forgets one.
+     *
+     * @param <T> the answer
+     */
+    interface Cases<T> {
+
+        T categories(Categories kind);
+
+        T numbers(Numbers kind);
+
+        T ranks(Ranks kind);
+
+        T dates(Dates kind);
+
+        T codes(Codes kind);
+    }
+
     /** The hierarchy file as written, for kinds that have one. */
     default Optional<String> hierarchyFile() {
         return Optional.empty();
@@ -43,6 +64,11 @@ public sealed interface AttributeKind {
         @Override
         public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> read) {
             return new HierarchyAttribute(name, read.orElseThrow());
+        }
+
+        @Override
+        public <T> T ask(Cases<T> cases) {
+            return cases.categories(this);
         }
 
         @Override
@@ -72,6 +98,11 @@ public sealed interface AttributeKind {
         }
 
         @Override
+        public <T> T ask(Cases<T> cases) {
+            return cases.numbers(this);
+        }
+
+        @Override
         public List<String> essence() {
             return List.of("numbers", unit.toPlainString(), spelled(bounds), Decimals.plain(origin), widths.essence());
         }
@@ -89,6 +120,11 @@ public sealed interface AttributeKind {
         public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
             BinWidths inRanks = widths.over(NumberScale.INTEGER, BigDecimal.ZERO);
             return new RankedAttribute(name, new NumberScale(unit), inRanks, bounds, labels);
+        }
+
+        @Override
+        public <T> T ask(Cases<T> cases) {
+            return cases.ranks(this);
         }
 
         @Override
@@ -116,6 +152,11 @@ public sealed interface AttributeKind {
         }
 
         @Override
+        public <T> T ask(Cases<T> cases) {
+            return cases.dates(this);
+        }
+
+        @Override
         public List<String> essence() {
             return List.of("dates", format, pivot.toString(), calendar.toString(), bounds.toString());
         }
@@ -130,6 +171,11 @@ public sealed interface AttributeKind {
         @Override
         public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
             return new CodeAttribute(name, keep);
+        }
+
+        @Override
+        public <T> T ask(Cases<T> cases) {
+            return cases.codes(this);
         }
 
         @Override

@@ -6,10 +6,7 @@ import io.skald.csv.ChunkLimit;
 import io.skald.csv.Dialect;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -61,7 +58,7 @@ public record Job(
         Plan.ObjectiveKind objective,
         Labels labels,
         Plan.Policies policies,
-        Refine refine,
+        Plan.Refine refine,
         Optional<Plan.Role> others,
         List<Attribute> attributes) {
 
@@ -93,34 +90,6 @@ public record Job(
      */
     public record Quasi(String name, AttributeKind kind, BigDecimal weight, Plan.LevelLimits levels)
             implements Attribute {}
-
-    /** Local recoding as the job asks for it. */
-    public record Refine(
-            Plan.RefineMethod method,
-            Bins bins,
-            Plan.Ladder ladder,
-            BigDecimal step,
-            Plan.CutOrder order,
-            Plan.Remainder remainder,
-            Plan.SuppressedRows suppressed,
-            boolean strict,
-            long seed) {}
-
-    /** Which bins are refined. */
-    public sealed interface Bins {
-        /** Those of the final node. */
-        record Final() implements Bins {}
-
-        /** The whole table is one bin. */
-        record Top() implements Bins {}
-
-        /** Those of a node, by quasi-identifier. */
-        record At(Map<String, Integer> levels) implements Bins {
-            public At {
-                levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
-            }
-        }
-    }
 
     /** The quasi-identifiers, in order of importance. */
     public List<Quasi> quasi() {

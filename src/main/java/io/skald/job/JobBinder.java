@@ -39,7 +39,7 @@ final class JobBinder {
     }
 
     private Job job(Path base, Places places) {
-        Job.Refine refine = RefineBinder.bind(
+        Plan.Refine refine = RefineBinder.bind(
                 section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing));
         return new Job(
                 base,

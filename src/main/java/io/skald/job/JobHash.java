@@ -34,7 +34,7 @@ final class JobHash {
      * Of everything that decides the release's bytes, the input's content apart: not the threads, memory and chunks, not where
      * files lie and whether they may be replaced, not whether the release is verified.
      */
-    static String ofRelease(Job job, List<Plan.Column> columns, List<Plan.Quasi> quasi, Plan.Refine refine) {
+    static String ofRelease(Job job, List<Plan.Column> columns, List<Plan.Quasi> quasi) {
         JobHash hash = new JobHash().encoding(job, quasi);
         columns.forEach(column -> hash.put("column", column.name()).put("role", column.role()));
         quasi.forEach(one -> hash.put("weight", Decimals.plain(one.weight()))
@@ -49,7 +49,7 @@ final class JobHash {
                 .put("objective", job.objective())
                 .put("row-order", job.rowOrder())
                 .put("compression", compression(job.output()))
-                .refinement(refine)
+                .refinement(job.refine(), quasi)
                 .sha256();
     }
 
@@ -83,9 +83,9 @@ final class JobHash {
                 .put("ends", labels.ends());
     }
 
-    private JobHash refinement(Plan.Refine refine) {
+    private JobHash refinement(Plan.Refine refine, List<Plan.Quasi> quasi) {
+        quasi.forEach(one -> put("bins", refine.bins().level(one.attribute().name(), -1)));
         return put("method", refine.method())
-                .put("bins", refine.bins())
                 .put("ladder", refine.ladder())
                 .put("step", Decimals.plain(refine.step()))
                 .put("order", refine.order())

@@ -28,6 +28,12 @@ final class KindBinder {
         this.section = section;
     }
 
+    Optional<AttributeKind> categories() {
+        return section.get("hierarchy")
+                .flatMap(value -> value.text("write the path of a hierarchy file"))
+                .map(AttributeKind.Categories::new);
+    }
+
     Optional<AttributeKind> integers() {
         return numbers(Optional.of(BigDecimal.ONE));
     }

@@ -26,17 +26,48 @@ final class LabelEndsResolver {
     }
 
     private Optional<String> problem(AttributeKind kind, LabelEnds ends) {
-        if (kind instanceof AttributeKind.Ranks) {
-            return Optional.of("is ranked (encode: true), and its blocks end in values of the data: write ends: data,"
-                    + " or give it widths in numbers");
-        }
-        if (!(kind instanceof AttributeKind.Numbers) && !(kind instanceof AttributeKind.Dates)) {
-            return Optional.empty();
-        }
+        return kind.ask(new AttributeKind.Cases<>() {
+            @Override
+            public Optional<String> categories(AttributeKind.Categories categories) {
+                return Optional.empty();
+            }
+
+            @Override
+            public Optional<String> numbers(AttributeKind.Numbers numbers) {
+                boolean hasWidth = numbers.widths()
+                        .given()
+                        .map(widths -> widths.size() > 1 || widths.get(0).compareTo(numbers.unit()) != 0)
+                        .orElse(true);
+                return ofOrdered(ends, numbers.bounds().isPresent(), hasWidth);
+            }
+
+            @Override
+            public Optional<String> ranks(AttributeKind.Ranks ranks) {
+                return Optional.of(
+                        "is ranked (encode: true), and its blocks end in values of the data: write ends: data,"
+                                + " or give it widths in numbers");
+            }
+
+            @Override
+            public Optional<String> dates(AttributeKind.Dates dates) {
+                boolean hasWidth =
+                        dates.calendar().size() > 1 || dates.calendar().get(0) != CalendarLevel.DAY;
+                return ofOrdered(ends, dates.bounds().isPresent(), hasWidth);
+            }
+
+            @Override
+            public Optional<String> codes(AttributeKind.Codes codes) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    /** @param hasWidth whether a level lies between the values and the top */
+    private Optional<String> ofOrdered(LabelEnds ends, boolean bounded, boolean hasWidth) {
         boolean refined = resolution.job().refine().method() != Plan.RefineMethod.NONE;
-        boolean unboundedTop = resolution.job().labels().topAsRange() && !bounded(kind);
+        boolean unboundedTop = resolution.job().labels().topAsRange() && !bounded;
         if (ends == LabelEnds.NICE) {
-            return (refined || unboundedTop) && !hasWidth(kind)
+            return (refined || unboundedTop) && !hasWidth
                     ? Optional.of("has no level between its values and the top to round ends to: give it one")
                     : Optional.empty();
         }
@@ -47,21 +78,5 @@ final class LabelEndsResolver {
                 ? Optional.of(
                         "has no bounds that its top level could print: give it bounds, or write ends: nice or data")
                 : Optional.empty();
-    }
-
-    private static boolean bounded(AttributeKind kind) {
-        return kind instanceof AttributeKind.Numbers numbers
-                ? numbers.bounds().isPresent()
-                : ((AttributeKind.Dates) kind).bounds().isPresent();
-    }
-
-    private static boolean hasWidth(AttributeKind kind) {
-        if (kind instanceof AttributeKind.Dates dates) {
-            return dates.calendar().size() > 1 || dates.calendar().get(0) != CalendarLevel.DAY;
-        }
-        AttributeKind.Numbers numbers = (AttributeKind.Numbers) kind;
-        return !(numbers.widths() instanceof Widths.Fixed fixed)
-                || fixed.widths().size() > 1
-                || fixed.widths().get(0).compareTo(numbers.unit()) != 0;
     }
 }

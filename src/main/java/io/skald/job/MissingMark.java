@@ -20,19 +20,41 @@ final class MissingMark {
         if (mark.equals(Labels.TOP)) {
             return Optional.of("what suppressed values print");
         }
-        if (hierarchy.isPresent()) {
-            return labelOf(hierarchy.get(), mark);
+        return kind.ask(new Labelled(mark, hierarchy, labels));
+    }
+
+    /** Which label of a kind of quasi-identifier the mark would be. */
+    private record Labelled(String mark, Optional<Hierarchy> hierarchy, Labels labels)
+            implements AttributeKind.Cases<Optional<String>> {
+
+        @Override
+        public Optional<String> categories(AttributeKind.Categories kind) {
+            return hierarchy.flatMap(tree -> labelOf(tree, mark));
         }
-        boolean numbers = kind instanceof AttributeKind.Numbers || kind instanceof AttributeKind.Ranks;
-        if (numbers && interval(labels).matcher(mark).matches()) {
-            return Optional.of("the label of a bin");
+
+        @Override
+        public Optional<String> numbers(AttributeKind.Numbers kind) {
+            return like(interval(labels), "the label of a bin");
         }
-        if (kind instanceof AttributeKind.Dates && CALENDAR.matcher(mark).matches()) {
-            return Optional.of("the label of a calendar step");
+
+        @Override
+        public Optional<String> ranks(AttributeKind.Ranks kind) {
+            return like(interval(labels), "the label of a bin");
         }
-        return kind instanceof AttributeKind.Codes && MASKED.matcher(mark).matches()
-                ? Optional.of("the label of masked codes")
-                : Optional.empty();
+
+        @Override
+        public Optional<String> dates(AttributeKind.Dates kind) {
+            return like(CALENDAR, "the label of a calendar step");
+        }
+
+        @Override
+        public Optional<String> codes(AttributeKind.Codes kind) {
+            return like(MASKED, "the label of masked codes");
+        }
+
+        private Optional<String> like(Pattern label, String use) {
+            return label.matcher(mark).matches() ? Optional.of(use) : Optional.empty();
+        }
     }
 
     /** A mark with a line of its own is a value of the hierarchy, and printed by that line. */

@@ -10,7 +10,10 @@ import io.skald.csv.ChunkLimit;
 import io.skald.csv.Dialect;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -221,16 +224,57 @@ public record Plan(
 
     /** Which bins are refined. */
     public sealed interface Bins {
+
+        /**
+         * The level at which a quasi-identifier's values share a bin; empty for that of the final node.
+         *
+         * @param height its top level
+         */
+        OptionalInt level(String quasi, int height);
+
+        /** Whether the job gives them, so that no other node is looked at. */
+        boolean given();
+
         /** Those of the final node. */
-        record Final() implements Bins {}
+        record Final() implements Bins {
+            @Override
+            public OptionalInt level(String quasi, int height) {
+                return OptionalInt.empty();
+            }
+
+            @Override
+            public boolean given() {
+                return false;
+            }
+        }
 
         /** The whole table is one bin. */
-        record Top() implements Bins {}
+        record Top() implements Bins {
+            @Override
+            public OptionalInt level(String quasi, int height) {
+                return OptionalInt.of(height);
+            }
 
-        /** Those of a node given: one level per quasi-identifier, in order. */
-        record At(List<Integer> levels) implements Bins {
+            @Override
+            public boolean given() {
+                return true;
+            }
+        }
+
+        /** Those of a node, by quasi-identifier. */
+        record At(Map<String, Integer> levels) implements Bins {
             public At {
-                levels = List.copyOf(levels);
+                levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
+            }
+
+            @Override
+            public OptionalInt level(String quasi, int height) {
+                return OptionalInt.of(levels.get(quasi));
+            }
+
+            @Override
+            public boolean given() {
+                return true;
             }
         }
     }

@@ -55,7 +55,7 @@ public final class PlanResolver {
         QuasiResolver quasiResolver = new QuasiResolver(resolution);
         List<Plan.Quasi> quasi =
                 quasiResolver.quasi(columns.stream().map(Plan.Column::name).toList());
-        Plan.Refine refine = new RefineResolver(resolution, quasiResolver.heights()).refine();
+        new RefineResolver(resolution, quasiResolver.heights()).check();
         new LabelEndsResolver(resolution).check();
         FilesResolver files = new FilesResolver(resolution);
         Optional<ReleaseResolver.Release> output =
@@ -64,7 +64,7 @@ public final class PlanResolver {
         int threads = threads(resolution);
         resolution.problems().throwIfAny();
         return new Plan(
-                JobHash.ofRelease(job, columns, quasi, refine),
+                JobHash.ofRelease(job, columns, quasi),
                 JobHash.ofEncoding(job, quasi),
                 input.orElseThrow().files(),
                 job.format(),
@@ -86,7 +86,7 @@ public final class PlanResolver {
                 job.objective(),
                 job.labels(),
                 job.policies(),
-                refine);
+                job.refine());
     }
 
     /** Every thread has a stack and buffers of its own: as many as processors, but no more than the memory has room for. */

@@ -14,10 +14,10 @@ final class RefineBinder {
 
     private RefineBinder() {}
 
-    static Job.Refine bind(Section section) {
-        return new Job.Refine(
+    static Plan.Refine bind(Section section) {
+        return new Plan.Refine(
                 section.choose("method", Choices.REFINEMENTS, Plan.RefineMethod.NONE),
-                section.read("bins", RefineBinder::bins, new Job.Bins.Final()),
+                section.read("bins", RefineBinder::bins, new Plan.Bins.Final()),
                 section.choose("ladder", Choices.LADDERS, Plan.Ladder.GUIDED),
                 section.read("step", RefineBinder::step, new BigDecimal("0.01")),
                 section.choose("order", Choices.CUT_ORDERS, Plan.CutOrder.MEDIAN),
@@ -35,11 +35,11 @@ final class RefineBinder {
                         : value.reject(rule));
     }
 
-    private static Optional<Job.Bins> bins(Value value) {
+    private static Optional<Plan.Bins> bins(Value value) {
         if (!value.isSection()) {
             return value.text(BINS_RULE).flatMap(text -> switch (text) {
-                case "final" -> Optional.of(new Job.Bins.Final());
-                case "top" -> Optional.of(new Job.Bins.Top());
+                case "final" -> Optional.of(new Plan.Bins.Final());
+                case "top" -> Optional.of(new Plan.Bins.Top());
                 default -> value.reject(BINS_RULE);
             });
         }
@@ -50,7 +50,7 @@ final class RefineBinder {
                         .flatMap(level -> level.whole(0, Integer.MAX_VALUE))
                         .ifPresent(level -> levels.put(name, level.intValue()));
             }
-            return new Job.Bins.At(levels);
+            return new Plan.Bins.At(levels);
         });
     }
 }

@@ -1,11 +1,9 @@
 package io.skald.job;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Turns the levels of {@code refine.bins} into a node in the quasi-identifiers' order. */
+/** Checks that the levels of {@code refine.bins} are those of a node: one that exists for each quasi-identifier. */
 final class RefineResolver {
 
     private final Resolution resolution;
@@ -17,32 +15,17 @@ final class RefineResolver {
         this.heights = heights;
     }
 
-    Plan.Refine refine() {
-        Job.Refine asked = resolution.job().refine();
-        return new Plan.Refine(
-                asked.method(),
-                bins(asked.bins()),
-                asked.ladder(),
-                asked.step(),
-                asked.order(),
-                asked.remainder(),
-                asked.suppressed(),
-                asked.strict(),
-                asked.seed());
-    }
-
-    private Plan.Bins bins(Job.Bins bins) {
-        if (bins instanceof Job.Bins.At at) {
-            return node(at.levels());
+    /** Checks the levels that the job gives of a node whose bins are refined. */
+    void check() {
+        if (resolution.job().refine().bins() instanceof Plan.Bins.At node) {
+            check(node.levels());
         }
-        return bins instanceof Job.Bins.Top ? new Plan.Bins.Top() : new Plan.Bins.Final();
     }
 
-    private Plan.Bins node(Map<String, Integer> levels) {
+    private void check(Map<String, Integer> levels) {
         if (!resolution.rejected("attributes")) {
             levels.keySet().stream().filter(name -> !heights.containsKey(name)).forEach(this::rejectUnknown);
         }
-        List<Integer> node = new ArrayList<>();
         heights.forEach((name, height) -> {
             int level = levels.getOrDefault(name, 0);
             if (!levels.containsKey(name)) {
@@ -55,9 +38,7 @@ final class RefineResolver {
                         "bins",
                         name);
             }
-            node.add(level);
         });
-        return new Plan.Bins.At(node);
     }
 
     private void rejectUnknown(String name) {

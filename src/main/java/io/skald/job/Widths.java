@@ -4,6 +4,7 @@ import io.skald.attribute.BinWidths;
 import io.skald.attribute.NumberScale;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Bin widths as the job says them. */
@@ -19,6 +20,9 @@ public sealed interface Widths {
     /** What they are, in one spelling. */
     String essence();
 
+    /** The widths, narrowest first; empty if they follow from the range. */
+    Optional<List<BigDecimal>> given();
+
     /** As given, narrowest first; at least one. */
     record Fixed(List<BigDecimal> widths) implements Widths {
         public Fixed {
@@ -28,6 +32,11 @@ public sealed interface Widths {
         @Override
         public BinWidths over(NumberScale scale, BigDecimal origin) {
             return BinWidths.of(widths, scale, origin);
+        }
+
+        @Override
+        public Optional<List<BigDecimal>> given() {
+            return Optional.of(widths);
         }
 
         @Override
@@ -41,6 +50,11 @@ public sealed interface Widths {
         @Override
         public BinWidths over(NumberScale scale, BigDecimal origin) {
             return BinWidths.doubling(scale, origin);
+        }
+
+        @Override
+        public Optional<List<BigDecimal>> given() {
+            return Optional.empty();
         }
 
         @Override

@@ -56,12 +56,12 @@ public final class Refiner {
      * @param domains per quasi-identifier
      */
     public static Node binsOf(Plan.Bins bins, Node found, List<Domain> domains) {
-        if (bins instanceof Plan.Bins.At at) {
-            return Node.of(at.levels().stream().mapToInt(Integer::intValue).toArray());
+        int[] levels = new int[domains.size()];
+        for (int i = 0; i < levels.length; i++) {
+            Domain domain = domains.get(i);
+            levels[i] = bins.level(domain.name(), domain.height()).orElse(found.level(i));
         }
-        return bins instanceof Plan.Bins.Top
-                ? Node.of(domains.stream().mapToInt(Domain::height).toArray())
-                : found;
+        return Node.of(levels);
     }
 
     /**

@@ -95,8 +95,41 @@ public record Claim(
      */
     public sealed interface Recoding {
 
+        /** Has what is said of each recoding answered for this one. */
+        <T> T ask(Cases<T> cases);
+
+        /** The bounds of its numbers or days, where they are published. */
+        Optional<Bounds> published();
+
+        /**
+         * What is said of each recoding: nothing can be said that forgets one.
+         *
+         * @param <T> the answer
+         */
+        interface Cases<T> {
+
+            T hierarchyFile(HierarchyFile recoding);
+
+            T numbers(Numbers recoding);
+
+            T dates(Dates recoding);
+
+            T codes(Codes recoding);
+        }
+
         /** The labels on the value's line of a hierarchy file: {@code value;level 1;...}, in the dialect's encoding. */
-        record HierarchyFile(Path file) implements Recoding {}
+        record HierarchyFile(Path file) implements Recoding {
+
+            @Override
+            public <T> T ask(Cases<T> cases) {
+                return cases.hierarchyFile(this);
+            }
+
+            @Override
+            public Optional<Bounds> published() {
+                return Optional.empty();
+            }
+        }
 
         /**
          * Numbers that compare equal, and intervals of numbers, both ends included.
@@ -109,6 +142,16 @@ public record Claim(
             /** Without bounds. */
             public Numbers(BigDecimal unit) {
                 this(unit, Optional.empty());
+            }
+
+            @Override
+            public <T> T ask(Cases<T> cases) {
+                return cases.numbers(this);
+            }
+
+            @Override
+            public Optional<Bounds> published() {
+                return bounds;
             }
         }
 
@@ -126,17 +169,30 @@ public record Claim(
             public Dates(String format) {
                 this(format, OptionalInt.empty(), Optional.empty());
             }
+
+            @Override
+            public <T> T ask(Cases<T> cases) {
+                return cases.dates(this);
+            }
+
+            @Override
+            public Optional<Bounds> published() {
+                return bounds;
+            }
         }
 
         /** A prefix of the value, and one {@code *} for each character behind it. */
-        record Codes() implements Recoding {}
+        record Codes() implements Recoding {
 
-        /** The bounds of its numbers or days, where they are published. */
-        default Optional<Bounds> published() {
-            if (this instanceof Numbers numbers) {
-                return numbers.bounds();
+            @Override
+            public <T> T ask(Cases<T> cases) {
+                return cases.codes(this);
             }
-            return this instanceof Dates dates ? dates.bounds() : Optional.empty();
+
+            @Override
+            public Optional<Bounds> published() {
+                return Optional.empty();
+            }
         }
     }
 

@@ -50,7 +50,7 @@ final class ColumnChecks implements AutoCloseable {
 
     private void open(Header.Place place) {
         CoverRule rule = new AnyValueRule(
-                rule(((Claim.Column.Generalised) place.column()).recoding()),
+                ((Claim.Column.Generalised) place.column()).recoding().ask(new Rules()),
                 claim.labels().top(),
                 claim.dialect().missing());
         columns.add(new Shared(place, new SharedLabels(keys("verify: labels", sharedLimit, 0)), rule));
@@ -60,15 +60,29 @@ final class ColumnChecks implements AutoCloseable {
         return new ByteKeys(budget, tag, limit, payload);
     }
 
-    private CoverRule rule(Claim.Recoding recoding) {
-        Dialect dialect = claim.dialect();
-        if (recoding instanceof Claim.Recoding.HierarchyFile hierarchy) {
-            return HierarchyRule.read(hierarchy.file(), dialect.encoding(), dialect.trim(), budget);
+    /** Which labels cover which values, by the kind of recoding. */
+    private final class Rules implements Claim.Recoding.Cases<CoverRule> {
+
+        @Override
+        public CoverRule hierarchyFile(Claim.Recoding.HierarchyFile recoding) {
+            Dialect dialect = claim.dialect();
+            return HierarchyRule.read(recoding.file(), dialect.encoding(), dialect.trim(), budget);
         }
-        if (recoding instanceof Claim.Recoding.Dates dates) {
-            return new DateRule(dates.format(), dates.pivot(), template);
+
+        @Override
+        public CoverRule numbers(Claim.Recoding.Numbers recoding) {
+            return new NumberRule(template);
         }
-        return recoding instanceof Claim.Recoding.Numbers ? new NumberRule(template) : new CodeRule();
+
+        @Override
+        public CoverRule dates(Claim.Recoding.Dates recoding) {
+            return new DateRule(recoding.format(), recoding.pivot(), template);
+        }
+
+        @Override
+        public CoverRule codes(Claim.Recoding.Codes recoding) {
+            return new CodeRule();
+        }
     }
 
     /** The columns of one more worker, in the release's order. */

@@ -14,12 +14,18 @@ final class LabelLosses {
 
     void add(PrintedLoss loss, long count) {
         rows += count;
-        if (loss instanceof PrintedLoss.Share share) {
-            shares = shares.add(share.part().multiply(BigDecimal.valueOf(count)));
-        } else if (loss instanceof PrintedLoss.Span span) {
-            widths = widths.add(span.high().subtract(span.low()).multiply(BigDecimal.valueOf(count)));
-            extend(span);
-        }
+        loss.addTo(this, count);
+    }
+
+    /** Adds what {@link PrintedLoss.Share} loses. */
+    void addShare(BigDecimal part, long count) {
+        shares = shares.add(part.multiply(BigDecimal.valueOf(count)));
+    }
+
+    /** Adds what a {@link PrintedLoss.Span} loses. */
+    void addSpan(PrintedLoss.Span span, long count) {
+        widths = widths.add(span.high().subtract(span.low()).multiply(BigDecimal.valueOf(count)));
+        extend(span);
     }
 
     private void extend(PrintedLoss.Span span) {

@@ -11,12 +11,20 @@ sealed interface PrintedLoss {
     /** The label says nothing. */
     Share ALL = new Share(BigDecimal.ONE);
 
+    /** Adds the loss of so many rows. */
+    void addTo(LabelLosses losses, long count);
+
     /**
      * A part of the domain that needs no other label to be known.
      *
      * @param part from 0 to 1
      */
-    record Share(BigDecimal part) implements PrintedLoss {}
+    record Share(BigDecimal part) implements PrintedLoss {
+        @Override
+        public void addTo(LabelLosses losses, long count) {
+            losses.addShare(part, count);
+        }
+    }
 
     /**
      * A stretch of numbers or days, whose part of the domain depends on how far the domain reaches.
@@ -24,5 +32,10 @@ sealed interface PrintedLoss {
      * @param low inclusive; dates count the days from 1970-01-01
      * @param high inclusive
      */
-    record Span(BigDecimal low, BigDecimal high) implements PrintedLoss {}
+    record Span(BigDecimal low, BigDecimal high) implements PrintedLoss {
+        @Override
+        public void addTo(LabelLosses losses, long count) {
+            losses.addSpan(this, count);
+        }
+    }
 }

@@ -52,9 +52,9 @@ class JobFileTest {
         assertThat(job.policies())
                 .isEqualTo(new Plan.Policies(Plan.Policy.ERROR, Plan.Policy.VALUE, Plan.Policy.ERROR));
         assertThat(job.refine())
-                .isEqualTo(new Job.Refine(
+                .isEqualTo(new Plan.Refine(
                         Plan.RefineMethod.NONE,
-                        new Job.Bins.Final(),
+                        new Plan.Bins.Final(),
                         Plan.Ladder.GUIDED,
                         new BigDecimal("0.01"),
                         Plan.CutOrder.MEDIAN,
@@ -123,9 +123,9 @@ class JobFileTest {
         assertThat(job.policies())
                 .isEqualTo(new Plan.Policies(Plan.Policy.SUPPRESS, Plan.Policy.ERROR, Plan.Policy.SUPPRESS));
         assertThat(job.refine())
-                .isEqualTo(new Job.Refine(
+                .isEqualTo(new Plan.Refine(
                         Plan.RefineMethod.MONDRIAN,
-                        new Job.Bins.At(Map.of("Sex", 1)),
+                        new Plan.Bins.At(Map.of("Sex", 1)),
                         Plan.Ladder.LEVELS,
                         new BigDecimal("0.5"),
                         Plan.CutOrder.DISTANCE,

@@ -11,6 +11,7 @@ import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -257,7 +258,7 @@ class RefinerTest {
 
         assertThat(Refiner.binsOf(new Plan.Bins.Final(), found, domains)).isEqualTo(found);
         assertThat(Refiner.binsOf(new Plan.Bins.Top(), found, domains)).isEqualTo(Node.of(2, 1));
-        assertThat(Refiner.binsOf(new Plan.Bins.At(List.of(0, 1)), found, domains))
+        assertThat(Refiner.binsOf(new Plan.Bins.At(Map.of("a", 0, "n", 1)), found, domains))
                 .isEqualTo(Node.of(0, 1));
     }
 
