@@ -19,6 +19,7 @@ class ArchitectureTest {
 
     private static final List<String> AS_THE_DATA_FLOWS = List.of(
             "budget",
+            "work",
             "place",
             "csv",
             "attribute",
@@ -51,14 +52,15 @@ class ArchitectureTest {
     }
 
     @ArchTest
-    static void verification_shares_only_csv_and_budget_with_the_engine(JavaClasses classes) {
+    static void verification_shares_only_csv_work_and_budget_with_the_engine(JavaClasses classes) {
         ArchRuleDefinition.noClasses()
                 .that()
                 .resideInAPackage("io.skald.verify")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(AS_THE_DATA_FLOWS.stream()
-                        .filter(name -> !Set.of("budget", "csv", "verify").contains(name))
+                        .filter(name ->
+                                !Set.of("budget", "work", "csv", "verify").contains(name))
                         .map(name -> "io.skald." + name)
                         .toArray(String[]::new))
                 .check(classes);

@@ -6,6 +6,7 @@ import io.skald.csv.Chunk;
 import io.skald.csv.FieldFormat;
 import io.skald.csv.RecordCursor;
 import io.skald.job.Plan;
+import io.skald.work.Pipeline;
 import java.util.Arrays;
 
 /**
@@ -13,7 +14,7 @@ import java.util.Arrays;
  * them in one go; generalised ones are copied from labels rendered before. One per thread; the result is reused for the next
  * chunk.
  */
-final class CopyingWorker implements ChunkPipeline.Worker<Chunk, ReleaseChunk> {
+final class CopyingWorker implements Pipeline.Worker<Chunk, ReleaseChunk> {
 
     private final ReleaseLayout layout;
     private final ReleaseLayout.Part[] parts;

@@ -4,13 +4,14 @@ import io.skald.budget.MemoryBudget;
 import io.skald.csv.FieldFormat;
 import io.skald.job.Plan;
 import io.skald.store.EncodedChunk;
+import io.skald.work.Pipeline;
 import java.util.Arrays;
 
 /**
  * Pass 3's work on one chunk whose records are encoded as a whole: the release's bytes are put together from labels and texts
  * alone, and the input is not looked at. One per thread; the result is reused for the next chunk.
  */
-final class DecodingWorker implements ChunkPipeline.Worker<Integer, ReleaseChunk> {
+final class DecodingWorker implements Pipeline.Worker<Integer, ReleaseChunk> {
 
     private final EncodedRest rest;
     private final Labelling labelling;

@@ -16,6 +16,7 @@ import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.StoreRewriter;
 import io.skald.store.StoreWriter;
+import io.skald.work.Pipeline;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -99,7 +100,7 @@ final class EncodePass {
                 Progress.Pass pass = options.progress().begin("Pass 1: encode", input.totalBytes());
                 ChunkSource source = input.chunks(cuts.limit(), budget, digest)) {
             Gathered gathered = new Gathered(writer, cuts);
-            ChunkPipeline.<Chunk, EncodeWorker.Result>run(
+            Pipeline.<Chunk, EncodeWorker.Result>run(
                     source::next,
                     plan.threads(),
                     () -> new EncodeWorker(

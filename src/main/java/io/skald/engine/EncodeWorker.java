@@ -10,6 +10,7 @@ import io.skald.csv.ChunkSpan;
 import io.skald.csv.RecordCursor;
 import io.skald.job.Plan;
 import io.skald.store.EncodedChunk;
+import io.skald.work.Pipeline;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -17,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Pass 1's work on one chunk: every quasi-identifier's values become raw numbers. One per thread. */
-final class EncodeWorker implements ChunkPipeline.Worker<Chunk, EncodeWorker.Result> {
+final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> {
 
     /**
      * What a chunk holds.

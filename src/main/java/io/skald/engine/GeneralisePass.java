@@ -9,6 +9,7 @@ import io.skald.csv.ChunkSource;
 import io.skald.csv.CsvInput;
 import io.skald.csv.FieldFormat;
 import io.skald.job.Plan;
+import io.skald.work.Pipeline;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -76,7 +77,7 @@ final class GeneralisePass {
     private void decode(EncodedRest rest, Supplier<Labelling> labellings, Output output) {
         Iterator<Integer> chunks = IntStream.range(0, rest.codes().chunkCount()).iterator();
         double bytesPerRow = (double) input.totalBytes() / rest.codes().rows();
-        ChunkPipeline.<Integer, ReleaseChunk>run(
+        Pipeline.<Integer, ReleaseChunk>run(
                 () -> chunks.hasNext() ? Optional.of(chunks.next()) : Optional.empty(),
                 plan.threads(),
                 () -> new DecodingWorker(plan, leavesOut, rest, labellings.get(), format, budget),
@@ -88,7 +89,7 @@ final class GeneralisePass {
 
     private void copy(EncodedInput encoded, Supplier<Labelling> labellings, Output output) {
         try (ChunkSource source = encoded.chunks(input, budget)) {
-            ChunkPipeline.<Chunk, ReleaseChunk>run(
+            Pipeline.<Chunk, ReleaseChunk>run(
                     source::next,
                     plan.threads(),
                     () -> new CopyingWorker(plan, leavesOut, labellings.get(), format, lineEnd, budget),

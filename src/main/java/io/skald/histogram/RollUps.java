@@ -3,6 +3,7 @@ package io.skald.histogram;
 import io.skald.attribute.Domain;
 import io.skald.histogram.HistogramCounter.Count;
 import io.skald.lattice.Node;
+import io.skald.work.ForkJoin;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -53,12 +54,12 @@ final class RollUps {
         int lanes = many ? threads : 1;
         int[] laneOf = keys.lanes(lanes);
         AtomicInteger next = new AtomicInteger();
-        Workers.run(lanes, goOn -> sink.addAll(below, keys, next.getAndIncrement(), laneOf));
+        ForkJoin.run(lanes, goOn -> sink.addAll(below, keys, next.getAndIncrement(), laneOf));
     }
 
     private static void rollUpBlocks(StoredHistogram below, RollUpKeys keys, BinSink sink, int lanes) {
         AtomicInteger next = new AtomicInteger();
-        Workers.run(lanes, goOn -> {
+        ForkJoin.run(lanes, goOn -> {
             BinSink.Lane lane = sink.newLane();
             int part;
             while (sink.open() && goOn.getAsBoolean() && (part = next.getAndIncrement()) < below.parts()) {

@@ -5,6 +5,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
+import io.skald.work.ForkJoin;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
@@ -92,7 +93,7 @@ final class StoreScan {
             scans.incrementAndGet();
             AtomicInteger next = new AtomicInteger();
             try (Progress.Pass pass = progress.begin(what, store.bytes())) {
-                Workers.run(readers, goOn -> readChunks(next, supplier.get(), pass, goOn));
+                ForkJoin.run(readers, goOn -> readChunks(next, supplier.get(), pass, goOn));
             }
         }
 

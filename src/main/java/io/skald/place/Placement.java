@@ -3,6 +3,7 @@ package io.skald.place;
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
+import io.skald.work.Uninterrupted;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileLockInterruptionException;

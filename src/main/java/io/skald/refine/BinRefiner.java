@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.work.OrderedTasks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

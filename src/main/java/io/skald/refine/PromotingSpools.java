@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.work.OrderedTasks;
 import java.util.Optional;
 
 /**

@@ -12,6 +12,7 @@ import io.skald.lattice.Node;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
+import io.skald.work.OrderedTasks;
 import java.util.List;
 
 /**
@@ -84,7 +85,7 @@ public final class Refiner {
                 budget,
                 workspace);
         try (Assembly assembly = new Assembly(table.store(), setting);
-                OrderedTasks tasks = new OrderedTasks(threads, budget);
+                OrderedTasks tasks = new OrderedTasks(threads, budget, "refinement");
                 Spools all = new Spools(1, setting.records().length(), budget, workspace);
                 Progress.Pass pass = progress.begin("Refine", 0)) {
             copy(table, setting.records(), all.get(0));

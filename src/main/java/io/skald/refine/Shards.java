@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
+import io.skald.work.OrderedTasks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
