@@ -2,6 +2,7 @@ package io.skald.histogram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
@@ -14,6 +15,7 @@ import io.skald.store.EncodedTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -69,12 +71,25 @@ class StoreScanTest {
         }
     }
 
+    /** The store has lost its name; its bytes are there as long as it is open. */
     private static void damage(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            Path store = files.findFirst().orElseThrow();
+        Path open = Path.of("/proc/self/fd");
+        assumeTrue(Files.isDirectory(open), "skipped: the system does not show open files");
+        try (Stream<Path> files = Files.list(open)) {
+            Path store =
+                    files.filter(file -> isDeletedIn(folder, file)).findFirst().orElseThrow();
             byte[] bytes = Files.readAllBytes(store);
             bytes[bytes.length / 2] ^= 0x40;
-            Files.write(store, bytes);
+            Files.write(store, bytes, StandardOpenOption.WRITE);
+        }
+    }
+
+    private static boolean isDeletedIn(Path folder, Path openFile) {
+        try {
+            String path = Files.readSymbolicLink(openFile).toString();
+            return path.startsWith(folder.toString()) && path.endsWith(" (deleted)");
+        } catch (IOException closedMeanwhile) {
+            return false;
         }
     }
 
