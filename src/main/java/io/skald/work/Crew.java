@@ -41,8 +41,8 @@ final class Crew {
     /**
      * Waits until all have ended, however often the caller is interrupted.
      *
-     * @param whenInterrupted done at each interrupt that comes while waiting
-     * @return whether there was one; the caller's flag is clear then
+     * @param whenInterrupted done at each interrupt that is met while waiting
+     * @return whether the caller was interrupted, before or meanwhile; his flag is clear then
      */
     boolean join(Runnable whenInterrupted) {
         boolean interrupted = false;
@@ -56,6 +56,6 @@ final class Crew {
                 }
             }
         }
-        return interrupted;
+        return interrupted | Thread.interrupted();
     }
 }

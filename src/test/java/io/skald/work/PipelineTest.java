@@ -224,6 +224,15 @@ class PipelineTest {
     }
 
     @Test
+    void an_interrupt_that_comes_too_late_to_be_waited_for_stops_the_run_all_the_same() {
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> Pipeline.run(items(0), 1, worker(UnaryOperator.identity()), delivered::add))
+                .isInstanceOf(InterruptedRunException.class);
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
     void a_worker_that_is_interrupted_while_it_waits_for_its_turn_ends_the_run() {
         CountDownLatch interrupted = new CountDownLatch(1);
 
