@@ -1,21 +1,24 @@
 package io.skald.verify;
 
+import io.skald.budget.MemoryBudget;
 import java.util.Arrays;
 
 /**
  * Keys of classes on their way from one worker to the counter that all share: handed over many at a time, so that workers
- * seldom wait for each other.
+ * seldom wait for each other; fewer at a time where a table has many sensitive attributes.
  */
-final class ClassBatch {
+final class ClassBatch implements AutoCloseable {
 
-    private static final int KEYS = 1024;
+    private static final int MOST_KEYS = 1024;
     private static final int FULL_BYTES = 1 << 14;
+    private static final int VALUE_BYTES = 1 << 17;
 
     private final ClassCounter counter;
-    private final int[] ends = new int[KEYS];
-    private final int[] hashes = new int[KEYS];
-    private final int[] ids = new int[KEYS];
-    private final long[] rows = new long[KEYS];
+    private final MemoryBudget.Reservation held;
+    private final int[] ends;
+    private final int[] hashes;
+    private final int[] ids;
+    private final long[] rows;
     private final int sensitive;
     private final long[] values;
     private byte[] keys = new byte[2 * FULL_BYTES];
@@ -23,9 +26,16 @@ final class ClassBatch {
 
     /** @param sensitive how many sensitive attributes there are */
     ClassBatch(ClassCounter counter, int sensitive) {
+        int most = Math.max(1, Math.min(MOST_KEYS, VALUE_BYTES / Long.BYTES / Math.max(1, sensitive)));
         this.counter = counter;
         this.sensitive = sensitive;
-        this.values = new long[KEYS * sensitive];
+        this.held = counter.reserve(
+                2L * FULL_BYTES + most * (3L * Integer.BYTES + Long.BYTES + (long) Long.BYTES * sensitive));
+        this.ends = new int[most];
+        this.hashes = new int[most];
+        this.ids = new int[most];
+        this.rows = new long[most];
+        this.values = new long[most * sensitive];
     }
 
     /** Adds one row of the class with this key and these sensitive values. */
@@ -40,7 +50,7 @@ final class ClassBatch {
         ends[size] = end;
         hashes[size] = ByteHash.of(key.bytes(), 0, key.length());
         rows[size++] = row;
-        if (size == KEYS || end > FULL_BYTES) {
+        if (size == ends.length || end > FULL_BYTES) {
             flush();
         }
     }
@@ -51,5 +61,10 @@ final class ClassBatch {
             counter.addRows(keys, ends, hashes, size, rows, values, ids);
         }
         size = 0;
+    }
+
+    @Override
+    public void close() {
+        held.close();
     }
 }

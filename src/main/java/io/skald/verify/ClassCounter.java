@@ -46,6 +46,11 @@ final class ClassCounter implements AutoCloseable {
         rows.resize(keys.capacity());
     }
 
+    /** Takes bytes for what hands rows over to this counter. */
+    MemoryBudget.Reservation reserve(long bytes) {
+        return budget.reserve(TAG, bytes);
+    }
+
     /**
      * Adds rows of one class.
      *

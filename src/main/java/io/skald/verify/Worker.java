@@ -128,5 +128,6 @@ final class Worker implements AutoCloseable {
     @Override
     public void close() {
         generalised.forEach(GeneralisedColumn::close);
+        classes.close();
     }
 }

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,6 +45,29 @@ class SmallHeapTest {
         assertStaysInBudget(report);
         assertThat(report.at("/chunks").asInt()).isEqualTo(ROWS / 4);
         assertThat(folder.resolve("small.csv")).hasSameBinaryContentAs(folder.resolve("large.csv"));
+    }
+
+    @Test
+    void thousands_of_sensitive_columns_are_released_and_verified_in_it() throws Exception {
+        String columns = IntStream.range(0, 5_000).mapToObj(i -> ",s" + i).collect(Collectors.joining());
+        StringBuilder table = new StringBuilder("age").append(columns).append('\n');
+        for (int row = 0; row < 200; row++) {
+            table.append(20 + row % 7).append((",v" + row % 5).repeat(5_000)).append('\n');
+        }
+        Files.writeString(folder.resolve("wide.csv"), table);
+        Files.writeString(folder.resolve("wide.yaml"), """
+                input: wide.csv
+                output: release.csv
+                k: 5
+                memory: 64MB
+                threads: 2
+                others: sensitive
+                attributes: {age: {role: quasi, type: integer, widths: [1, 10]}}
+                """);
+
+        skald("anonymise", folder.resolve("wide.yaml").toString(), "--quiet");
+
+        assertStaysInBudget(report("release.csv"));
     }
 
     private static void assertStaysInBudget(JsonNode report) {

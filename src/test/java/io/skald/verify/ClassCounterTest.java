@@ -83,7 +83,7 @@ class ClassCounterTest {
         Random random = new Random(memory + distinct);
         Map<String, Seen> expected = new HashMap<>();
         List<Seen> found = new ArrayList<>();
-        MemoryBudget budget = MemoryBudget.of(new ByteSize(memory));
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(memory + (1 << 20)));
         try (Workspace workspace = Workspace.create(folder);
                 ClassCounter counter = new ClassCounter(budget, workspace, memory, 2)) {
             List<ClassBatch> batches = List.of(new ClassBatch(counter, 2), new ClassBatch(counter, 2));
@@ -101,8 +101,30 @@ class ClassCounterTest {
             counter.finish(
                     (rows, firstRow, values) -> found.add(new Seen(rows, firstRow, List.of(values[0], values[1]))));
             assertThat(workspace.spilledBytes() > 0).isEqualTo(spills);
+            batches.forEach(ClassBatch::close);
         }
+        assertThat(budget.available()).isEqualTo(budget.total());
         assertThat(counted(found)).isEqualTo(counted(expected.values()));
+    }
+
+    @Test
+    void a_batch_of_thousands_of_sensitive_attributes_takes_hardly_more_than_one_of_none() {
+        MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(4));
+        long[] values = new long[5_000];
+        List<Long> rows = new ArrayList<>();
+        try (Workspace workspace = Workspace.create(folder);
+                ClassCounter counter = new ClassCounter(budget, workspace, budget.total(), values.length);
+                ClassBatch batch = new ClassBatch(counter, values.length)) {
+            ClassKey key = new ClassKey();
+            key.addId(1);
+            for (int row = 1; row <= 100; row++) {
+                values[row] = row;
+                batch.add(key, row, values);
+            }
+            batch.flush();
+            counter.finish((count, firstRow, shared) -> rows.add(count + shared[1]));
+        }
+        assertThat(rows).containsExactly(101L);
     }
 
     @Test
