@@ -1,14 +1,15 @@
 package io.skald.search;
 
+import io.skald.budget.MemoryBudget;
 import io.skald.lattice.Node;
 import io.skald.loss.Bits;
 import io.skald.loss.WideSums;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMaps;
-import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
 
 /**
  * Non-uniform entropy (OLA), in units of 2^-20 bits: a row loses, per attribute, log2 of the rows in its
@@ -19,36 +20,46 @@ final class EntropyScoring implements Scoring {
 
     private final BigInteger perSuppressedRow;
     private final BigInteger information;
-    private final Long2LongOpenHashMap[][] informationOfBins;
+    private final LongUnaryOperator[][] informationOfBins;
     private final BigInteger[][] floors;
+    private final MemoryBudget.Reservation held;
 
-    /** @param marginals whose rows per bin become the information of bins; not to be used afterwards */
-    EntropyScoring(SearchSpace space, Marginals marginals) {
+    EntropyScoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
         int attributes = space.domains().size();
         perSuppressedRow =
                 BigInteger.valueOf(Bits.log2(Math.max(1, space.rows()))).multiply(BigInteger.valueOf(attributes));
         information = marginals.information();
-        informationOfBins = new Long2LongOpenHashMap[attributes][];
+        informationOfBins = new LongUnaryOperator[attributes][];
         floors = new BigInteger[attributes][];
+        held = budget.reserve("information of bins", bytes(space, marginals));
         for (int i = 0; i < attributes; i++) {
             int levels = space.domains().get(i).height() + 1;
-            informationOfBins[i] = new Long2LongOpenHashMap[levels];
+            informationOfBins[i] = new LongUnaryOperator[levels];
             floors[i] = new BigInteger[levels];
             for (int level = space.lattice().bottom().level(i); level < levels; level++) {
-                takeLevel(i, level, marginals.handOver(i, level));
+                informationOfBins[i][level] = InformationOfBins.of(marginals.rows(i, level));
+                floors[i][level] = floor(marginals.rows(i, level));
             }
         }
     }
 
-    private void takeLevel(int attribute, int level, Long2LongOpenHashMap rows) {
+    private static long bytes(SearchSpace space, Marginals marginals) {
+        long bytes = 0;
+        for (int i = 0; i < space.domains().size(); i++) {
+            int height = space.domains().get(i).height();
+            for (int level = space.lattice().bottom().level(i); level <= height; level++) {
+                bytes += InformationOfBins.bytes(marginals.rows(i, level));
+            }
+        }
+        return bytes;
+    }
+
+    private static BigInteger floor(Long2LongMap rows) {
         WideSums floor = new WideSums(1);
         for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(rows)) {
-            long ofBin = Bits.log2(entry.getLongValue());
-            floor.add(0, entry.getLongValue(), ofBin);
-            entry.setValue(ofBin);
+            floor.add(0, entry.getLongValue(), Bits.log2(entry.getLongValue()));
         }
-        informationOfBins[attribute][level] = rows;
-        floors[attribute][level] = floor.get(0);
+        return floor.get(0);
     }
 
     @Override
@@ -70,7 +81,7 @@ final class EntropyScoring implements Scoring {
         return Optional.of(new LossSums(1, (bins, amounts) -> {
             long sum = 0;
             for (int i = 0; i < bins.length; i++) {
-                sum += informationOfBins[i][node.level(i)].get(bins[i]);
+                sum += informationOfBins[i][node.level(i)].applyAsLong(bins[i]);
             }
             amounts[0] = sum;
         }));
@@ -94,7 +105,7 @@ final class EntropyScoring implements Scoring {
     public BigInteger lossPerRow(Node node, long[] bins) {
         long sum = 0;
         for (int i = 0; i < bins.length; i++) {
-            sum += informationOfBins[i][node.level(i)].get(bins[i]);
+            sum += informationOfBins[i][node.level(i)].applyAsLong(bins[i]);
         }
         return BigInteger.valueOf(sum);
     }
@@ -107,5 +118,10 @@ final class EntropyScoring implements Scoring {
     @Override
     public BigDecimal value(BigInteger cost) {
         return Bits.of(cost);
+    }
+
+    @Override
+    public void close() {
+        held.close();
     }
 }

@@ -2,7 +2,6 @@ package io.skald.search;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
-import io.skald.histogram.BinSet;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import java.math.BigInteger;
@@ -73,19 +72,20 @@ final class LatticeSearch {
             Progress.Pass progress,
             List<Goal> goals) {
         long scansBefore = counter.scans();
-        try (SearchMemory memory = new SearchMemory(space, goals.size(), objective, budget)) {
-            Start start = Start.of(space, counter, bottomBins.getAsLong(), memory.marginals());
-            memory.model().learn(memory.marginals());
-            List<BinSet> rare = new RareBins(space, memory.marginals(), budget.available()).of(goals);
-            // Takes over some of the marginals, which then tell nothing any more.
-            Scoring scoring = Scoring.of(objective, space, memory.marginals());
-            if (!objective.needsEveryMarginal()) {
-                memory.marginals().close();
-            }
-            try (Witnesses witnesses = new Witnesses(counter, rare, budget);
+        try (Marginals.Collector rows = Marginals.collector(space, objective.needsEveryMarginal(), budget);
+                SearchMemory memory = new SearchMemory(space, goals.size(), budget)) {
+            Learnt learnt = Learnt.from(
+                    Start.of(space, counter, bottomBins.getAsLong(), rows),
+                    space,
+                    objective,
+                    goals,
+                    memory.model(),
+                    budget);
+            try (Scoring scoring = learnt.scoring();
+                    Witnesses witnesses = new Witnesses(counter, learnt.rare(), budget);
                     NodeCounter nodes = new NodeCounter(
                             counter, scoring, memory.model(), new Absorption(space, goals), scansBefore)) {
-                start.histograms().forEach(nodes::keep);
+                learnt.histograms().forEach(nodes::keep);
                 return new LatticeSearch(space, scoring, memory, nodes, witnesses, limits, progress).run(goals);
             }
         }

@@ -3,17 +3,18 @@ package io.skald.search;
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.histogram.BinVisitor;
-import io.skald.lattice.Lattice;
 import io.skald.loss.WideSums;
+import it.unimi.dsi.fastutil.Hash;
+import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMaps;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.math.BigInteger;
-import java.util.List;
+import java.util.Arrays;
 
 /**
  * How many rows each attribute has in each of its bins, at the levels of a lattice. Levels of more bins than are wanted are left out:
- * an attribute may have as many values as there are rows.
+ * an attribute may have as many values as there are rows. What they tell never changes.
  */
 final class Marginals implements AutoCloseable {
 
@@ -24,41 +25,30 @@ final class Marginals implements AutoCloseable {
     /** A slot has 16 bytes, and a table of at most three quarters of its slots in use has doubled when it had to. */
     private static final long BYTES_PER_BIN = 48;
 
-    private final List<Domain> domains;
-    private final Lattice lattice;
-    private final Long2LongOpenHashMap[][] rows;
+    private final Long2LongMap[][] rows;
     private final int[] lowest;
-    private final WideSums information = new WideSums(1);
+    private final BigInteger information;
     private final MemoryBudget.Reservation room;
 
-    /** No rows yet. */
-    private Marginals(SearchSpace space, long mostBins, MemoryBudget.Reservation room) {
-        this.domains = space.domains();
-        this.lattice = space.lattice();
-        this.rows = new Long2LongOpenHashMap[domains.size()][];
-        this.lowest = new int[domains.size()];
+    private Marginals(Long2LongMap[][] rows, int[] lowest, BigInteger information, MemoryBudget.Reservation room) {
+        this.rows = rows;
+        this.lowest = lowest;
+        this.information = information;
         this.room = room;
-        for (int i = 0; i < rows.length; i++) {
-            rows[i] = new Long2LongOpenHashMap[domains.get(i).height() + 1];
-            for (int level = 0; level < rows[i].length; level++) {
-                rows[i][level] = new Long2LongOpenHashMap();
-            }
-            lowest[i] = lowest(space, i, mostBins);
-        }
     }
 
     /**
-     * No rows yet.
+     * Begins to collect rows.
      *
      * @param every whether all levels are needed; else those that are cheap to look at
      * @throws io.skald.FailureException if all are needed and memory does not suffice
      */
-    static Marginals over(SearchSpace space, boolean every, MemoryBudget budget) {
+    static Collector collector(SearchSpace space, boolean every, MemoryBudget budget) {
         long mostBins = every ? Long.MAX_VALUE : MOST_BINS;
         while (!every && mostBins > 1 && bytes(space, mostBins) > budget.available() / SHARE) {
             mostBins /= 2;
         }
-        return new Marginals(space, mostBins, budget.reserve("marginals", bytes(space, mostBins)));
+        return new Collector(space, mostBins, budget.reserve("marginals", bytes(space, mostBins)));
     }
 
     private static int lowest(SearchSpace space, int attribute, long mostBins) {
@@ -81,33 +71,6 @@ final class Marginals implements AutoCloseable {
         return bins * BYTES_PER_BIN;
     }
 
-    /** Adds the bins of a node at which this attribute is at the lattice's lowest level. */
-    BinVisitor collect(int attribute) {
-        Domain domain = domains.get(attribute);
-        int bottom = lattice.bottom().level(attribute);
-        int level = lowest[attribute];
-        Long2LongOpenHashMap target = rows[attribute][level];
-        return (bins, count, ofBin) -> {
-            target.addTo(domain.coarsen(bottom, bins[attribute], level), count);
-            if (attribute == 0) {
-                information.add(0, 1, ofBin);
-            }
-        };
-    }
-
-    /** Rolls the lowest levels up, once all is collected. */
-    void complete() {
-        for (int i = 0; i < rows.length; i++) {
-            Domain domain = domains.get(i);
-            for (int level = lowest[i] + 1; level < rows[i].length; level++) {
-                Long2LongOpenHashMap target = rows[i][level];
-                for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(rows[i][level - 1])) {
-                    target.addTo(domain.coarsen(level - 1, entry.getLongKey(), level), entry.getLongValue());
-                }
-            }
-        }
-    }
-
     /** Whether a level has not more bins than are wanted; the top always counts as one. */
     boolean known(int attribute, int level) {
         return level >= lowest[attribute];
@@ -115,22 +78,98 @@ final class Marginals implements AutoCloseable {
 
     /** Rows per occupied bin of a known level. */
     Long2LongMap rows(int attribute, int level) {
-        return Long2LongMaps.unmodifiable(rows[attribute][level]);
-    }
-
-    /** The same, to be made something else of; it counts as part of these marginals still, and is not to be asked for again. */
-    Long2LongOpenHashMap handOver(int attribute, int level) {
         return rows[attribute][level];
     }
 
     /** The information of all values of all rows. */
     BigInteger information() {
-        return information.get(0);
+        return information;
     }
 
     /** Gives back what they took from the budget. */
     @Override
     public void close() {
         room.close();
+    }
+
+    /** Takes the rows from which marginals are made. */
+    static final class Collector implements AutoCloseable {
+
+        private final SearchSpace space;
+        private final Long2LongOpenHashMap[] rows;
+        private final int[] lowest;
+        private final WideSums information = new WideSums(1);
+        private final MemoryBudget.Reservation room;
+        private boolean completed;
+
+        private Collector(SearchSpace space, long mostBins, MemoryBudget.Reservation room) {
+            this.space = space;
+            this.rows = new Long2LongOpenHashMap[space.domains().size()];
+            this.lowest = new int[rows.length];
+            this.room = room;
+            for (int i = 0; i < rows.length; i++) {
+                rows[i] = new Long2LongOpenHashMap();
+                lowest[i] = lowest(space, i, mostBins);
+            }
+        }
+
+        /** Adds the bins of a node at which this attribute is at the lattice's lowest level. */
+        BinVisitor collect(int attribute) {
+            Domain domain = space.domains().get(attribute);
+            int bottom = space.lattice().bottom().level(attribute);
+            int level = lowest[attribute];
+            Long2LongOpenHashMap target = rows[attribute];
+            return (bins, count, ofBin) -> {
+                target.addTo(domain.coarsen(bottom, bins[attribute], level), count);
+                if (attribute == 0) {
+                    information.add(0, 1, ofBin);
+                }
+            };
+        }
+
+        /** The marginals of all that was collected, whose memory is theirs from now on; once. */
+        Marginals complete() {
+            Long2LongMap[][] levels = new Long2LongMap[rows.length][];
+            for (int i = 0; i < rows.length; i++) {
+                levels[i] = rolledUp(i);
+                rows[i] = new Long2LongOpenHashMap(0);
+            }
+            completed = true;
+            room.tryResize(Math.min(room.bytes(), retainedBytes(levels)));
+            return new Marginals(levels, lowest, information.get(0), room);
+        }
+
+        /** Tables that do not grow any more take less than was set aside for them. */
+        private static long retainedBytes(Long2LongMap[][] levels) {
+            return Arrays.stream(levels)
+                    .flatMap(Arrays::stream)
+                    .mapToLong(table -> 2L * Long.BYTES * HashCommon.arraySize(table.size(), Hash.DEFAULT_LOAD_FACTOR))
+                    .sum();
+        }
+
+        private Long2LongMap[] rolledUp(int attribute) {
+            Domain domain = space.domains().get(attribute);
+            Long2LongMap[] levels = new Long2LongMap[domain.height() + 1];
+            Arrays.fill(levels, Long2LongMaps.EMPTY_MAP);
+            Long2LongOpenHashMap below = rows[attribute];
+            levels[lowest[attribute]] = Long2LongMaps.unmodifiable(below);
+            for (int level = lowest[attribute] + 1; level < levels.length; level++) {
+                Long2LongOpenHashMap target = new Long2LongOpenHashMap();
+                for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(below)) {
+                    target.addTo(domain.coarsen(level - 1, entry.getLongKey(), level), entry.getLongValue());
+                }
+                levels[level] = Long2LongMaps.unmodifiable(target);
+                below = target;
+            }
+            return levels;
+        }
+
+        /** Gives back what it took from the budget, unless marginals were made of it. */
+        @Override
+        public void close() {
+            if (!completed) {
+                room.close();
+            }
+        }
     }
 }

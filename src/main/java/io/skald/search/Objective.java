@@ -1,10 +1,19 @@
 package io.skald.search;
 
+import io.skald.budget.MemoryBudget;
 import java.math.BigDecimal;
 import java.util.List;
 
 /** What a search minimises. */
 public sealed interface Objective {
+
+    /**
+     * The objective made ready for one table.
+     *
+     * @param marginals of the table; what is needed of them later is copied
+     * @param budget is asked for what is copied
+     */
+    Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget);
 
     /** Whether the rows of every bin of every attribute's level must be known, however many bins there are. */
     default boolean needsEveryMarginal() {
@@ -12,7 +21,12 @@ public sealed interface Objective {
     }
 
     /** DM*: sum of |E|^2 over the kept classes, plus s^2 for s suppressed rows (SKALD eq. 3). */
-    record DmStar() implements Objective {}
+    record DmStar() implements Objective {
+        @Override
+        public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
+            return new DmStarScoring(space);
+        }
+    }
 
     /**
      * Global certainty penalty: the share of its domain that a value's label covers, weighted over the quasi-identifiers and averaged
@@ -24,16 +38,31 @@ public sealed interface Objective {
         public Gcp {
             weights = List.copyOf(weights);
         }
+
+        @Override
+        public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
+            return new GcpScoring(space, weights, marginals);
+        }
     }
 
     /** The loss of precision, 1 - Prec (SKALD section III.B), averaged over the rows; a suppressed row is wholly generalised and counts 1. */
-    record Prec() implements Objective {}
+    record Prec() implements Objective {
+        @Override
+        public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
+            return new PrecScoring(space);
+        }
+    }
 
     /**
      * Non-uniform entropy: - sum over rows and quasi-identifiers of log2 P(original value | released value); a suppressed row costs -
      * log2 P(value | {@code *}). P is over the rows that are counted. The counter must give the information of values.
      */
     record Entropy() implements Objective {
+
+        @Override
+        public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
+            return new EntropyScoring(space, marginals, budget);
+        }
 
         /** The information of every bin is part of the sum. */
         @Override

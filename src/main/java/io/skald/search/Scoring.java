@@ -9,19 +9,7 @@ import java.util.Optional;
  * An objective made ready for one table: exact whole numbers in units of its own. For every node X and everything above it,
  * {@code floor(X) <= bound(X) <= cost}; both bounds never fall on the way up.
  */
-sealed interface Scoring permits DmStarScoring, GcpScoring, PrecScoring, EntropyScoring {
-
-    /** An objective for a table with these marginals. */
-    static Scoring of(Objective objective, SearchSpace space, Marginals marginals) {
-        if (objective instanceof Objective.DmStar) {
-            return new DmStarScoring(space);
-        } else if (objective instanceof Objective.Gcp gcp) {
-            return new GcpScoring(space, gcp.weights(), marginals);
-        } else if (objective instanceof Objective.Prec) {
-            return new PrecScoring(space);
-        }
-        return new EntropyScoring(space, marginals);
-    }
+sealed interface Scoring extends AutoCloseable permits DmStarScoring, GcpScoring, PrecScoring, EntropyScoring {
 
     /** A lower bound that is known without counting the node. */
     BigInteger floor(Node node);
@@ -51,4 +39,8 @@ sealed interface Scoring permits DmStarScoring, GcpScoring, PrecScoring, Entropy
 
     /** A cost in the objective's usual measure. */
     BigDecimal value(BigInteger cost);
+
+    /** Gives back what it took from the budget. */
+    @Override
+    default void close() {}
 }

@@ -19,23 +19,17 @@ final class SearchMemory implements AutoCloseable {
 
     private final MemoryBudget budget;
     private final List<GoalTags> tags = new ArrayList<>();
-    private final Marginals marginals;
     private final OccupancyModel model;
     private final MemoryBudget.Reservation grown;
 
     /** @throws io.skald.FailureException if memory does not suffice for what the search cannot do without */
-    SearchMemory(SearchSpace space, int goals, Objective objective, MemoryBudget budget) {
+    SearchMemory(SearchSpace space, int goals, MemoryBudget budget) {
         this.budget = budget;
-        this.marginals = Marginals.over(space, objective.needsEveryMarginal(), budget);
         this.model = new OccupancyModel(space, budget);
         for (int i = 0; i < goals; i++) {
             tags.add(GoalTags.of(space.lattice(), budget));
         }
         this.grown = budget.reserve("counted nodes", Math.min(MOST_AT_ONCE, budget.available() / SHARE));
-    }
-
-    Marginals marginals() {
-        return marginals;
     }
 
     OccupancyModel model() {
@@ -72,6 +66,5 @@ final class SearchMemory implements AutoCloseable {
         grown.close();
         tags.forEach(GoalTags::close);
         model.close();
-        marginals.close();
     }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
  * What a search knows before it begins.
  *
  * @param histograms sources counted on the way: that of the lattice's bottom, or one per attribute
+ * @param marginals of all rows
  */
 record Start(List<Histogram> histograms, Marginals marginals) {
 
@@ -20,21 +21,20 @@ record Start(List<Histogram> histograms, Marginals marginals) {
      * Counts the bottom if so many bins fit in memory, and the marginals from it, or else from one scan for all attributes.
      *
      * @param bottomBins bins to allow the bottom; 0 not to count it
-     * @param marginals of no rows yet
+     * @param rows what the marginals are made of; nothing is collected yet
      */
-    static Start of(SearchSpace space, HistogramCounter counter, long bottomBins, Marginals marginals) {
+    static Start of(SearchSpace space, HistogramCounter counter, long bottomBins, Marginals.Collector rows) {
         Optional<Histogram> bottom = bottomBins == 0 ? Optional.empty() : countBottom(space, counter, bottomBins);
         List<Histogram> histograms = new ArrayList<>();
         if (bottom.isPresent()) {
             histograms.add(bottom.get());
             for (int i = 0; i < space.domains().size(); i++) {
-                bottom.get().forEach(marginals.collect(i));
+                bottom.get().forEach(rows.collect(i));
             }
         } else {
-            histograms.addAll(countEach(space, counter, marginals));
+            histograms.addAll(countEach(space, counter, rows));
         }
-        marginals.complete();
-        return new Start(histograms, marginals);
+        return new Start(histograms, rows.complete());
     }
 
     private static Optional<Histogram> countBottom(SearchSpace space, HistogramCounter counter, long bottomBins) {
@@ -42,7 +42,7 @@ record Start(List<Histogram> histograms, Marginals marginals) {
         return HistogramCounter.complete(counts.get(0));
     }
 
-    private static List<Histogram> countEach(SearchSpace space, HistogramCounter counter, Marginals marginals) {
+    private static List<Histogram> countEach(SearchSpace space, HistogramCounter counter, Marginals.Collector rows) {
         List<Node> nodes = new ArrayList<>();
         for (int i = 0; i < space.domains().size(); i++) {
             int[] levels =
@@ -57,10 +57,10 @@ record Start(List<Histogram> histograms, Marginals marginals) {
         for (int i = 0; i < nodes.size(); i++) {
             Optional<Histogram> histogram = HistogramCounter.complete(counts.get(i));
             if (histogram.isPresent()) {
-                histogram.get().forEach(marginals.collect(i));
+                histogram.get().forEach(rows.collect(i));
                 histograms.add(histogram.get());
             } else {
-                counter.visit(nodes.get(i), Long.MAX_VALUE, marginals.collect(i));
+                counter.visit(nodes.get(i), Long.MAX_VALUE, rows.collect(i));
             }
         }
         return histograms;

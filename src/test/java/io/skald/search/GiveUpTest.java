@@ -120,8 +120,8 @@ class GiveUpTest {
                 List.of(new Witness(set, counter.trySlice(List.of(set)).get(0)));
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
         SearchSpace space = new SearchSpace(lattice, domains, ROWS, 0);
-        try (SearchMemory memory = new SearchMemory(space, 1, new Objective.Prec(), budget)) {
-            Scoring scoring = Scoring.of(new Objective.Prec(), space, memory.marginals());
+        try (SearchMemory memory = new SearchMemory(space, 1, budget)) {
+            Scoring scoring = new PrecScoring(space);
             GoalState state = new GoalState(new Goal(5, 0), space, scoring, memory.tags(0));
             Refuter refuter = new Refuter(lattice, state, (a, b) -> 0, witnesses);
             Refuter stopped = new Refuter(lattice, state, (a, b) -> 0, witnesses);
@@ -140,15 +140,14 @@ class GiveUpTest {
         FakeCounter counter = new FakeCounter(domains, rows, 100_000);
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
         SearchSpace space = new SearchSpace(lattice, domains, ROWS, 0);
-        try (SearchMemory memory = new SearchMemory(space, 1, new Objective.Prec(), budget);
+        try (SearchMemory memory = new SearchMemory(space, 1, budget);
                 NodeCounter nodes = new NodeCounter(
                         counter,
-                        Scoring.of(new Objective.Prec(), space, memory.marginals()),
+                        new PrecScoring(space),
                         memory.model(),
                         new Absorption(space, List.of()),
                         counter.scans())) {
-            Start.of(space, counter, 0, memory.marginals()).histograms().forEach(Histogram::close);
-            memory.model().learn(memory.marginals());
+            learn(space, counter, memory.model(), budget);
             Node first = Node.of(3, 4, 4, 4);
             Node second = Node.of(4, 3, 3, 4);
             nodes.count(first, Long.MAX_VALUE, List::of);
@@ -178,15 +177,10 @@ class GiveUpTest {
                 .orElseThrow();
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
         SearchSpace space = new SearchSpace(lattice, domains, ROWS, 0);
-        try (SearchMemory memory = new SearchMemory(space, 1, new Objective.Prec(), budget);
+        try (SearchMemory memory = new SearchMemory(space, 1, budget);
                 NodeCounter nodes = new NodeCounter(
-                        counter,
-                        Scoring.of(new Objective.Prec(), space, memory.marginals()),
-                        memory.model(),
-                        new Absorption(space, List.of()),
-                        0)) {
-            Start.of(space, counter, 0, memory.marginals()).histograms().forEach(Histogram::close);
-            memory.model().learn(memory.marginals());
+                        counter, new PrecScoring(space), memory.model(), new Absorption(space, List.of()), 0)) {
+            learn(space, counter, memory.model(), budget);
             nodes.keep(source);
             List<Node> some =
                     IntStream.range(0, 4).mapToObj(i -> Node.of(i, 3, 4, 4)).toList();
@@ -202,6 +196,14 @@ class GiveUpTest {
                         nodes.count(expected.node(), Long.MAX_VALUE, List::of).orElseThrow();
                 assertThat(again.sizes()).isEqualTo(expected.sizes());
             }
+        }
+    }
+
+    private static void learn(SearchSpace space, FakeCounter counter, OccupancyModel model, MemoryBudget budget) {
+        Start start = Start.of(space, counter, 0, Marginals.collector(space, false, budget));
+        try (Marginals marginals = start.marginals()) {
+            start.histograms().forEach(Histogram::close);
+            model.learn(marginals);
         }
     }
 }

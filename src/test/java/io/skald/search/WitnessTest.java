@@ -45,10 +45,10 @@ class WitnessTest {
 
     private List<BinSet> rareBins(Goal... goals) {
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 24));
-        try (Marginals marginals = Marginals.over(space(), true, budget)) {
-            Start.of(space(), new FakeCounter(domains, rows, 100_000), 0, marginals)
-                    .histograms()
-                    .forEach(histogram -> histogram.close());
+        Start start = Start.of(
+                space(), new FakeCounter(domains, rows, 100_000), 0, Marginals.collector(space(), true, budget));
+        start.histograms().forEach(histogram -> histogram.close());
+        try (Marginals marginals = start.marginals()) {
             return new RareBins(space(), marginals, budget.available()).of(List.of(goals));
         }
     }
@@ -110,10 +110,9 @@ class WitnessTest {
         }
         SearchSpace space = new SearchSpace(Lattice.of(wide), wide, ids.length, 0);
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 24));
-        try (Marginals marginals = Marginals.over(space, true, budget)) {
-            Start.of(space, new FakeCounter(wide, ids, 100_000), 0, marginals)
-                    .histograms()
-                    .forEach(histogram -> histogram.close());
+        Start start = Start.of(space, new FakeCounter(wide, ids, 100_000), 0, Marginals.collector(space, true, budget));
+        start.histograms().forEach(histogram -> histogram.close());
+        try (Marginals marginals = start.marginals()) {
             RareBins rare = new RareBins(space, marginals, budget.available());
 
             assertThat(rare.of(List.of(new Goal(2, 100))))
