@@ -64,7 +64,7 @@ class MarginalsTest {
         try (Marginals marginals = marginals()) {
             LongUnaryOperator dense = InformationOfBins.of(marginals.rows(0, 0));
             Long2LongOpenHashMap far = new Long2LongOpenHashMap();
-            marginals.rows(0, 0).forEach((bin, count) -> far.put((long) bin << 40, (long) count));
+            marginals.rows(0, 0).forEach((bin, count) -> far.put(bin << 40, count));
             LongUnaryOperator tabled = InformationOfBins.of(far);
             for (long bin : new long[] {0, 1, 5, 10, 11}) {
                 assertThat(tabled.applyAsLong(bin << 40))
