@@ -2,7 +2,7 @@ package io.skald;
 
 /** A failure that a user can read: its message says what happened, where, by which rule, and what to do. */
 public abstract sealed class SkaldException extends RuntimeException
-        permits UsageException, InfeasibleException, FailureException, InterruptedRunException {
+        permits UsageException, InfeasibleException, FailureException, LeftBehindException, InterruptedRunException {
 
     private final ExitCode exitCode;
 

@@ -1,7 +1,9 @@
 package io.skald.budget;
 
 import io.skald.FailureException;
+import io.skald.InterruptedRunException;
 import io.skald.IoReason;
+import io.skald.LeftBehindException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -40,6 +42,7 @@ public final class Workspace implements AutoCloseable {
     private final AtomicLong names = new AtomicLong();
     private final Set<DiskFile> scratch = ConcurrentHashMap.newKeySet();
     private final AtomicLong spilled = new AtomicLong();
+    private boolean closed;
 
     private Workspace(Path folder, FileChannel lock) {
         this.folder = folder;
@@ -85,6 +88,9 @@ public final class Workspace implements AutoCloseable {
                     PrivateFiles.only(file, "rw-------"));
         } catch (NoSuchFileException removed) {
             return Optional.empty();
+        } catch (IOException e) {
+            Files.deleteIfExists(folder);
+            throw e;
         }
         if (isTaken(channel) || !Files.exists(file)) {
             channel.close();
@@ -108,8 +114,13 @@ public final class Workspace implements AutoCloseable {
         return folder;
     }
 
-    /** Makes a new, empty file in the folder; its name begins with the given word. */
-    public Path newFile(String word) throws IOException {
+    /**
+     * Makes a new, empty file in the folder; its name begins with the given word.
+     *
+     * @throws InterruptedRunException if the workspace is closed
+     */
+    public synchronized Path newFile(String word) throws IOException {
+        stopIfClosed();
         return PrivateFiles.newFile(folder.resolve(word + "-" + names.getAndIncrement()));
     }
 
@@ -119,12 +130,21 @@ public final class Workspace implements AutoCloseable {
      *
      * @param purpose what the bytes are, for messages, such as "the encoded store"
      * @throws FailureException if it cannot be made
+     * @throws InterruptedRunException if the workspace is closed
      */
-    public DiskFile scratch(String purpose) {
+    public synchronized DiskFile scratch(String purpose) {
+        stopIfClosed();
         DiskFile file =
                 DiskFile.nameless(folder.resolve("scratch-" + names.getAndIncrement()), purpose, scratch::remove);
         scratch.add(file);
         return file;
+    }
+
+    /** A thread that still works when a run was stopped must not put anything into a folder that is being removed. */
+    private void stopIfClosed() {
+        if (closed) {
+            throw new InterruptedRunException();
+        }
     }
 
     /** Notes bytes that went to disk because memory was refused. */
@@ -137,10 +157,24 @@ public final class Workspace implements AutoCloseable {
         return spilled.get();
     }
 
-    /** Closes all scratch files and removes the folder and everything in it, its lock last. */
+    /**
+     * Closes all scratch files and removes the folder and everything in it, its lock last.
+     *
+     * @throws LeftBehindException if something cannot be removed
+     */
     @Override
     public void close() {
-        List.copyOf(scratch).forEach(DiskFile::close);
+        synchronized (this) {
+            closed = true;
+        }
+        try {
+            List.copyOf(scratch).forEach(DiskFile::close);
+        } finally {
+            remove();
+        }
+    }
+
+    private void remove() {
         try (lock) {
             if (Files.exists(folder)) {
                 Files.walkFileTree(folder, new Removal(folder.resolve(LOCK)));
@@ -148,7 +182,8 @@ public final class Workspace implements AutoCloseable {
                 Files.deleteIfExists(folder);
             }
         } catch (IOException e) {
-            throw IoReason.failure("Cannot remove the temporary files in " + folder, e);
+            throw new LeftBehindException(
+                    "Cannot remove the temporary files in " + folder + ": " + IoReason.of(e) + ".", e);
         }
     }
 
@@ -166,6 +201,15 @@ public final class Workspace implements AutoCloseable {
                 Files.deleteIfExists(file);
             }
             return FileVisitResult.CONTINUE;
+        }
+
+        /** What goes by itself meanwhile need not be removed. */
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+            if (failure instanceof NoSuchFileException) {
+                return FileVisitResult.CONTINUE;
+            }
+            throw failure;
         }
 
         @Override

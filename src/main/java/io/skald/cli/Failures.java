@@ -3,6 +3,7 @@ package io.skald.cli;
 import io.skald.Excerpt;
 import io.skald.ExitCode;
 import io.skald.InterruptedRunException;
+import io.skald.LeftBehindException;
 import io.skald.SkaldException;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
@@ -84,7 +85,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         }
         if (stopRequested.getAsBoolean() || problem instanceof InterruptedRunException) {
             // An interrupted read or write fails in many ways, and the user knows why.
-            console.err().println("Stopped. Nothing is left behind.");
+            console.err()
+                    .println("Stopped. "
+                            + LeftBehindException.in(problem)
+                                    .map(Throwable::getMessage)
+                                    .orElse("Nothing is left behind."));
             return ExitCode.INTERRUPTED.code();
         }
         if (problem instanceof UsageException usage && usage.problems().size() > 1) {

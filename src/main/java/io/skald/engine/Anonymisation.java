@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.LeftBehindException;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
@@ -82,7 +83,7 @@ final class Anonymisation {
         boolean interrupted = Thread.interrupted();
         try {
             workspace.close();
-        } catch (FailureException e) {
+        } catch (LeftBehindException e) {
             options.warnings().accept(e.getMessage());
         }
         if (interrupted) {

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.skald.FailureException;
+import io.skald.InterruptedRunException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +61,34 @@ class WorkspaceTest {
         workspace.close();
 
         assertThat(parent).isEmptyDirectory();
+    }
+
+    @Test
+    void threads_that_still_work_when_it_is_closed_leave_nothing_in_it() throws Exception {
+        for (int attempt = 0; attempt < 50; attempt++) {
+            Workspace workspace = Workspace.create(parent);
+            CountDownLatch working = new CountDownLatch(2);
+            Runnable work = () -> {
+                try {
+                    while (true) {
+                        workspace.scratch("rows").close();
+                        working.countDown();
+                    }
+                } catch (InterruptedRunException closed) {
+                    working.countDown();
+                }
+            };
+            List<Thread> threads = List.of(new Thread(work), new Thread(work));
+            threads.forEach(Thread::start);
+            working.await();
+
+            workspace.close();
+
+            assertThat(parent).isEmptyDirectory();
+            for (Thread thread : threads) {
+                thread.join();
+            }
+        }
     }
 
     @Test

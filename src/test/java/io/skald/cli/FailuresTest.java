@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.FailureException;
 import io.skald.InfeasibleException;
 import io.skald.InterruptedRunException;
+import io.skald.LeftBehindException;
 import io.skald.UsageException;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -51,6 +52,20 @@ class FailuresTest {
         assertThat(printed()).isEqualTo("""
                 Stopped. Nothing is left behind.
                 Stopped. Nothing is left behind.
+                """);
+    }
+
+    @Test
+    void a_stop_that_could_not_tidy_up_says_what_is_left() {
+        InterruptedRunException stopped = new InterruptedRunException();
+        stopped.addSuppressed(new LeftBehindException("Cannot remove the temporary files in out.", null));
+
+        assertThat(report(stopped)).isEqualTo(130);
+        assertThat(failures(true, false).report(new LeftBehindException("Cannot remove in.", null)))
+                .isEqualTo(130);
+        assertThat(printed()).isEqualTo("""
+                Stopped. Cannot remove the temporary files in out.
+                Stopped. Cannot remove in.
                 """);
     }
 
