@@ -86,7 +86,7 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
     }
 
     @Override
-    Findings findings() {
+    ColumnFindings findings() {
         int raws = texts.size();
         List<String> found = new ArrayList<>(raws);
         for (int raw = 0; raw < raws; raw++) {

@@ -18,7 +18,7 @@ import java.util.Map;
  *
  * @param texts the texts that occur, by raw number
  */
-record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing) implements Findings {
+record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing) implements ColumnFindings {
 
     /** A text, its place in a table while the domain is made, and its bins. */
     private static final long BYTES_PER_CODE = 150;

@@ -83,7 +83,7 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
     }
 
     @Override
-    Findings findings() {
+    ColumnFindings findings() {
         boolean missing = sawMissing();
         boolean bounded = attribute.bounds().isPresent();
         long lowest = bounded

@@ -13,7 +13,7 @@ import java.util.List;
  * @param spelling of its texts, see {@link DateSpellings}
  */
 record DateFindings(DateAttribute attribute, long lowest, long days, boolean missing, int spelling)
-        implements Findings {
+        implements ColumnFindings {
 
     static DateFindings read(DateAttribute attribute, DataInput in) throws IOException {
         return new DateFindings(attribute, in.readLong(), in.readLong(), in.readBoolean(), in.readInt());

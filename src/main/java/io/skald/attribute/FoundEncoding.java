@@ -18,7 +18,7 @@ abstract sealed class FoundEncoding<E extends FoundEncoder> implements Encoding
     private final EncodingContext context;
     private final MissingMarkers markers;
     private final Collection<E> encoders = new ConcurrentLinkedQueue<>();
-    private Findings found;
+    private ColumnFindings found;
 
     FoundEncoding(EncodingContext context) {
         this.context = context;
@@ -47,7 +47,7 @@ abstract sealed class FoundEncoding<E extends FoundEncoder> implements Encoding
     abstract E encoder();
 
     /** What the encoders found; once, when all have stopped. */
-    abstract Findings findings();
+    abstract ColumnFindings findings();
 
     @Override
     public final ValueEncoder newEncoder() {

@@ -9,7 +9,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /** @param seen the leaves that occur */
-record HierarchyFindings(HierarchyAttribute attribute, BitSet seen, boolean missing) implements Findings {
+record HierarchyFindings(HierarchyAttribute attribute, BitSet seen, boolean missing) implements ColumnFindings {
 
     static HierarchyFindings read(HierarchyAttribute attribute, DataInput in) throws IOException {
         long[] words = new long[in.readInt()];

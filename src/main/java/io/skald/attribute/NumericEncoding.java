@@ -47,7 +47,7 @@ final class NumericEncoding extends FoundEncoding<NumericEncoding.Encoder> {
     }
 
     @Override
-    Findings findings() {
+    ColumnFindings findings() {
         return NumericFindings.of(
                 attribute,
                 encoders().stream().mapToLong(encoder -> encoder.lowest).min().orElse(Long.MAX_VALUE),

@@ -15,7 +15,7 @@ import java.util.List;
  * @param spelling of its values
  */
 record NumericFindings(NumericAttribute attribute, long lowest, long values, boolean missing, NumberSpelling spelling)
-        implements Findings {
+        implements ColumnFindings {
 
     private static final long WIDEST_RANGE = 1L << 62;
 

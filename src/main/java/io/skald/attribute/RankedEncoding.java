@@ -42,7 +42,7 @@ final class RankedEncoding extends FoundEncoding<RankedEncoding.Encoder> {
     }
 
     @Override
-    Findings findings() {
+    ColumnFindings findings() {
         encoders().forEach(encoder -> encoder.cache().close());
         List<NumberReader> readers = encoders().stream().map(Encoder::reader).toList();
         boolean missing = sawMissing();

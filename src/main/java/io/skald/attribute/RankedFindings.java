@@ -10,7 +10,7 @@ import java.util.List;
 
 /** @param spelling of its values */
 record RankedFindings(RankedAttribute attribute, Ranking ranking, boolean missing, NumberSpelling spelling)
-        implements Findings {
+        implements ColumnFindings {
 
     static RankedFindings read(RankedAttribute attribute, EncodingContext context, DataInput in) throws IOException {
         boolean missing = in.readBoolean();

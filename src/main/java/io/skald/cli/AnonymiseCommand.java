@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
         name = "anonymise",
         aliases = "anonymize",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionText.class,
         description = {
             "Anonymises a table: reads the input, finds the least general node at which every row shares its "
                     + "quasi-identifiers with k - 1 others, writes the release and verifies it.",

@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionText.class,
         description = {
             "Checks a job without reading the rows: its keys, the input's header, the hierarchies, the output's place.",
             "",

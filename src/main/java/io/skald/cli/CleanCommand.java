@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "clean",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionText.class,
         description = {
             "Removes the work folders (.skald-...) that killed runs have left in a folder of releases, and puts releases back that "
                     + "they were about to replace. Those of running jobs are left alone.",

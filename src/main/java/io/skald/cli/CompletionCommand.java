@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
         name = "completion",
         aliases = "generate-completion",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionText.class,
         description = "Prints a script that lets bash or zsh complete skald's commands and options.",
         footer = {"", "Example:", "  source <(skald completion)"})
 final class CompletionCommand implements Runnable {

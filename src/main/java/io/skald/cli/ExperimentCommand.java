@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "experiment",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionText.class,
         description = {
             "Measures what chunking costs: a grid of tables, k and strategies, with figures.",
             "",

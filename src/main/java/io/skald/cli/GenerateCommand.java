@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "generate",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionText.class,
         description = {
             "Writes a synthetic table as CSV.",
             "",

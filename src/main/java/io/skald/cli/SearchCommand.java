@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "search",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionText.class,
         description = {
             "Finds the node that 'anonymise' would use, without writing a release.",
             "",

@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "skald",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionText.class,
         synopsisSubcommandLabel = "COMMAND",
         description = {
             "k-anonymises tables larger than memory: writes a table in which every row shares its quasi-identifiers with at "

@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "verify",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionText.class,
         description = {
             "Checks a release against its input, trusting nothing of what made it: every class has k rows, no row is lost, "
                     + "every other cell is unchanged, every label covers its value, and the report's figures are right.",

@@ -41,9 +41,4 @@ public record Dialect(
     public Dialect {
         missing = List.copyOf(missing);
     }
-
-    /** The same dialect with another delimiter. */
-    public Dialect withDelimiter(char newDelimiter) {
-        return new Dialect(newDelimiter, quote, escape, comment, encoding, header, missing, trim);
-    }
 }

@@ -235,7 +235,7 @@ final class Anonymisation {
     private void write(
             CsvInput input,
             EncodedInput encoded,
-            Supplier<Labelling> labellings,
+            Supplier<RowLabelling> labellings,
             SuppressedGroup group,
             ReleaseFile target) {
         Stopwatch watch = new Stopwatch(workspace);

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /** Local recoding: every row prints the ranges of its cluster. */
-final class ClusterLabelling implements Labelling {
+final class ClusterLabelling implements RowLabelling {
 
     private final Refined refined;
     private final RangeFields[] fields;

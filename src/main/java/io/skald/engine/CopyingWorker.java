@@ -18,7 +18,7 @@ final class CopyingWorker implements Pipeline.Worker<Chunk, ReleaseChunk> {
 
     private final ReleaseLayout layout;
     private final ReleaseLayout.Part[] parts;
-    private final Labelling labelling;
+    private final RowLabelling labelling;
     private final boolean drop;
     private final byte[] delimiter;
     private final byte[] lineEnd;
@@ -28,7 +28,7 @@ final class CopyingWorker implements Pipeline.Worker<Chunk, ReleaseChunk> {
     private final ReleaseChunk out;
 
     CopyingWorker(
-            Plan plan, boolean drop, Labelling labelling, FieldFormat format, byte[] lineEnd, MemoryBudget budget) {
+            Plan plan, boolean drop, RowLabelling labelling, FieldFormat format, byte[] lineEnd, MemoryBudget budget) {
         this.layout = ReleaseLayout.of(plan);
         this.parts = layout.parts().toArray(ReleaseLayout.Part[]::new);
         this.labelling = labelling;

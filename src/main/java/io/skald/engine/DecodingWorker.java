@@ -14,7 +14,7 @@ import java.util.Arrays;
 final class DecodingWorker implements Pipeline.Worker<Integer, ReleaseChunk> {
 
     private final EncodedRest rest;
-    private final Labelling labelling;
+    private final RowLabelling labelling;
     private final boolean drop;
     private final Field star;
     private final ReleaseChunk out;
@@ -28,7 +28,12 @@ final class DecodingWorker implements Pipeline.Worker<Integer, ReleaseChunk> {
     private final PackedFields[] runs;
 
     DecodingWorker(
-            Plan plan, boolean drop, EncodedRest rest, Labelling labelling, FieldFormat format, MemoryBudget budget) {
+            Plan plan,
+            boolean drop,
+            EncodedRest rest,
+            RowLabelling labelling,
+            FieldFormat format,
+            MemoryBudget budget) {
         this.rest = rest;
         this.labelling = labelling;
         this.drop = drop;

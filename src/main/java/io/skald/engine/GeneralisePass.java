@@ -58,7 +58,7 @@ final class GeneralisePass {
      * @param release where the bytes go
      * @throws FailureException if reading or writing fails, or the input is not what pass 1 read
      */
-    Written run(EncodedInput encoded, Supplier<Labelling> labellings, ReleaseFile release) {
+    Written run(EncodedInput encoded, Supplier<RowLabelling> labellings, ReleaseFile release) {
         try (OutputStream stream = release.open();
                 Progress.Pass pass = progress.begin("Pass 3: generalise", input.totalBytes())) {
             Output output = new Output(stream, pass);
@@ -74,7 +74,7 @@ final class GeneralisePass {
         }
     }
 
-    private void decode(EncodedRest rest, Supplier<Labelling> labellings, Output output) {
+    private void decode(EncodedRest rest, Supplier<RowLabelling> labellings, Output output) {
         Iterator<Integer> chunks = IntStream.range(0, rest.codes().chunkCount()).iterator();
         double bytesPerRow = (double) input.totalBytes() / rest.codes().rows();
         Pipeline.<Integer, ReleaseChunk>run(
@@ -87,7 +87,7 @@ final class GeneralisePass {
                 });
     }
 
-    private void copy(EncodedInput encoded, Supplier<Labelling> labellings, Output output) {
+    private void copy(EncodedInput encoded, Supplier<RowLabelling> labellings, Output output) {
         try (ChunkSource source = encoded.chunks(input, budget)) {
             Pipeline.<Chunk, ReleaseChunk>run(
                     source::next,

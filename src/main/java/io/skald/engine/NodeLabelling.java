@@ -10,7 +10,7 @@ import java.util.BitSet;
 import java.util.function.IntFunction;
 
 /** Global recoding: every row prints its bins at one node; rows of small classes are suppressed. */
-final class NodeLabelling implements Labelling {
+final class NodeLabelling implements RowLabelling {
 
     private final EncodedTable table;
     private final IntFunction<BitSet> suppressedRows;

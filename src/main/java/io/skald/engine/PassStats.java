@@ -14,11 +14,6 @@ import java.util.Locale;
  */
 public record PassStats(String name, long rows, long bytes, double seconds, double cpuSeconds, long spilledBytes) {
 
-    /** Megabytes (2^20 bytes) read per second of the clock. */
-    public double megabytesPerSecond() {
-        return seconds == 0 ? 0 : bytes / seconds / (1 << 20);
-    }
-
     @Override
     public String toString() {
         return String.format(

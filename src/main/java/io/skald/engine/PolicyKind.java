@@ -5,26 +5,19 @@ import io.skald.job.Plan;
 
 /** The ways in which a value may not fit and for which a job has a policy. */
 enum PolicyKind {
-    UNKNOWN("on-unknown", "value not in its hierarchy"),
-    MISSING("on-missing", "missing value"),
-    OUT_OF_RANGE("on-out-of-range", "value out of bounds");
+    UNKNOWN("on-unknown"),
+    MISSING("on-missing"),
+    OUT_OF_RANGE("on-out-of-range");
 
     private final String key;
-    private final String words;
 
-    PolicyKind(String key, String words) {
+    PolicyKind(String key) {
         this.key = key;
-        this.words = words;
     }
 
     /** The policy's key in a job. */
     String key() {
         return key;
-    }
-
-    /** What is wrong with the value, in words. */
-    String words() {
-        return words;
     }
 
     Plan.Policy in(Plan.Policies policies) {

@@ -4,7 +4,7 @@ import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.histogram.ClassSizes;
 import io.skald.job.Plan;
-import io.skald.lattice.DenseBins;
+import io.skald.lattice.DenseBinCounts;
 import io.skald.lattice.Node;
 import io.skald.search.SearchResult;
 import io.skald.search.SearchStats;
@@ -80,7 +80,8 @@ record ReportDraft(
                         stats.refuted(),
                         result.provenOptimal()),
                 new RunReport.Bins(
-                        DenseBins.of(table.domains()).at(node), result.sizes().classesFrom(0)),
+                        DenseBinCounts.of(table.domains()).at(node),
+                        result.sizes().classesFrom(0)),
                 table.store().chunkCount(),
                 passes,
                 new RunReport.Memory(plan.memory().bytes(), budget.total(), budget.peak(), budget.peaks()),

@@ -118,7 +118,7 @@ final class UnfitValues {
         }
         String column = quasi.attribute().name();
         if (affected == 1) {
-            return new Place(first.file, first.line, column) + ": " + text.show(unfit.get(0).value) + " " + reason
+            return new CellPlace(first.file, first.line, column) + ": " + text.show(unfit.get(0).value) + " " + reason
                     + (unfit.get(0).value.equals(column) ? REPEATED_HEADER : "");
         }
         return (sightings.size() == MOST_KEPT ? "At least " : "") + affected + " rows of column " + Excerpt.name(column)

@@ -45,7 +45,7 @@ public final class ExperimentRun {
     public Path into(Path output) {
         makeFolder(output);
         Journal journal = Journal.open(output.resolve(JOURNAL));
-        CellKeys keys = new CellKeys(job());
+        CellHashes keys = new CellHashes(job());
         List<Cell> cells = experiment.cells();
         List<Cell> missing = cells.stream()
                 .filter(cell -> journal.find(keys.of(cell)).isEmpty())

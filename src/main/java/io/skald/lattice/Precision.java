@@ -27,11 +27,6 @@ public final class Precision {
         denominator = common.multiply(BigInteger.valueOf(Math.max(1, heights.length)));
     }
 
-    /** For attributes whose highest levels are these. */
-    public static Precision ofHeights(int... heights) {
-        return new Precision(heights);
-    }
-
     /** For these attributes. */
     public static Precision of(List<? extends Domain> domains) {
         return new Precision(domains.stream().mapToInt(Domain::height).toArray());

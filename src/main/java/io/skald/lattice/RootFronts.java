@@ -15,19 +15,19 @@ import java.util.TreeMap;
 final class RootFronts {
 
     private final Lattice lattice;
-    private final DenseBins bins;
+    private final DenseBinCounts bins;
     private final Precision precision;
     private final BigInteger most;
     private final List<TreeMap<BigInteger, BigInteger>> binsByLoss = new ArrayList<>();
 
-    private RootFronts(Lattice lattice, DenseBins bins, Precision precision, long nRam) {
+    private RootFronts(Lattice lattice, DenseBinCounts bins, Precision precision, long nRam) {
         this.lattice = lattice;
         this.bins = bins;
         this.precision = precision;
         this.most = BigInteger.valueOf(nRam - 1);
     }
 
-    static Optional<Node> best(Lattice lattice, DenseBins bins, Precision precision, long nRam) {
+    static Optional<Node> best(Lattice lattice, DenseBinCounts bins, Precision precision, long nRam) {
         return new RootFronts(lattice, bins, precision, nRam).best();
     }
 

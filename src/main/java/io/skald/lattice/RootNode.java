@@ -25,7 +25,7 @@ public final class RootNode {
      * @throws InfeasibleException if even the top node has more bins than fit; says how many it has
      */
     public static Node choose(Lattice lattice, List<? extends Domain> domains, long nRam, MemoryBudget budget) {
-        DenseBins bins = DenseBins.of(domains);
+        DenseBinCounts bins = DenseBinCounts.of(domains);
         Precision precision = Precision.of(domains);
         return best(lattice, bins, precision, nRam, budget)
                 .orElseThrow(() -> new InfeasibleException(String.format(
@@ -36,7 +36,7 @@ public final class RootNode {
     }
 
     private static Optional<Node> best(
-            Lattice lattice, DenseBins bins, Precision precision, long nRam, MemoryBudget budget) {
+            Lattice lattice, DenseBinCounts bins, Precision precision, long nRam, MemoryBudget budget) {
         Optional<NodeTags> room = NodeTags.inBits(lattice, budget);
         if (room.isEmpty()) {
             return RootFronts.best(lattice, bins, precision, nRam);
@@ -48,7 +48,7 @@ public final class RootNode {
 
     /** Labels every node, from the middle of the lattice outwards, where a label decides the most others (SKALD section III.B). */
     static Optional<Node> byPredictiveTagging(
-            Lattice lattice, DenseBins bins, Precision precision, long nRam, NodeTags tags) {
+            Lattice lattice, DenseBinCounts bins, Precision precision, long nRam, NodeTags tags) {
         Best best = new Best(precision);
         int lowest = lattice.bottom().height();
         int highest = lattice.top().height();
@@ -64,7 +64,7 @@ public final class RootNode {
     }
 
     /** A node tagged by one below it is less precise than that one: only nodes labelled by their own bins can be the best. */
-    private static void label(Node node, NodeTags tags, DenseBins bins, long nRam, Best best) {
+    private static void label(Node node, NodeTags tags, DenseBinCounts bins, long nRam, Best best) {
         if (tags.of(node) == NodeTags.Tag.UNDECIDED) {
             boolean compliant = bins.combinationsAtMost(node, nRam - 1);
             tags.tag(node, compliant);

@@ -23,11 +23,6 @@ record Groups(int[] groupOf, long[] rows, int[] hostOf) {
         return rows.length;
     }
 
-    /** Whether a group has fewer than k rows, which are to join clusters of its host. */
-    boolean isGuest(int group) {
-        return hostOf[group] != group;
-    }
-
     /**
      * Climbs a ladder until every row has a group: at each node the groups of at least k rows are done, the rest goes on; what is
      * left at the top becomes guests, key by key.

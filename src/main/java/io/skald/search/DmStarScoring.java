@@ -1,6 +1,6 @@
 package io.skald.search;
 
-import io.skald.lattice.DenseBins;
+import io.skald.lattice.DenseBinCounts;
 import io.skald.lattice.Node;
 import io.skald.loss.DmStar;
 import java.math.BigDecimal;
@@ -13,14 +13,14 @@ import java.util.Optional;
  */
 final class DmStarScoring implements Scoring {
 
-    private final DenseBins bins;
+    private final DenseBinCounts bins;
     private final long alreadySuppressed;
     private final BigInteger already;
     private final BigInteger rows;
     private final BigInteger squaredRows;
 
     DmStarScoring(SearchSpace space) {
-        bins = DenseBins.of(space.domains());
+        bins = DenseBinCounts.of(space.domains());
         alreadySuppressed = space.alreadySuppressed();
         already = BigInteger.valueOf(alreadySuppressed).pow(2);
         rows = BigInteger.valueOf(space.rows());

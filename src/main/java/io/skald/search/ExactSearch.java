@@ -3,7 +3,7 @@ package io.skald.search;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.histogram.HistogramCounter;
-import io.skald.lattice.DenseBins;
+import io.skald.lattice.DenseBinCounts;
 import java.util.List;
 
 /**
@@ -81,7 +81,7 @@ public final class ExactSearch {
     }
 
     private long bottomBins() {
-        DenseBins dense = DenseBins.of(space.domains());
+        DenseBinCounts dense = DenseBinCounts.of(space.domains());
         long most = dense.combinationsAtMost(space.lattice().bottom(), space.rows())
                 ? dense.combinations(space.lattice().bottom()).longValueExact()
                 : space.rows();

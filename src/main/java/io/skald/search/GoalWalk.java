@@ -1,6 +1,6 @@
 package io.skald.search;
 
-import io.skald.lattice.DenseBins;
+import io.skald.lattice.DenseBinCounts;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.NodeTags.Tag;
@@ -38,7 +38,7 @@ final class GoalWalk {
         this.counted = counted;
         this.goesOn = goesOn;
         this.walk = new OpenWalk(lattice, state::fails, state::isCut, goesOn);
-        DenseBins bins = DenseBins.of(space.domains());
+        DenseBinCounts bins = DenseBinCounts.of(space.domains());
         this.specificFirst = Comparator.<Node>comparingDouble(bins::estimate).reversed();
         this.turn = new PredictedTurn(state.goal(), model);
         this.refuter = new Refuter(lattice, state, specificFirst, List.of());

@@ -26,7 +26,7 @@ class RootNodeTest {
 
     @Test
     void bins_are_the_product_and_one_for_suppressed_rows() {
-        DenseBins bins = DenseBins.of(hospital);
+        DenseBinCounts bins = DenseBinCounts.of(hospital);
         assertThat(bins.at(Node.of(0, 0, 0))).isEqualTo(BigInteger.valueOf(8 * 16 * 67 + 1));
         assertThat(bins.at(Node.of(1, 0, 3))).isEqualTo(BigInteger.valueOf(4 * 16 * 9 + 1));
         assertThat(bins.at(Node.of(2, 3, 7))).isEqualTo(BigInteger.TWO);
@@ -35,7 +35,7 @@ class RootNodeTest {
     @Test
     void bins_do_not_overflow() {
         TestDomain wide = TestDomain.tree("wide", 1L << 40, new long[1000]);
-        DenseBins bins = DenseBins.of(java.util.Collections.nCopies(10, wide));
+        DenseBinCounts bins = DenseBinCounts.of(java.util.Collections.nCopies(10, wide));
         Node node = Node.of(new int[10]);
         assertThat(bins.at(node)).isEqualTo(BigInteger.TEN.pow(30).add(BigInteger.ONE));
         assertThat(bins.combinationsAtMost(node, Long.MAX_VALUE)).isFalse();
@@ -53,7 +53,9 @@ class RootNodeTest {
 
     @Test
     void precision_takes_an_attribute_without_levels_as_precise() {
-        assertThat(Precision.ofHeights(0, 2).value(Node.of(0, 1))).isEqualTo(0.75);
+        assertThat(Precision.of(List.of(TestDomain.widths("x", 1, 1), TestDomain.widths("y", 4, 1, 2, 4)))
+                        .value(Node.of(0, 1)))
+                .isEqualTo(0.75);
     }
 
     /**
@@ -94,7 +96,7 @@ class RootNodeTest {
     void tagging_and_fronts_find_what_looking_at_every_node_finds(@ForAll Random random) {
         List<TestDomain> domains = Domains.random(random, 1 + random.nextInt(4), 12);
         Lattice lattice = Domains.limited(random, domains);
-        DenseBins bins = DenseBins.of(domains);
+        DenseBinCounts bins = DenseBinCounts.of(domains);
         Precision precision = Precision.of(domains);
         long nRam = 1 + random.nextInt(200);
         Node[] best = new Node[1];

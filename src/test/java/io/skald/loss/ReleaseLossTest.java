@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
-import io.skald.lattice.Precision;
 import io.skald.lattice.TestDomain;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -72,13 +71,6 @@ class ReleaseLossTest {
         assertThat(ofNode(equal, 0).averageClass()).isEqualTo(8 / 6.0);
         assertThat(new NodeLoss(domains, Node.of(0, 1), 3).metrics(equal, 0).averageClass())
                 .isZero();
-    }
-
-    @Test
-    void precision_is_that_of_the_node() {
-        Precision precision = Precision.of(domains);
-        assertThat(PrecisionLoss.prec(precision, Node.of(0, 1))).isEqualByComparingTo("0.75");
-        assertThat(PrecisionLoss.loss(precision, Node.of(1, 1))).isEqualByComparingTo("0.75");
     }
 
     /** Children: eight rows lose 1/3, two all. Sex: two rows lose all. */

@@ -8,7 +8,7 @@ import io.skald.attribute.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
-import io.skald.lattice.DenseBins;
+import io.skald.lattice.DenseBinCounts;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.Precision;
@@ -64,7 +64,7 @@ class HandWorkedTest {
 
     @Test
     void every_node_has_the_bins_and_the_precision_worked_out() {
-        DenseBins bins = DenseBins.of(domains);
+        DenseBinCounts bins = DenseBinCounts.of(domains);
         Precision precision = Precision.of(domains);
         long[] expectedBins = {9, 5, 3, 5, 3, 2};
         double[] expectedPrecision = {1, 0.75, 0.5, 0.5, 0.25, 0};

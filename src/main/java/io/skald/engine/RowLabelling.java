@@ -4,7 +4,7 @@ package io.skald.engine;
  * What pass 3 prints for each row's quasi-identifiers, chunk by chunk; for one thread. {@link #open} goes to a chunk, the
  * other methods speak of its rows.
  */
-interface Labelling {
+interface RowLabelling {
 
     /** The rows of the chunk, as pass 1 counted them. */
     int open(int chunk);

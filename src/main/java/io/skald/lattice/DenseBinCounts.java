@@ -8,16 +8,16 @@ import java.util.List;
  * The dense number of bins at a node (SKALD eq. 1): the product of every attribute's bins at its level, plus 1 for suppressed rows.
  * No node has more occupied bins than {@link #combinations}.
  */
-public final class DenseBins {
+public final class DenseBinCounts {
 
     private final long[][] perLevel;
 
-    private DenseBins(long[][] perLevel) {
+    private DenseBinCounts(long[][] perLevel) {
         this.perLevel = perLevel;
     }
 
     /** For these attributes. */
-    public static DenseBins of(List<? extends Domain> domains) {
+    public static DenseBinCounts of(List<? extends Domain> domains) {
         long[][] perLevel = new long[domains.size()][];
         for (int i = 0; i < perLevel.length; i++) {
             Domain domain = domains.get(i);
@@ -26,7 +26,7 @@ public final class DenseBins {
                 perLevel[i][level] = Math.max(1, domain.denseBins(level));
             }
         }
-        return new DenseBins(perLevel);
+        return new DenseBinCounts(perLevel);
     }
 
     /** Eq. (1), exact. */

@@ -11,12 +11,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /** Keys of cells: hashes of all that decides what is measured, so that a cell of a job since changed is never taken for finished. */
-final class CellKeys {
+final class CellHashes {
 
     private final Plan job;
 
     /** @param job of the experiment, with its own input */
-    CellKeys(Plan job) {
+    CellHashes(Plan job) {
         this.job = job;
     }
 

@@ -9,7 +9,7 @@ import java.util.Optional;
  * What pass 1 found out about a column. Together with the attribute, as the job describes it, it makes the domain: now, or
  * in a later run that does not read the input again.
  */
-interface Findings {
+interface ColumnFindings {
 
     /** Whether there are missing values. */
     boolean missing();

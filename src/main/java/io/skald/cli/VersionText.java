@@ -3,7 +3,7 @@ package io.skald.cli;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version as the jar's manifest has it. */
-final class Version implements IVersionProvider {
+final class VersionText implements IVersionProvider {
 
     @Override
     public String[] getVersion() {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
  * @param line on which the record starts, counted from 1
  * @param column the column's name
  */
-record Place(Path file, long line, String column) {
+record CellPlace(Path file, long line, String column) {
 
     @Override
     public String toString() {
