@@ -14,6 +14,8 @@ import io.skald.histogram.SuppressedRows;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.lattice.SuppressedLabels;
+import io.skald.refine.AbsorptionCost;
+import io.skald.refine.Masking;
 import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
 import io.skald.search.Goal;
@@ -116,7 +118,7 @@ final class Anonymisation {
     }
 
     private SearchPass.Found search(EncodedTable table, HistogramCounter counter) {
-        Goal goal = SearchPass.goal(table, plan.k(), plan.suppression());
+        Goal goal = SearchPass.goal(table, plan.k(), plan.suppressionBySearch());
         Stopwatch watch = new Stopwatch(workspace);
         SearchPass.Found found;
         try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
@@ -211,6 +213,7 @@ final class Anonymisation {
                         quasi.weight().divide(allWeights, MathContext.DECIMAL64).doubleValue())
                 .toArray();
         try (Refined refined = Refiner.of(plan.refine(), plan.k(), weights)
+                .with(masking(table))
                 .refine(table, result.node(), budget, workspace, plan.threads(), options.progress())) {
             SuppressedGroup group = group(
                     table, refined.rows().suppressed(), () -> refined.totals().printsSuppressed());
@@ -230,6 +233,21 @@ final class Anonymisation {
                             refined.rows().rescued(),
                             before)));
         }
+    }
+
+    private Masking masking(EncodedTable table) {
+        Plan.Suppression suppression = plan.suppression();
+        if (suppression.drop()) {
+            return Masking.NONE;
+        } else if (suppression.smallGroup() != Plan.SmallGroup.ABSORB) {
+            return Masking.OF_K;
+        }
+        long rows = table.store().rows();
+        long most = Math.min(suppression.maxRows(rows), suppression.allowsAll() ? rows : rows - 1);
+        return Masking.absorbing(new Masking.Absorption(
+                most,
+                () -> AbsorptionCost.of(
+                        SearchPass.objective(plan), table.domains(), () -> ReleaseFigures.valueCounts(table))));
     }
 
     private void write(

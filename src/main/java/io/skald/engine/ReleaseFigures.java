@@ -89,7 +89,8 @@ final class ReleaseFigures {
         return column.raw(column.packed(row));
     }
 
-    private static List<ValueCounts> valueCounts(EncodedTable table) {
+    /** Per quasi-identifier, the rows per value, of those that no policy suppresses. */
+    static List<ValueCounts> valueCounts(EncodedTable table) {
         List<ValueCounts.Builder> counts = table.attributes().stream()
                 .map(attribute -> new ValueCounts.Builder())
                 .toList();

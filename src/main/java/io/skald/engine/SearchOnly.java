@@ -17,7 +17,7 @@ final class SearchOnly {
     private SearchOnly() {}
 
     private static Goal goal(EncodedTable table, SearchGoal goal, boolean alone, Plan plan) {
-        Plan.Suppression suppression = plan.suppression().withLimit(goal.limit());
+        Plan.Suppression suppression = plan.suppressionBySearch().withLimit(goal.limit());
         return alone || table.store().rows() == 0
                 ? SearchPass.goal(table, goal.k(), suppression)
                 : SearchPass.goalOfAnyK(table, goal.k(), suppression);

@@ -40,17 +40,33 @@ record SuppressedGroup(Plan plan, long tableRows, long rows, boolean joinsClass)
         return leavesOut ? rows : 0;
     }
 
-    /** What a reader must know of a group that was kept although it is too small. */
+    /** What the custodian must know of a group that was kept although it is too small, or that found no class to absorb. */
     Optional<String> warning() {
-        return tooFew() && leftOut() == 0
-                ? Optional.of(String.format(
+        if (!tooFew()) {
+            return Optional.empty();
+        }
+        return switch (plan.suppression().smallGroup()) {
+            case DROP -> Optional.empty();
+            case KEEP ->
+                Optional.of(String.format(
                         Locale.ROOT,
                         "%,d suppressed %s * in every quasi-identifier, which is fewer than k = %d: whoever knows that a person is"
                                 + " in the table and in no class knows that the person is among them. Set suppression.small-group to drop"
                                 + " or absorb.",
                         rows,
                         rows == 1 ? "row prints" : "rows print",
-                        plan.k()))
-                : Optional.empty();
+                        plan.k()));
+            case ABSORB ->
+                Optional.of(String.format(
+                        Locale.ROOT,
+                        "%,d suppressed %s left out of the release: fewer than k = %d, and no class can be absorbed, as at most"
+                                + " %,d of %,d rows may be suppressed and one class must stay. Raise suppression.limit to keep"
+                                + " them.",
+                        rows,
+                        rows == 1 ? "row is" : "rows are",
+                        plan.k(),
+                        plan.suppression().maxRows(tableRows),
+                        tableRows));
+        };
     }
 }

@@ -50,7 +50,7 @@ final class JobBinder {
                         .map(FormatBinder::bind)
                         .orElseGet(() -> FormatBinder.bind(nothing())),
                 k(),
-                suppression(refine.method() != Plan.RefineMethod.NONE),
+                suppression(),
                 root.read("memory", value -> value.size(Job.LEAST_MEMORY), ProcessMemory.byDefault()),
                 chunk(),
                 threads(),
@@ -84,7 +84,7 @@ final class JobBinder {
                 .intValue();
     }
 
-    private Plan.Suppression suppression(boolean refines) {
+    private Plan.Suppression suppression() {
         Section section =
                 section("suppression", Keys.SUPPRESSION, "{limit: 0.01}").orElseGet(this::nothing);
         boolean drop = section.choose("mode", Choices.SUPPRESSION_MODES, false);
@@ -94,11 +94,6 @@ final class JobBinder {
                     "small-group",
                     "suppression.mode: drop leaves every suppressed row out, so there is no group that could absorb a class; remove"
                             + " small-group, or set mode: mask");
-        } else if (refines && smallGroup == Plan.SmallGroup.ABSORB) {
-            section.reject(
-                    "small-group",
-                    "suppression.small-group: with 'refine' no class can be absorbed, as classes are made only after the search; set small-group: drop, or remove"
-                            + " 'refine'");
         }
         return new Plan.Suppression(
                 section.read("limit", Value::share, SUPPRESSION_LIMIT),

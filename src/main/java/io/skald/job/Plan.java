@@ -148,6 +148,11 @@ public record Plan(
             return new Suppression(other, drop, smallGroup, allowsAll);
         }
 
+        private Suppression withoutAbsorption() {
+            return new Suppression(
+                    limit, drop, smallGroup == SmallGroup.ABSORB ? SmallGroup.DROP : smallGroup, allowsAll);
+        }
+
         /** s_max: the greatest whole number of rows that is at most the limit's share, in exact arithmetic. */
         public long maxRows(long rows) {
             return limit.multiply(BigDecimal.valueOf(rows)).toBigInteger().longValueExact();
@@ -348,6 +353,11 @@ public record Plan(
     /** What the weights of the quasi-identifiers sum to; greater than 0. */
     public BigDecimal weightSum() {
         return quasi.stream().map(Quasi::weight).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** How the search suppresses: where classes are made by refinement, it absorbs none. */
+    public Suppression suppressionBySearch() {
+        return refine.method() == RefineMethod.NONE ? suppression : suppression.withoutAbsorption();
     }
 
     /** Names of the columns that the release keeps, in order. */

@@ -136,36 +136,88 @@ final class Assembly implements AutoCloseable {
     Refined finish() {
         clusters.seal();
         lost.seal();
-        long rescued = suppressed > 0 && setting.recipe().rescues() && clusters.size() > 0 ? rescue() : 0;
+        boolean rescues = suppressed > 0 && setting.recipe().rescues() && clusters.size() > 0;
+        List<Rescue.Joined> rescued = rescues ? rescue() : List.of();
         stretches.seal();
         ClusterTotals totals = clusters.totals();
+        long rescuedInClasses = rescued.size();
+        if (setting.masking().absorption().isPresent() && isTooSmall(totals)) {
+            absorb(setting.masking().absorption().get());
+            rescuedInClasses -= absorbed(rescued);
+            totals = clusters.totals();
+        }
         try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
             for (int s = 0; s < firstChunk.length; s++) {
                 int end = s + 1 < firstChunk.length ? firstChunk[s + 1] : table.chunkCount();
                 write(s, end, writer);
             }
-            return new Refined(writer.finish(), totals, new RefinedRows(clustered, suppressed, rescued));
+            return new Refined(writer.finish(), totals, new RefinedRows(clustered, suppressed, rescuedInClasses));
         }
     }
 
-    /** Lets suppressed rows join clusters, unless DM* would then be more than that of the bins, as labels may come to coincide. */
-    private long rescue() {
+    private boolean isTooSmall(ClusterTotals totals) {
+        long group = suppressed + table.excludedRows();
+        return group > 0 && group < setting.k() && !totals.printsSuppressed();
+    }
+
+    /** Suppresses the class that costs least, if one fits. */
+    private void absorb(Masking.Absorption absorption) {
+        CheapestClass cheapest =
+                new CheapestClass(absorption.cost().get(), absorption.most() - suppressed - table.excludedRows());
+        clusters.classes((range, rows) -> cheapest.offer(clusters.range(range, 0, rows)));
+        cheapest.found().ifPresent(range -> {
+            clusters.absorb(range);
+            clustered -= range.rows();
+            suppressed += range.rows();
+        });
+    }
+
+    /** How many of some rows are in the class absorbed. */
+    private long absorbed(List<Rescue.Joined> joined) {
+        long[] hosts =
+                joined.stream().mapToLong(Rescue.Joined::cluster).sorted().toArray();
+        int[] next = {0};
+        long[] rows = {0};
+        long[] cluster = {0};
+        clusters.scan((bytes, at) -> {
+            for (; next[0] < hosts.length && hosts[next[0]] == cluster[0]; next[0]++) {
+                rows[0] += clusters.isAbsorbed(bytes, at) ? 1 : 0;
+            }
+            cluster[0]++;
+        });
+        return rows[0];
+    }
+
+    /**
+     * Lets suppressed rows join clusters, but gives back as many as leave none of them or a group of k; not at all if DM* would then be more
+     * than that of the bins, as labels may come to coincide.
+     */
+    private List<Rescue.Joined> rescue() {
         Rescue rescue = new Rescue(setting, clusters);
         try {
             Map<Long, Range> before = clusters.changes();
+            long suppressedBefore = suppressed;
             List<Rescue.Joined> joined = rescue.rescue(lost.get(0));
-            BigInteger ofBins = squaresOfBins.add(BigInteger.valueOf(suppressed).pow(2));
-            BigInteger now = clusters.totals()
-                    .classes()
+            suppressed -= joined.size();
+            ClusterTotals totals = clusters.totals();
+            long missing = setting.k() - suppressed - table.excludedRows();
+            if (setting.masking().stands() && isTooSmall(totals) && missing <= joined.size()) {
+                joined = rescue.giveBack(lost.get(0), joined, missing, before);
+                suppressed = suppressedBefore - joined.size();
+                totals = clusters.totals();
+            }
+            BigInteger ofBins =
+                    squaresOfBins.add(BigInteger.valueOf(suppressedBefore).pow(2));
+            BigInteger now = totals.classes()
                     .sumOfSquaresFrom(1)
-                    .add(BigInteger.valueOf(suppressed - joined.size()).pow(2));
+                    .add(BigInteger.valueOf(suppressed).pow(2));
             if (now.compareTo(ofBins) > 0) {
                 clusters.restore(before);
-                return 0;
+                suppressed = suppressedBefore;
+                return List.of();
             }
             joined.forEach(one -> put(one.row(), one.cluster()));
-            suppressed -= joined.size();
-            return joined.size();
+            return joined;
         } finally {
             rescue.release();
         }
@@ -213,8 +265,14 @@ final class Assembly implements AutoCloseable {
         next[0] = 0;
         long[] cluster = {0};
         clusters.scan((bytes, at) -> {
+            boolean absorbed = clusters.isAbsorbed(bytes, at);
             while (next[0] < byCluster.length && byCluster[next[0]] >>> 32 == cluster[0]) {
-                System.arraycopy(bytes, at, ranges, (int) byCluster[next[0]] * width, width);
+                int place = (int) byCluster[next[0]];
+                if (absorbed) {
+                    present.clear(place);
+                } else {
+                    System.arraycopy(bytes, at, ranges, place * width, width);
+                }
                 next[0]++;
             }
             cluster[0]++;

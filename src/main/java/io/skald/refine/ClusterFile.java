@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ObjLongConsumer;
 
 /** The ranges and sizes of all clusters, one record each; a cluster's number is its record's. */
 final class ClusterFile implements AutoCloseable {
@@ -29,6 +30,7 @@ final class ClusterFile implements AutoCloseable {
     private final Spools spools;
     private final byte[] record;
     private final Map<Long, Range> changed = new HashMap<>();
+    private byte[] absorbed = {};
 
     /** @param rows of the table */
     ClusterFile(long rows, List<Domain> domains, MemoryBudget budget, Workspace workspace) {
@@ -118,8 +120,24 @@ final class ClusterFile implements AutoCloseable {
         return Map.copyOf(changed);
     }
 
+    /** Suppresses a class: all clusters of these ranges. */
+    void absorb(Range range) {
+        encode(range);
+        absorbed = Arrays.copyOf(record, rangeBytes);
+    }
+
+    /** Whether the cluster in a record is suppressed. */
+    boolean isAbsorbed(byte[] source, int at) {
+        return absorbed.length > 0 && Arrays.equals(source, at, at + rangeBytes, absorbed, 0, rangeBytes);
+    }
+
     /** The cluster in a record. */
     Range range(byte[] source, int at) {
+        return range(source, at, rows(source, at));
+    }
+
+    /** What begins a record, with a number of rows. */
+    Range range(byte[] source, int at, long rows) {
         int m = domains.size();
         long[] lo = new long[m];
         long[] hi = new long[m];
@@ -127,7 +145,7 @@ final class ClusterFile implements AutoCloseable {
             lo[i] = bound(source, at, 2 * i);
             hi[i] = bound(source, at, 2 * i + 1);
         }
-        return new Range(lo, hi, rows(source, at));
+        return new Range(lo, hi, rows);
     }
 
     /** Bytes at a record's beginning that hold the ranges. */
@@ -144,14 +162,16 @@ final class ClusterFile implements AutoCloseable {
         return format.get(source, at, 2 * domains.size());
     }
 
-    /** Adds up all clusters. */
+    /** Adds up all clusters but those absorbed. */
     ClusterTotals totals() {
         int m = domains.size();
         BigInteger[] ncp = new BigInteger[m];
         Arrays.fill(ncp, BigInteger.ZERO);
         long[] single = new long[m];
         boolean[] printsSuppressed = {false};
-        scan((bytes, at) -> {
+        long[] kept = {0};
+        scanKept((bytes, at) -> {
+            kept[0]++;
             long rows = rows(bytes, at);
             printsSuppressed[0] |= printsSuppressed(bytes, at);
             for (int i = 0; i < m; i++) {
@@ -166,7 +186,15 @@ final class ClusterFile implements AutoCloseable {
             }
         });
         return new ClusterTotals(
-                size(), classes(), List.of(ncp), Arrays.stream(single).boxed().toList(), printsSuppressed[0]);
+                kept[0], sizes(), List.of(ncp), Arrays.stream(single).boxed().toList(), printsSuppressed[0]);
+    }
+
+    private void scanKept(Spools.Visitor visitor) {
+        scan((bytes, at) -> {
+            if (!isAbsorbed(bytes, at)) {
+                visitor.record(bytes, at);
+            }
+        });
     }
 
     private boolean printsSuppressed(byte[] source, int at) {
@@ -180,26 +208,34 @@ final class ClusterFile implements AutoCloseable {
         return true;
     }
 
-    /** The sizes of classes of equal ranges, part by part, each part holding whole classes. */
-    private ClassSizes classes() {
+    private ClassSizes sizes() {
+        ClassSizes.Builder sizes = new ClassSizes.Builder();
+        classes((range, rows) -> sizes.add(rows));
+        return sizes.build();
+    }
+
+    /**
+     * Shows all classes, which are clusters of equal ranges, part by part, each part holding whole classes; in no order.
+     *
+     * @param visitor takes a class's ranges, as in a record, and its rows
+     */
+    void classes(ObjLongConsumer<byte[]> visitor) {
         long atOnce = Math.max(1, Math.min(CLASSES_AT_ONCE, budget.total() / 8 / (BYTES_PER_CLASS + rangeBytes)));
         int parts = (int) Math.min(MOST_PARTS, 1 + size() / atOnce);
-        ClassSizes.Builder sizes = new ClassSizes.Builder();
         try (Spools split = new Spools(parts, format.length(), budget, workspace)) {
-            scan((bytes, at) -> {
+            scanKept((bytes, at) -> {
                 int hash = ByteBuffer.wrap(bytes, at, rangeBytes).hashCode() * 0x9E3779B9;
                 split.get((int) Long.remainderUnsigned(hash & 0xFFFFFFFFL, parts))
                         .append(bytes, at);
             });
             split.seal();
             for (int part = 0; part < parts; part++) {
-                count(split.get(part), sizes);
+                classes(split.get(part), visitor);
             }
         }
-        return sizes.build();
     }
 
-    private void count(Spools.Spool part, ClassSizes.Builder sizes) {
+    private void classes(Spools.Spool part, ObjLongConsumer<byte[]> visitor) {
         List<MemoryBudget.Reservation> held = new ArrayList<>();
         try {
             Map<ByteBuffer, Long> rowsOf = new HashMap<>();
@@ -210,7 +246,7 @@ final class ClusterFile implements AutoCloseable {
                 rowsOf.merge(
                         ByteBuffer.wrap(Arrays.copyOfRange(bytes, at, at + rangeBytes)), rows(bytes, at), Long::sum);
             });
-            rowsOf.values().forEach(sizes::add);
+            rowsOf.forEach((range, rows) -> visitor.accept(range.array(), rows));
         } finally {
             held.forEach(MemoryBudget.Reservation::close);
         }

@@ -24,29 +24,36 @@ public final class Refiner {
     private final Plan.Refine plan;
     private final int k;
     private final double[] weights;
+    private final Masking masking;
     private final Setting.Limits limits;
 
-    private Refiner(Plan.Refine plan, int k, double[] weights, Setting.Limits limits) {
+    private Refiner(Plan.Refine plan, int k, double[] weights, Masking masking, Setting.Limits limits) {
         this.plan = plan;
         this.k = k;
         this.weights = weights.clone();
+        this.masking = masking;
         this.limits = limits.forK(k);
     }
 
     /**
-     * A refiner.
+     * A refiner whose suppressed rows stand in the release if they are k.
      *
      * @param plan the job's choices; its method is not {@code NONE}
      * @param k rows per cluster at the least
      * @param weights of the quasi-identifiers in GCP, summing to 1
      */
     public static Refiner of(Plan.Refine plan, int k, double[] weights) {
-        return new Refiner(plan, k, weights, Setting.Limits.STANDARD);
+        return new Refiner(plan, k, weights, Masking.OF_K, Setting.Limits.STANDARD);
     }
 
     /** A refiner with other limits, so that small tables take every path that large ones do. */
     static Refiner of(Plan.Refine plan, int k, double[] weights, Setting.Limits limits) {
-        return new Refiner(plan, k, weights, limits);
+        return new Refiner(plan, k, weights, Masking.OF_K, limits);
+    }
+
+    /** The same with other rules for suppressed rows. */
+    public Refiner with(Masking other) {
+        return new Refiner(plan, k, weights, other, limits);
     }
 
     /**
@@ -66,7 +73,7 @@ public final class Refiner {
     }
 
     /**
-     * Refines a table. Rows of bins with fewer than k rows come back suppressed.
+     * Refines a table. Rows of bins with fewer than k rows come back suppressed, and those of a class that they absorb.
      *
      * @param bins the node whose bins are refined
      * @throws UsageException if a label of some hierarchy stands for two sets of values
@@ -81,6 +88,7 @@ public final class Refiner {
                 new Recipe(plan, k, SecondLook.sweepsFor(rows, k)),
                 domains,
                 new RowRecords(table.store().rows(), domains, geometry),
+                masking,
                 limits,
                 budget,
                 workspace);

@@ -4,14 +4,17 @@ import io.skald.budget.MemoryBudget;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
  * {@code suppressed: rescue}: a row of a bin under k joins a cluster, of whatever bin, where the table's GCP falls: where the cluster's
  * rows lose less by taking it in than the 1 that a suppressed row costs. Rows are taken a block at a time; each looks for the
  * cluster that grows least among its neighbours ({@link HostSearch}); then each cluster takes its suitors in, those that cost
- * least first and ties in the rows' order, as long as the next one still pays.
+ * least first and ties in the rows' order, as long as the next one still pays. Where fewer than k rows would be left, rows are given back
+ * ({@link GivingBack}).
  */
 final class Rescue {
 
@@ -29,8 +32,12 @@ final class Rescue {
         this.clusters = clusters;
     }
 
-    /** A row and the cluster that takes it in. */
-    record Joined(long row, long cluster) {}
+    /**
+     * A row and the cluster that takes it in.
+     *
+     * @param growth what the cluster's rows lose more by it; less than the 1 that it gains
+     */
+    record Joined(long row, long cluster, double growth) {}
 
     /** Finds who joins what; widens the clusters. */
     List<Joined> rescue(Spools.Spool lost) {
@@ -45,6 +52,37 @@ final class Rescue {
         });
         rescueBlock(block, joined);
         return joined;
+    }
+
+    /**
+     * Takes some of the rescued rows out of their clusters again.
+     *
+     * @param before the clusters' changes before the rescue
+     * @param count at most the rows that joined
+     * @return those that stay
+     */
+    List<Joined> giveBack(Spools.Spool lost, List<Joined> joined, long count, Map<Long, Range> before) {
+        held.add(setting.budget().reserve(TAG, joined.size() * GivingBack.BYTES_PER_ROW));
+        GivingBack giving = new GivingBack(joined).choose(count);
+        List<Joined> kept = giving.kept();
+        Map<Long, Range> changed = giving.clustersBefore(clusters, before);
+        Map<Long, Long> clusterOf = new HashMap<>();
+        for (Joined one : kept) {
+            if (changed.containsKey(one.cluster())) {
+                clusterOf.put(one.row(), one.cluster());
+            }
+        }
+        int m = setting.domains().size();
+        lost.scan((bytes, at) -> {
+            long[] row = row(bytes, at);
+            Long cluster = clusterOf.get(row[m]);
+            if (cluster != null) {
+                long[] codes = Arrays.copyOf(row, m);
+                changed.computeIfPresent(cluster, (key, range) -> range.with(setting.domains(), codes, codes, 1));
+            }
+        });
+        changed.forEach(clusters::replace);
+        return kept;
     }
 
     /** Gives back the memory that widened clusters take. */
@@ -124,10 +162,11 @@ final class Rescue {
             int to = from;
             for (; to < suitors.length && search.host(suitors[to]) == host; to++) {
                 long[] row = rows.get(suitors[to]);
-                if (HostSearch.growth(setting.records().geometry(), range, row) < 1) {
+                double growth = HostSearch.growth(setting.records().geometry(), range, row);
+                if (growth < 1) {
                     long[] codes = Arrays.copyOf(row, m);
                     range = range.with(setting.domains(), codes, codes, 1);
-                    joined.add(new Joined(row[m], host));
+                    joined.add(new Joined(row[m], host, growth));
                     gone[suitors[to]] = true;
                 }
             }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param recipe how clusters are made
  * @param domains per quasi-identifier
  * @param records how rows are written while they wait
+ * @param masking what must hold of suppressed rows
  * @param limits sizes that decide what is clustered together
  * @param budget large structures are taken from it
  * @param workspace where rows go that the budget refuses
@@ -19,6 +20,7 @@ record Setting(
         Recipe recipe,
         List<Domain> domains,
         RowRecords records,
+        Masking masking,
         Limits limits,
         MemoryBudget budget,
         Workspace workspace) {

@@ -17,7 +17,7 @@
  *                                                 v
  *                                       Outcome --> Assembly: clusters back in the order of the rows --> Refined
  *                                                     ^
- *                      Rescue: rows of bins under k --+
+ *                      Rescue: rows of bins under k --+-- CheapestClass: one that fewer than k suppressed rows absorb
  * </pre>
  *
  * <p><b>The words.</b>

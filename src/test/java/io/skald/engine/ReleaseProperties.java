@@ -91,6 +91,51 @@ class ReleaseProperties {
         }
     }
 
+    @Property(tries = 60)
+    void k_holds_for_every_row_of_a_refined_release_and_the_report_counts_it(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 2, max = 60) int rows,
+            @ForAll @IntRange(min = 2, max = 5) int k,
+            @ForAll @IntRange(min = 0, max = 40) int percent)
+            throws IOException {
+        Random random = new Random(seed);
+        write("table.csv", table(random, rows));
+        boolean drop = random.nextInt(4) == 0;
+        String group = random.nextBoolean() || drop ? "drop" : "absorb";
+        String refine = String.format(
+                "{method: %s, suppressed: %s}",
+                random.nextBoolean() ? "semantic" : "mondrian", random.nextBoolean() ? "rescue" : "keep");
+        String suppression =
+                String.format("{limit: %d%%, mode: %s, small-group: %s}", percent, drop ? "drop" : "mask", group);
+        String objective = List.of("dm*", "gcp", "entropy", "prec").get(random.nextInt(4));
+        List<String> options = List.of("refine=" + refine, "suppression=" + suppression, "objective=" + objective);
+        Plan plan = plan(k, percent, drop, options);
+        RunReport report = released(plan);
+        List<String> release = Files.readAllLines(folder.resolve("release.csv"));
+
+        Map<String, Long> printed = classesOf(release, 0);
+        assertThat(printed.values()).allSatisfy(size -> assertThat(size).isGreaterThanOrEqualTo(k));
+        long masked = report.suppressedRows() - report.leftOutRows();
+        Map<String, Long> classes = classesOf(release, masked);
+        long kept = classes.values().stream().mapToLong(Long::longValue).sum();
+        BigInteger squares = classes.values().stream()
+                .map(size -> BigInteger.valueOf(size * size))
+                .reduce(BigInteger.ZERO, BigInteger::add);
+        assertThat(release).hasSize(1 + (int) report.releasedRows());
+        assertThat(report.classes().count()).isEqualTo(classes.size());
+        assertThat(report.suppressedRows()).isEqualTo(rows - kept).isLessThanOrEqualTo((long) percent * rows / 100);
+        assertThat(report.leftOutRows()).isIn(0L, report.suppressedRows());
+        assertThat(report.metrics().dmStarKept()).isEqualTo(squares);
+        assertThat(report.metrics().dmStar())
+                .isEqualTo(squares.add(BigInteger.valueOf(rows - kept).pow(2)));
+        assertThat(verify(plan).accepted()).isTrue();
+
+        List<String> small = new ArrayList<>(options);
+        small.addAll(List.of("chunk={rows: 7}", "threads=3"));
+        released(plan(k, percent, drop, small));
+        assertThat(Files.readAllLines(folder.resolve("release.csv"))).isEqualTo(release);
+    }
+
     private static RunReport released(Plan plan) {
         try {
             return Engine.anonymise(plan, RunOptions.DEFAULT);
@@ -179,6 +224,10 @@ class ReleaseProperties {
     }
 
     private static Plan plan(int k, int percent, boolean drop) throws IOException {
+        return plan(k, percent, drop, List.of());
+    }
+
+    private static Plan plan(int k, int percent, boolean drop, List<String> options) throws IOException {
         Path job = Files.writeString(folder.resolve("job.yaml"), """
                 input: table.csv
                 output: release.csv
@@ -191,6 +240,6 @@ class ReleaseProperties {
                   income: {role: quasi, type: integer, encode: true, widths: [2, 4]}
                   note: {role: insensitive}
                 """.formatted(k, percent, drop ? "drop" : "mask"));
-        return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
+        return PlanResolver.resolve(job, options, OutputUse.WRITTEN);
     }
 }

@@ -8,14 +8,20 @@ import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
+import io.skald.search.Objective;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
@@ -24,6 +30,8 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.statistics.Statistics;
 
 /** What holds for every table, every way of refining and every size, checked row by row against the printed release. */
 class RefinementProperties {
@@ -140,7 +148,10 @@ class RefinementProperties {
     @Property(tries = 100)
     void totals_are_those_of_the_release(@ForAll("cases") Case c) throws IOException {
         Sample sample = c.sample();
-        Release release = refine(c, sample, c.someBins(sample));
+        assertTotalsAreThoseOfTheRelease(sample, refine(c, sample, c.someBins(sample)));
+    }
+
+    private static void assertTotalsAreThoseOfTheRelease(Sample sample, Release release) {
         ClassSizes.Builder classes = new ClassSizes.Builder();
         release.classes().values().forEach(classes::add);
         double gcp = release.rows().suppressed();
@@ -181,6 +192,149 @@ class RefinementProperties {
             assertThat(kept.suppressed().get(row) || !rescued.suppressed().get(row))
                     .isTrue();
         }
+    }
+
+    @Property(tries = 400)
+    void rescue_leaves_none_or_k_where_there_were_k(@ForAll("cases") Case c) throws IOException {
+        Sample sample = c.sample();
+        Node bins = binsThatLoseFew(c, sample);
+        Case rescuing =
+                new Case(c.seed(), c.rows(), c.categories(), c.numbers(), c.k(), Sample.rescuing(c.plan()), c.tiny());
+        Refiner refiner = rescuing.refiner(sample);
+        try (Workspace workspace = workspace()) {
+            Release kept = sample.refine(c.refiner(sample), bins, workspace);
+            Release all = sample.refine(refiner.with(Masking.NONE), bins, workspace);
+            Release some = sample.refine(refiner, bins, 17, new ByteSize(700_000), 3, workspace);
+            assertThat(some.sameAs(sample.refine(refiner, bins, workspace))).isTrue();
+            long before = kept.rows().suppressed();
+            long left = some.rows().suppressed();
+
+            Statistics.label("gives back").collect(left > all.rows().suppressed());
+            boolean passes = left == 0
+                    || left >= c.k()
+                    || before < c.k()
+                    || some.totals().printsSuppressed();
+            assertThat(passes).as("%s of %s left", left, before).isTrue();
+            // A rescue that raises DM* is undone whole, and one that gives rows back may not raise it.
+            boolean undone = all.rows().rescued() == 0;
+            long leftByAll = all.rows().suppressed();
+            if (!undone && (leftByAll == 0 || leftByAll >= c.k()) || before < c.k()) {
+                assertThat(some.sameAs(all)).isTrue();
+            } else if (!some.totals().printsSuppressed()) {
+                assertThat(left).isIn((long) c.k(), before);
+            }
+            for (int row = 0; row < some.size(); row++) {
+                assertThat(some.suppressed().get(row) || some.covers(row)).isTrue();
+            }
+            assertThat(some.gcp()).isLessThanOrEqualTo(kept.gcp() + 1e-9);
+            assertThat(some.classes().values())
+                    .allSatisfy(size -> assertThat(size).isGreaterThanOrEqualTo(c.k()));
+        }
+    }
+
+    /** Bins whose small ones hold some rows more than k, if chance has such, so that rescue leaves few of them. */
+    private static Node binsThatLoseFew(Case c, Sample sample) {
+        Random random = new Random(c.seed());
+        Node bins = c.someBins(sample);
+        for (int attempt = 0; attempt < 30; attempt++) {
+            Node tried = bins;
+            long lost = Arrays.stream(sample.codes())
+                    .collect(Collectors.groupingBy(codes -> binOf(sample, tried, codes), Collectors.counting()))
+                    .values()
+                    .stream()
+                    .filter(n -> n < c.k())
+                    .mapToLong(n -> n)
+                    .sum();
+            if (lost >= c.k() && lost < 4L * c.k()) {
+                return tried;
+            }
+            bins = Node.of(sample.domains().stream()
+                    .mapToInt(domain -> random.nextInt(domain.height() + 1))
+                    .toArray());
+        }
+        return bins;
+    }
+
+    @Property(tries = 300)
+    void a_small_group_absorbs_the_class_that_costs_least(
+            @ForAll("cases") Case c, @ForAll @IntRange(max = 30) int room, @ForAll boolean byGcp) throws IOException {
+        Sample sample = c.sample();
+        Node bins = c.someBins(sample);
+        try (Workspace workspace = workspace()) {
+            Release plain = sample.refine(c.refiner(sample), bins, workspace);
+            long group = plain.rows().suppressed();
+            Masking masking = absorbing(sample, group + room, byGcp);
+            Release ample = sample.refine(c.refiner(sample).with(masking), bins, workspace);
+            Release scarce =
+                    sample.refine(c.refiner(sample).with(masking), bins, 17, new ByteSize(200_000), 3, workspace);
+            boolean small = group > 0 && group < c.k() && !plain.totals().printsSuppressed();
+            Statistics.label("absorbs").collect(small, byGcp);
+            Set<Integer> absorbed = small ? cheapestClass(plain, room, byGcp) : Set.of();
+
+            for (int row = 0; row < plain.size(); row++) {
+                assertThat(ample.suppressed().get(row))
+                        .isEqualTo(plain.suppressed().get(row) || absorbed.contains(row));
+                assertThat(ample.printed(row)).isEqualTo(absorbed.contains(row) ? starsOf(plain) : plain.printed(row));
+            }
+            assertThat(ample.rows().suppressed()).isEqualTo(group + absorbed.size());
+            assertThat(ample.rows().clustered()).isEqualTo(plain.rows().clustered() - absorbed.size());
+            assertTotalsAreThoseOfTheRelease(sample, ample);
+            assertThat(scarce.sameAs(ample)).isTrue();
+            assertThat(scarce.totals()).isEqualTo(ample.totals());
+            assertThat(scarce.rows()).isEqualTo(ample.rows());
+        }
+    }
+
+    private static Masking absorbing(Sample sample, long most, boolean byGcp) {
+        Objective objective = byGcp
+                ? new Objective.Gcp(
+                        sample.domains().stream().map(domain -> BigDecimal.ONE).toList())
+                : new Objective.DmStar();
+        return Masking.absorbing(
+                new Masking.Absorption(most, () -> AbsorptionCost.of(objective, sample.domains(), () -> List.of())));
+    }
+
+    /** The slow way: every class is suppressed once, and the loss of each release is measured; empty if no class has at most so many rows. */
+    private static Set<Integer> cheapestClass(Release plain, int room, boolean byGcp) {
+        Map<List<Long>, Set<Integer>> classes = new TreeMap<>((one, other) -> {
+            int at = 0;
+            while (at < one.size() && one.get(at).equals(other.get(at))) {
+                at++;
+            }
+            return at == one.size() ? 0 : Long.compare(one.get(at), other.get(at));
+        });
+        for (int row = 0; row < plain.size(); row++) {
+            if (!plain.suppressed().get(row)) {
+                List<Long> codes = new ArrayList<>();
+                for (int i = 0; i < plain.lo().get(row).length; i++) {
+                    codes.add(plain.lo().get(row)[i]);
+                    codes.add(plain.hi().get(row)[i]);
+                }
+                classes.computeIfAbsent(codes, key -> new TreeSet<>()).add(row);
+            }
+        }
+        Set<Integer> cheapest = Set.of();
+        double least = Double.POSITIVE_INFINITY;
+        for (Set<Integer> rows : classes.values()) {
+            Release without = suppressing(plain, rows);
+            double loss = byGcp ? without.gcp() : without.dmStar();
+            boolean fewer = Math.abs(loss - least) < 1e-12 && rows.size() < cheapest.size();
+            if (rows.size() <= room && (loss < least - 1e-12 || fewer)) {
+                cheapest = rows;
+                least = loss;
+            }
+        }
+        return cheapest;
+    }
+
+    private static Release suppressing(Release plain, Set<Integer> rows) {
+        List<Boolean> suppressed = new ArrayList<>(plain.suppressed());
+        rows.forEach(row -> suppressed.set(row, true));
+        return new Release(plain.sample(), plain.lo(), plain.hi(), suppressed, plain.totals(), plain.rows());
+    }
+
+    private static String starsOf(Release release) {
+        return String.join(", ", Collections.nCopies(release.sample().domains().size(), "*"));
     }
 
     private static Release refine(Case c, Sample sample, Node bins) throws IOException {

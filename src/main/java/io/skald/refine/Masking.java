@@ -1,0 +1,32 @@
+package io.skald.refine;
+
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * What must hold of the rows that a refinement suppresses. With those of policies they are one group, which is smaller than k or passes.
+ *
+ * @param stands whether the group stands in the release, so that rescue must leave none of it or k rows
+ * @param absorption how one more class is suppressed where the group has fewer than k rows; empty where none is
+ */
+public record Masking(boolean stands, Optional<Absorption> absorption) {
+
+    /** Suppressed rows that are left out of the release, however many they are. */
+    public static final Masking NONE = new Masking(false, Optional.empty());
+
+    /** Suppressed rows that stand in the release if they are k. */
+    public static final Masking OF_K = new Masking(true, Optional.empty());
+
+    /** The same with a class that is absorbed where they are not k. */
+    public static Masking absorbing(Absorption absorption) {
+        return new Masking(true, Optional.of(absorption));
+    }
+
+    /**
+     * How a class is chosen.
+     *
+     * @param most rows that may be suppressed in all, those of policies included
+     * @param cost what the suppression of a class costs; asked only where one is absorbed
+     */
+    public record Absorption(long most, Supplier<AbsorptionCost> cost) {}
+}
