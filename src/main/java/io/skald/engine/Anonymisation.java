@@ -290,7 +290,7 @@ final class Anonymisation {
         Findings findings;
         try {
             findings = Verifier.verify(
-                    ReleaseClaim.of(plan, inOrder(release.written(), key), ReportFile.figures(report)),
+                    ReleaseClaim.of(plan, inOrder(release.written(), key), ReportFile.figures(report), report.node()),
                     budget,
                     workspace,
                     plan.threads(),

@@ -54,7 +54,7 @@ final class ReleaseCheck {
             Path released = rowKey().map(key -> ReleaseFile.restored(plan, plan.output(), key, budget, workspace))
                     .orElse(plan.output());
             findings = Verifier.verify(
-                    ReleaseClaim.of(plan, released, ReportFigures.read(report)),
+                    ReleaseClaim.of(plan, released, ReportFigures.read(report), ReportFigures.levels(report)),
                     budget,
                     workspace,
                     plan.threads(),

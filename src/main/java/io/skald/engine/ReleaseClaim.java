@@ -5,11 +5,13 @@ import io.skald.job.AttributeKind;
 import io.skald.job.Plan;
 import io.skald.verify.Claim;
 import io.skald.verify.Figure;
+import io.skald.verify.Level;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What a plan says of its release, in the plain words of verification. */
 final class ReleaseClaim {
@@ -21,11 +23,12 @@ final class ReleaseClaim {
      *
      * @param released the file to be checked
      * @param figures of the report
+     * @param levels of the report's node, by column
      */
-    static Claim of(Plan plan, Path released, Map<Figure, BigDecimal> figures) {
+    static Claim of(Plan plan, Path released, Map<Figure, BigDecimal> figures, Map<String, Integer> levels) {
         List<Claim.Column> columns = new ArrayList<>();
         for (int column = 0; column < plan.columns().size(); column++) {
-            columns.add(claim(plan, column));
+            columns.add(claim(plan, column, levels));
         }
         return new Claim(
                 plan.input(),
@@ -36,11 +39,12 @@ final class ReleaseClaim {
                 plan.suppression().limit(),
                 plan.suppression().drop(),
                 plan.suppression().smallGroup() == Plan.SmallGroup.KEEP,
+                refined(plan),
                 new Claim.Labels(plan.labels().interval(), Claim.Labels.PLAIN.top()),
                 figures);
     }
 
-    private static Claim.Column claim(Plan plan, int column) {
+    private static Claim.Column claim(Plan plan, int column, Map<String, Integer> levels) {
         String name = plan.columns().get(column).name();
         return switch (plan.columns().get(column).role()) {
             case IDENTIFIER -> new Claim.Column.Dropped(name);
@@ -48,7 +52,9 @@ final class ReleaseClaim {
             case INSENSITIVE -> new Claim.Column.Kept(name);
             case QUASI ->
                 generalised(
+                        plan,
                         name,
+                        Optional.ofNullable(levels.get(name)),
                         plan.quasi().stream()
                                 .filter(quasi -> quasi.column() == column)
                                 .findFirst()
@@ -56,8 +62,18 @@ final class ReleaseClaim {
         };
     }
 
-    private static Claim.Column generalised(String name, Plan.Quasi quasi) {
-        return new Claim.Column.Generalised(name, quasi.kind().ask(new Recoding(quasi)), quasi.weight());
+    private static boolean refined(Plan plan) {
+        return plan.refine().method() != Plan.RefineMethod.NONE;
+    }
+
+    /** Rows that were rescued joined clusters of other bins, which may be wider than any. */
+    private static Claim.Column generalised(Plan plan, String name, Optional<Integer> level, Plan.Quasi quasi) {
+        boolean anyLevel = refined(plan) && plan.refine().suppressed() == Plan.SuppressedRows.RESCUE;
+        return new Claim.Column.Generalised(
+                name,
+                quasi.kind().ask(new Recoding(quasi)),
+                quasi.weight(),
+                anyLevel ? new Level.Any() : ClaimedLevel.of(quasi, level));
     }
 
     /** A kind of quasi-identifier in the words of verification. */

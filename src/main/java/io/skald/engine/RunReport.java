@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 
 /**
  * What a run found and made: the contents of {@code <output>.report.json}. Numbers that can pass 2^63 are exact.
@@ -84,6 +85,11 @@ public record RunReport(
         homogeneousClasses = homogeneousClasses.map(LinkedHashMap::new);
         policies = new LinkedHashMap<>(policies);
         warnings = List.copyOf(warnings);
+    }
+
+    /** The final node: the level of each quasi-identifier. */
+    Map<String, Integer> node() {
+        return levels.stream().collect(Collectors.toMap(Level::name, Level::level));
     }
 
     /**

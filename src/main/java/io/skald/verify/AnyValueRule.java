@@ -11,15 +11,51 @@ final class AnyValueRule implements CoverRule {
     private final CoverRule kind;
     private final String top;
     private final List<String> missing;
+    private final Level level;
+    private final boolean refined;
 
-    AnyValueRule(CoverRule kind, String top, List<String> missing) {
+    AnyValueRule(CoverRule kind, String top, List<String> missing, Level level, boolean refined) {
         this.kind = kind;
         this.top = top;
         this.missing = missing;
+        this.level = level;
+        this.refined = refined;
+    }
+
+    /** Whether the label covers the value, and is as wide as the level says. */
+    @Override
+    public boolean covers(String value, String label) {
+        return coversAtAnyLevel(value, label) && isOfLevel(value, label, level, refined);
     }
 
     @Override
-    public boolean covers(String value, String label) {
+    public boolean isOfLevel(String value, String label, Level claimed, boolean orNarrower) {
+        if (claimed instanceof Level.Any || label.equals(top) && topFits()) {
+            return true;
+        }
+        if (claimed instanceof Level.Top) {
+            return orNarrower || kind.isTop(value, label);
+        }
+        return missing.contains(value) && missing.contains(label)
+                || kind.isOfLevel(value, label, claimed, orNarrower)
+                || missing.contains(value) && kind.isOfLevel(missing.get(0), label, claimed, orNarrower);
+    }
+
+    @Override
+    public boolean isTop(String value, String label) {
+        return label.equals(top) || kind.isTop(value, label);
+    }
+
+    /** Whether the top label is one of the level's. */
+    boolean topFits() {
+        return level instanceof Level.Any
+                || level instanceof Level.Top
+                || level instanceof Level.Bins bins && bins.orTop()
+                || level instanceof Level.Blocks blocks && blocks.orTop();
+    }
+
+    /** Whether the label covers the value, whatever the level. */
+    boolean coversAtAnyLevel(String value, String label) {
         if (label.equals(top) || label.equals(value)) {
             return true;
         }

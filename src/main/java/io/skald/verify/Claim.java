@@ -21,6 +21,7 @@ import java.util.Set;
  * @param suppressionLimit share of the input's rows that may be suppressed, 0 to 1
  * @param dropped whether suppressed rows were left out, rather than masked
  * @param keepsSmallGroups whether fewer than k masked rows may stand in the release
+ * @param refined whether labels are those of clusters, which may be narrower than their columns' levels
  * @param labels how bins are printed
  * @param figures the report's figures to be checked, none or some of them
  */
@@ -33,6 +34,7 @@ public record Claim(
         BigDecimal suppressionLimit,
         boolean dropped,
         boolean keepsSmallGroups,
+        boolean refined,
         Labels labels,
         Map<Figure, BigDecimal> figures) {
 
@@ -79,19 +81,19 @@ public record Claim(
          * A quasi-identifier: every cell is in the release as a label that covers its value.
          *
          * @param weight in GCP, against the others
+         * @param level of the labels
          */
-        record Generalised(String name, Recoding recoding, BigDecimal weight) implements Column {
+        record Generalised(String name, Recoding recoding, BigDecimal weight, Level level) implements Column {
 
-            /** With the weight of all others. */
+            /** With the weight of all others, and labels of any level. */
             public Generalised(String name, Recoding recoding) {
-                this(name, recoding, BigDecimal.ONE);
+                this(name, recoding, BigDecimal.ONE, new Level.Any());
             }
         }
     }
 
     /**
-     * Which labels, beside the value itself and the top label, cover a value. Levels are not told: a label of any level
-     * will do, as local recoding prints them.
+     * Which labels, beside the value itself and the top label, cover a value, whatever their level.
      */
     public sealed interface Recoding {
 

@@ -17,6 +17,24 @@ final class CodeRule implements CoverRule {
         return length(value) == length(label) && value.startsWith(label.substring(0, kept));
     }
 
+    @Override
+    public boolean isOfLevel(String value, String label, Level level, boolean refined) {
+        if (!(level instanceof Level.Prefix prefix)) {
+            return label.equals(value);
+        }
+        int length = length(value);
+        int kept = Math.min(length, prefix.kept());
+        String start = value.substring(0, value.offsetByCodePoints(0, kept));
+        return refined
+                ? label.startsWith(start)
+                : label.equals(start + String.valueOf(MASK).repeat(length - kept));
+    }
+
+    @Override
+    public boolean isTop(String value, String label) {
+        return false;
+    }
+
     /** The share of the characters that are masked. */
     @Override
     public PrintedLoss loss(String label) {

@@ -21,7 +21,7 @@ final class ColumnChecks implements AutoCloseable {
     private final long workerLimit;
 
     /** What the workers share of one column. */
-    private record Shared(Header.Place place, SharedLabels labels, CoverRule rule) {}
+    private record Shared(Header.Place place, SharedLabels labels, AnyValueRule rule) {}
 
     /**
      * Opens what is shared.
@@ -49,10 +49,13 @@ final class ColumnChecks implements AutoCloseable {
     }
 
     private void open(Header.Place place) {
-        CoverRule rule = new AnyValueRule(
-                ((Claim.Column.Generalised) place.column()).recoding().ask(new Rules()),
+        Claim.Column.Generalised column = (Claim.Column.Generalised) place.column();
+        AnyValueRule rule = new AnyValueRule(
+                column.recoding().ask(new Rules()),
                 claim.labels().top(),
-                claim.dialect().missing());
+                claim.dialect().missing(),
+                column.level(),
+                claim.refined());
         columns.add(new Shared(place, new SharedLabels(keys("verify: labels", sharedLimit, 0)), rule));
     }
 
@@ -71,7 +74,7 @@ final class ColumnChecks implements AutoCloseable {
 
         @Override
         public CoverRule numbers(Claim.Recoding.Numbers recoding) {
-            return new NumberRule(template);
+            return new NumberRule(template, recoding);
         }
 
         @Override
@@ -104,9 +107,11 @@ final class ColumnChecks implements AutoCloseable {
     private ValueCheck check(Shared column) {
         long limit = workerLimit / 4;
         PairCheck pairs = new PairCheck(column.rule(), encoding, budget, limit);
-        if (((Claim.Column.Generalised) column.place().column()).recoding() instanceof Claim.Recoding.Numbers numbers
-                && missingIsNoNumber()) {
-            return new NumberCheck(decimals(numbers), template, encoding, pairs, budget, limit);
+        Claim.Column.Generalised claimed =
+                (Claim.Column.Generalised) column.place().column();
+        if (claimed.recoding() instanceof Claim.Recoding.Numbers numbers && missingIsNoNumber()) {
+            boolean anyLevel = claimed.level() instanceof Level.Any;
+            return new NumberCheck(decimals(numbers), anyLevel, template, encoding, pairs, budget, limit);
         }
         return pairs;
     }

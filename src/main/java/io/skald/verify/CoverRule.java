@@ -6,6 +6,17 @@ interface CoverRule extends AutoCloseable {
     /** Whether the label covers this value, which is not missing; that a value covers itself need not be known here. */
     boolean covers(String value, String label);
 
+    /**
+     * Whether a label that covers this value is the one that a level has for it.
+     *
+     * @param level neither {@link Level.Any} nor {@link Level.Top}
+     * @param refined whether a narrower one will do
+     */
+    boolean isOfLevel(String value, String label, Level level, boolean refined);
+
+    /** Whether a label that covers this value covers all values. */
+    boolean isTop(String value, String label);
+
     /** Whether the label covers a missing value written so, beyond the markers of missing values themselves. */
     default boolean coversMissing(String marker, String label) {
         return false;

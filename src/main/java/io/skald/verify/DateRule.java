@@ -71,6 +71,13 @@ final class DateRule implements CoverRule {
             return ofDays(first.atDay(1), first.plusMonths(months).atDay(1));
         }
 
+        /** The step of the calendar that it starts in. */
+        Span step(int months) {
+            YearMonth month = YearMonth.from(start);
+            long index = 12L * month.getYear() + month.getMonthValue() - 1;
+            return ofMonths(month.minusMonths(Math.floorMod(index, months)), months);
+        }
+
         boolean covers(Span other) {
             return !start.isAfter(other.start) && !end.isBefore(other.end);
         }
@@ -81,6 +88,23 @@ final class DateRule implements CoverRule {
         Optional<Span> span = remember(values, value, this::written);
         return span.isPresent()
                 && remember(labels, label, this::printed).stream().anyMatch(printed -> printed.covers(span.get()));
+    }
+
+    @Override
+    public boolean isOfLevel(String value, String label, Level level, boolean refined) {
+        Optional<Span> span = remember(values, value, this::written);
+        if (span.isEmpty()) {
+            return label.equals(value);
+        }
+        Span widest = level instanceof Level.Steps steps ? span.get().step(steps.months()) : span.get();
+        return remember(labels, label, this::printed).stream()
+                .anyMatch(printed -> refined ? widest.covers(printed) : widest.equals(printed));
+    }
+
+    /** A range of the values that there are. */
+    @Override
+    public boolean isTop(String value, String label) {
+        return !template.readings(label).isEmpty();
     }
 
     @Override

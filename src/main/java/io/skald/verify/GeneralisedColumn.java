@@ -15,7 +15,7 @@ final class GeneralisedColumn implements AutoCloseable {
     private final int releasedColumn;
     private final ColumnLabels labels;
     private final ValueCheck check;
-    private final CoverRule rule;
+    private final AnyValueRule rule;
     private final Charset encoding;
     private final Dialect dialect;
     private final FieldFormat format;
@@ -35,7 +35,7 @@ final class GeneralisedColumn implements AutoCloseable {
             Header.Place place,
             ColumnLabels labels,
             ValueCheck check,
-            CoverRule rule,
+            AnyValueRule rule,
             Charset encoding,
             Dialect dialect,
             byte[] top) {
@@ -111,7 +111,7 @@ final class GeneralisedColumn implements AutoCloseable {
 
     /** Whether the label taken last covers the value of the input's row. */
     boolean covers(RecordCursor input, RecordCursor released) {
-        if (isTop) {
+        if (isTop && rule.topFits()) {
             return true;
         }
         byte[] value = input.valueBytes(inputColumn);
@@ -129,8 +129,13 @@ final class GeneralisedColumn implements AutoCloseable {
 
     /** What is wrong with this label, for a message. */
     String describe(RecordCursor input, RecordCursor released, Charset encoding) {
-        return Excerpt.quoted(text(released, releasedColumn, encoding)) + " does not cover "
-                + Excerpt.quoted(text(input, inputColumn, encoding));
+        String printed = text(released, releasedColumn, encoding);
+        String value = text(input, inputColumn, encoding);
+        return Excerpt.quoted(printed)
+                + (rule.coversAtAnyLevel(value, printed)
+                        ? " is not what the level in the report makes of "
+                        : " does not cover ")
+                + Excerpt.quoted(value);
     }
 
     private static String text(RecordCursor cursor, int column, Charset encoding) {

@@ -59,6 +59,23 @@ final class HierarchyRule implements CoverRule {
     }
 
     @Override
+    public boolean isOfLevel(String value, String label, Level level, boolean refined) {
+        if (!(level instanceof Level.Field claimed)) {
+            return label.equals(value);
+        }
+        int row = values.find(value);
+        int id = labels.find(label);
+        int first = refined ? 1 : claimed.field();
+        return refined && label.equals(value) || row >= 0 && id >= 0 && rows.holds(row, id, first - 1, claimed.field());
+    }
+
+    @Override
+    public boolean isTop(String value, String label) {
+        int id = labels.find(label);
+        return id >= 0 && rows.under(id) == values.size();
+    }
+
+    @Override
     public boolean coversMissing(String marker, String label) {
         return covers(marker, label);
     }

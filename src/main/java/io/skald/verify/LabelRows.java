@@ -57,6 +57,23 @@ final class LabelRows implements AutoCloseable {
         return false;
     }
 
+    /**
+     * Whether a label is one of some on a line.
+     *
+     * @param from counted from 0, inclusive
+     * @param to exclusive
+     */
+    boolean holds(int row, int label, int from, int to) {
+        int start = row == 0 ? 0 : ends[row - 1];
+        int end = Math.min(ends[row], start + to);
+        for (int at = start + from; at < end; at++) {
+            if (labels[at] == label) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** On how many values' lines a label stands. */
     int under(int label) {
         return label < under.length ? under[label] : 0;

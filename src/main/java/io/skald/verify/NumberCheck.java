@@ -17,6 +17,7 @@ final class NumberCheck implements ValueCheck {
     private static final long UNKNOWN = FixedPoint.NONE;
 
     private final FixedPoint numbers;
+    private final boolean anyLevel;
     private final IntervalBytes interval;
     private final PairCheck pairs;
     private final MemoryBudget.Reservation reservation;
@@ -26,15 +27,18 @@ final class NumberCheck implements ValueCheck {
 
     /**
      * @param decimals digits behind the point that a value may have
+     * @param anyLevel whether labels may be as wide as they like
      * @param limit bytes to hold at the most, beside those of the pairs
      */
     NumberCheck(
             int decimals,
+            boolean anyLevel,
             IntervalTemplate template,
             Charset encoding,
             PairCheck pairs,
             MemoryBudget budget,
             long limit) {
+        this.anyLevel = anyLevel;
         this.numbers = new FixedPoint(decimals);
         this.interval = new IntervalBytes(template, numbers, encoding);
         this.pairs = pairs;
@@ -53,22 +57,33 @@ final class NumberCheck implements ValueCheck {
             int valueStart,
             int valueEnd) {
         long number = numbers.parse(valueBytes, valueStart, valueEnd);
-        if (number != FixedPoint.NONE && isWithin(number, label, labelBytes, labelStart, labelEnd)) {
-            return true;
+        if (number != FixedPoint.NONE) {
+            if (label == ByteKeys.NONE || label >= lows.length && !grow(label)) {
+                if (anyLevel && interval.read(labelBytes, labelStart, labelEnd) && holds(number)) {
+                    return true;
+                }
+            } else if (number >= lows[label] && number <= highs[label] && lows[label] != UNKNOWN) {
+                return true;
+            }
         }
-        return pairs.covers(label, labelBytes, labelStart, labelEnd, valueBytes, valueStart, valueEnd);
+        boolean covered = pairs.covers(label, labelBytes, labelStart, labelEnd, valueBytes, valueStart, valueEnd);
+        if (covered && number != FixedPoint.NONE && label != ByteKeys.NONE && label < lows.length) {
+            learn(number, label, labelBytes, labelStart, labelEnd);
+        }
+        return covered;
     }
 
-    private boolean isWithin(long number, int label, byte[] bytes, int start, int end) {
-        if (label == ByteKeys.NONE || label >= lows.length && !grow(label)) {
-            return interval.read(bytes, start, end) && number >= interval.low() && number <= interval.high();
-        }
+    private boolean holds(long number) {
+        return number >= interval.low() && number <= interval.high();
+    }
+
+    /** A label that is as wide as it may be for one number between its ends is so for all of them. */
+    private void learn(long number, int label, byte[] bytes, int start, int end) {
         if (lows[label] == UNKNOWN) {
-            boolean readable = interval.read(bytes, start, end);
+            boolean readable = interval.read(bytes, start, end) && holds(number);
             lows[label] = readable ? interval.low() : Long.MAX_VALUE;
             highs[label] = readable ? interval.high() : Long.MIN_VALUE;
         }
-        return number >= lows[label] && number <= highs[label];
     }
 
     private boolean grow(int label) {

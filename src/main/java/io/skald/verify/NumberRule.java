@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -11,9 +12,13 @@ final class NumberRule implements CoverRule {
     private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]{1,4})?");
 
     private final IntervalTemplate template;
+    private final BigDecimal unit;
+    private final Optional<Claim.Bounds> bounds;
 
-    NumberRule(IntervalTemplate template) {
+    NumberRule(IntervalTemplate template, Claim.Recoding.Numbers numbers) {
         this.template = template;
+        this.unit = numbers.unit();
+        this.bounds = numbers.bounds();
     }
 
     @Override
@@ -30,6 +35,46 @@ final class NumberRule implements CoverRule {
     }
 
     @Override
+    public boolean isOfLevel(String value, String label, Level level, boolean refined) {
+        boolean single = parse(label).isPresent();
+        if (level instanceof Level.Blocks) {
+            return single ? refined : !template.readings(label).isEmpty();
+        }
+        if (!(level instanceof Level.Bins bins)) {
+            return single;
+        }
+        return single
+                ? refined
+                : parse(value)
+                        .map(number -> bin(number, bins))
+                        .filter(bin -> template.readings(label).stream()
+                                .flatMap(ends -> span(ends).stream())
+                                .anyMatch(ends -> refined
+                                        ? bin.low().compareTo(ends.low()) <= 0
+                                                && bin.high().compareTo(ends.high()) >= 0
+                                        : bin.low().compareTo(ends.low()) == 0
+                                                && bin.high().compareTo(ends.high()) == 0))
+                        .isPresent();
+    }
+
+    private PrintedLoss.Span bin(BigDecimal number, Level.Bins bins) {
+        BigDecimal low = number.subtract(bins.origin())
+                .divide(bins.width(), 0, RoundingMode.FLOOR)
+                .multiply(bins.width())
+                .add(bins.origin());
+        BigDecimal high = low.add(bins.width()).subtract(unit);
+        return new PrintedLoss.Span(
+                bounds.map(Claim.Bounds::low).map(low::max).orElse(low),
+                bounds.map(Claim.Bounds::high).map(high::min).orElse(high));
+    }
+
+    /** A range of the values that there are. */
+    @Override
+    public boolean isTop(String value, String label) {
+        return !template.readings(label).isEmpty();
+    }
+
+    @Override
     public PrintedLoss loss(String label) {
         Optional<PrintedLoss> single = parse(label).map(number -> new PrintedLoss.Span(number, number));
         return single.or(() -> template.readings(label).stream()
@@ -38,7 +83,7 @@ final class NumberRule implements CoverRule {
                 .orElse(PrintedLoss.ALL);
     }
 
-    private static Optional<PrintedLoss> span(IntervalTemplate.Ends ends) {
+    private static Optional<PrintedLoss.Span> span(IntervalTemplate.Ends ends) {
         return parse(ends.low())
                 .flatMap(low -> parse(ends.high())
                         .filter(high -> high.compareTo(low) >= 0)

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -49,6 +50,23 @@ public final class ReportFigures {
     public static Optional<String> text(Path report, String field) {
         JsonNode node = parse(report).path(field);
         return node.isTextual() ? Optional.of(node.asText()) : Optional.empty();
+    }
+
+    /**
+     * The node of a report: the level of each column, as far as it has them.
+     *
+     * @throws UsageException if the report is not JSON, or one of the levels is none
+     */
+    public static Map<String, Integer> levels(Path report) {
+        Map<String, Integer> levels = new LinkedHashMap<>();
+        parse(report).path("node").properties().forEach(column -> {
+            if (!column.getValue().canConvertToInt() || column.getValue().intValue() < 0) {
+                throw new UsageException(
+                        report + ": node has no level for '" + column.getKey() + "': " + column.getValue());
+            }
+            levels.put(column.getKey(), column.getValue().intValue());
+        });
+        return levels;
     }
 
     /**

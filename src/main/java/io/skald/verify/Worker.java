@@ -23,6 +23,7 @@ final class Worker implements AutoCloseable {
     private final byte[] lineEnd;
     private RecordCursor record;
     private long number;
+    private boolean suppressed;
 
     Worker(
             KeptColumns kept,
@@ -65,6 +66,7 @@ final class Worker implements AutoCloseable {
             allTop &= column.isTop();
         }
         sensitive.read(next, values);
+        suppressed = allTop;
         if (allTop) {
             top.add(0, 1, rowNumber, values, 0);
         } else {
@@ -101,11 +103,16 @@ final class Worker implements AutoCloseable {
             return false;
         }
         for (GeneralisedColumn column : generalised) {
-            if (!column.covers(original, record)) {
+            if (!covers(column, original)) {
                 return false;
             }
         }
         return true;
+    }
+
+    /** The top label everywhere is a suppressed row's, whatever the levels. */
+    private boolean covers(GeneralisedColumn column, RecordCursor original) {
+        return suppressed || column.covers(original, record);
     }
 
     /** Notes everything that keeps the row taken last from standing for a row of the input. */
@@ -115,7 +122,7 @@ final class Worker implements AutoCloseable {
             log.add(Rule.KEPT_CELL, number, kept.name(changed), "the cell is not that of the input");
         }
         for (GeneralisedColumn column : generalised) {
-            if (!column.covers(original, record)) {
+            if (!covers(column, original)) {
                 if (log.lists(Rule.LABEL, number)) {
                     log.add(Rule.LABEL, number, column.name(), column.describe(original, record, encoding));
                 } else {

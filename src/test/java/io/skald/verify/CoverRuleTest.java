@@ -7,6 +7,7 @@ import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CoverRuleTest {
 
+    private static final Claim.Recoding.Numbers INTEGERS = new Claim.Recoding.Numbers(BigDecimal.ONE);
     private static final IntervalTemplate PLAIN = IntervalTemplate.of("[{lo} - {hi}]");
 
     @TempDir
@@ -51,19 +53,19 @@ class CoverRuleTest {
         "\u0665,5,false"
     })
     void numbers_compare_as_numbers(String value, String label, boolean covers) {
-        assertThat(new NumberRule(PLAIN).covers(value, label)).isEqualTo(covers);
+        assertThat(new NumberRule(PLAIN, INTEGERS).covers(value, label)).isEqualTo(covers);
     }
 
     @ParameterizedTest
     @CsvSource({"-4,-5--3,true", "-2,-5--3,false", "2,-5-3,true", "4,-5-3,false", "4,3-5,true"})
     void an_interval_is_read_whatever_stands_between_its_ends(String value, String label, boolean covers) {
-        assertThat(new NumberRule(IntervalTemplate.of("{lo}-{hi}")).covers(value, label))
+        assertThat(new NumberRule(IntervalTemplate.of("{lo}-{hi}"), INTEGERS).covers(value, label))
                 .isEqualTo(covers);
     }
 
     @Test
     void an_interval_may_print_its_high_end_first() {
-        NumberRule rule = new NumberRule(IntervalTemplate.of("{hi} down to {lo}"));
+        NumberRule rule = new NumberRule(IntervalTemplate.of("{hi} down to {lo}"), INTEGERS);
 
         assertThat(rule.covers("3", "5 down to 1")).isTrue();
         assertThat(rule.covers("3", "1 down to 5")).isFalse();
@@ -177,7 +179,8 @@ class CoverRuleTest {
 
     @Test
     void missing_values_are_one_value_apart_from_all_others() {
-        CoverRule rule = new AnyValueRule(new NumberRule(PLAIN), "*", List.of("", "-9"));
+        CoverRule rule =
+                new AnyValueRule(new NumberRule(PLAIN, INTEGERS), "*", List.of("", "-9"), new Level.Any(), false);
 
         assertThat(rule.covers("-9", "")).isTrue();
         assertThat(rule.covers("", "")).isTrue();
@@ -189,7 +192,8 @@ class CoverRuleTest {
 
     @Test
     void a_hierarchys_line_for_missing_values_is_honoured_for_every_marker() throws IOException {
-        CoverRule rule = new AnyValueRule(hierarchy(";unknown;*\na;known;*\n", false), "*", List.of("", "NA"));
+        CoverRule rule = new AnyValueRule(
+                hierarchy(";unknown;*\na;known;*\n", false), "*", List.of("", "NA"), new Level.Any(), false);
 
         assertThat(rule.covers("NA", "unknown")).isTrue();
         assertThat(rule.covers("", "unknown")).isTrue();

@@ -65,12 +65,17 @@ class NumberCheckProperties {
             @ForAll @Size(max = 6) List<@From("labels") String> labels,
             @ForAll @Size(max = 6) List<@From("numbers") String> values,
             @ForAll boolean roomForLabels) {
-        CoverRule rule = new AnyValueRule(new NumberRule(TEMPLATE), "*", List.of("x", ""));
+        CoverRule rule = new AnyValueRule(
+                new NumberRule(TEMPLATE, new Claim.Recoding.Numbers(new BigDecimal("0.1"))),
+                "*",
+                List.of("x", ""),
+                new Level.Any(),
+                false);
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
         ByteKeys ids = new ByteKeys(budget, "labels", 100_000, 0);
         PairCheck pairs = new PairCheck(rule, StandardCharsets.UTF_8, budget, 10_000);
         try (ids;
-                NumberCheck check = new NumberCheck(1, TEMPLATE, StandardCharsets.UTF_8, pairs, budget, 10_000)) {
+                NumberCheck check = new NumberCheck(1, true, TEMPLATE, StandardCharsets.UTF_8, pairs, budget, 10_000)) {
             for (String label : labels) {
                 byte[] text = label.getBytes(StandardCharsets.UTF_8);
                 int id = roomForLabels ? ids.idOf(text, 0, text.length) : ByteKeys.NONE;

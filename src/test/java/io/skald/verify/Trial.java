@@ -28,6 +28,7 @@ final class Trial {
     private BigDecimal limit = BigDecimal.ZERO;
     private boolean dropped;
     private boolean keepsSmallGroups = true;
+    private boolean refined;
     private Claim.Labels labels = Claim.Labels.PLAIN;
     private ByteSize memory = ByteSize.ofMegabytes(64);
     private int threads = 2;
@@ -73,6 +74,12 @@ final class Trial {
         return this;
     }
 
+    /** Whether labels are those of clusters. */
+    Trial refined(boolean newRefined) {
+        refined = newRefined;
+        return this;
+    }
+
     Trial interval(String template) {
         labels = new Claim.Labels(template, "*");
         return this;
@@ -113,6 +120,11 @@ final class Trial {
         return this;
     }
 
+    Trial quasi(String name, Claim.Recoding recoding, Level level) {
+        columns.add(new Claim.Column.Generalised(name, recoding, BigDecimal.ONE, level));
+        return this;
+    }
+
     Trial integers(String name) {
         return quasi(name, new Claim.Recoding.Numbers(BigDecimal.ONE));
     }
@@ -144,6 +156,7 @@ final class Trial {
                 limit,
                 dropped,
                 keepsSmallGroups,
+                refined,
                 labels,
                 figures);
         MemoryBudget budget = MemoryBudget.of(memory);

@@ -521,6 +521,7 @@ class VerifierTest {
                 BigDecimal.ZERO,
                 false,
                 false,
+                false,
                 Claim.Labels.PLAIN,
                 Map.of());
         try (Workspace workspace = Workspace.create(folder)) {

@@ -1,0 +1,80 @@
+package io.skald.engine;
+
+import io.skald.attribute.CalendarLevel;
+import io.skald.job.AttributeKind;
+import io.skald.job.Plan;
+import io.skald.job.Widths;
+import io.skald.verify.Level;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+
+/** A level of the report's node in the words of verification, by the kind of quasi-identifier. */
+final class ClaimedLevel implements AttributeKind.Cases<Level> {
+
+    private final int level;
+    private final boolean orTop;
+
+    private ClaimedLevel(int level, boolean orTop) {
+        this.level = level;
+        this.orTop = orTop;
+    }
+
+    /** @param level empty where the report has none, as those of earlier versions */
+    static Level of(Plan.Quasi quasi, Optional<Integer> level) {
+        if (level.isEmpty()) {
+            return new Level.Any();
+        }
+        int claimed = level.get();
+        if (claimed == 0) {
+            return new Level.Values();
+        }
+        boolean topKnown = quasi.attribute().height().isPresent();
+        return topKnown && claimed >= quasi.attribute().height().getAsInt()
+                ? new Level.Top()
+                : quasi.kind().ask(new ClaimedLevel(claimed, !topKnown));
+    }
+
+    @Override
+    public Level categories(AttributeKind.Categories kind) {
+        return new Level.Field(level);
+    }
+
+    @Override
+    public Level numbers(AttributeKind.Numbers kind) {
+        BigDecimal width = kind.widths() instanceof Widths.Fixed fixed
+                ? above(fixed.widths(), fixed.widths().get(0).compareTo(kind.unit()) == 0)
+                : kind.unit().multiply(BigDecimal.valueOf(2).pow(level));
+        return new Level.Bins(width, kind.origin(), orTop);
+    }
+
+    @Override
+    public Level ranks(AttributeKind.Ranks kind) {
+        return new Level.Blocks(orTop);
+    }
+
+    @Override
+    public Level dates(AttributeKind.Dates kind) {
+        return new Level.Steps(months(above(kind.calendar(), kind.calendar().get(0) == CalendarLevel.DAY)));
+    }
+
+    @Override
+    public Level codes(AttributeKind.Codes kind) {
+        return new Level.Prefix(kind.keep().get(level));
+    }
+
+    /** What a level is in a list that may begin with level 0. */
+    private <T> T above(List<T> list, boolean fromOriginal) {
+        return list.get(fromOriginal ? level : level - 1);
+    }
+
+    private static int months(CalendarLevel step) {
+        return switch (step) {
+            case DAY -> throw new IllegalArgumentException("days are level 0");
+            case MONTH -> 1;
+            case QUARTER -> 3;
+            case YEAR -> 12;
+            case DECADE -> 120;
+        };
+    }
+}

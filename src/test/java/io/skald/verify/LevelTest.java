@@ -1,0 +1,191 @@
+package io.skald.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Labels must be those of the level that the report claims; in a refined release they may be narrower. */
+class LevelTest {
+
+    private static final Claim.Recoding.Numbers AGES =
+            new Claim.Recoding.Numbers(BigDecimal.ONE, Optional.of(new Claim.Bounds(bd("19"), bd("85"))));
+    private static final Claim.Recoding.Dates DAYS = new Claim.Recoding.Dates("yyyy-MM-dd");
+
+    @TempDir
+    Path folder;
+
+    private static BigDecimal bd(String number) {
+        return new BigDecimal(number);
+    }
+
+    /** Two rows of one value, so that they are a class whatever they print; a kept column keeps them from being suppressed. */
+    private Findings verify(Claim.Recoding recoding, Level level, boolean refined, String value, String label) {
+        return new Trial(folder)
+                .quasi("q", recoding, level)
+                .quasi("other", new Claim.Recoding.Codes(), new Level.Values())
+                .refined(refined)
+                .input("q,other\n" + (value + ",x\n").repeat(2))
+                .released("q,other\n" + (label + ",x\n").repeat(2))
+                .verify();
+    }
+
+    private void assertAccepted(
+            Claim.Recoding recoding, Level level, boolean refined, String value, String label, boolean accepted) {
+        assertThat(verify(recoding, level, refined, value, label).accepted())
+                .as("%s for %s at %s, refined %s", label, value, level, refined)
+                .isEqualTo(accepted);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "23,[20 - 29],true,true",
+        "23,[0 - 9999],false,false",
+        "23,[20 - 39],false,false",
+        "23,[21 - 30],false,false",
+        "23,[20 - 28],false,true",
+        "23,23,false,true",
+        "23,*,false,false",
+        "19,[19 - 19],true,true",
+        "19,[10 - 19],false,false",
+        "85,[80 - 85],true,true",
+        "85,[80 - 89],false,false",
+        "'','',true,true",
+        "'',*,false,false"
+    })
+    void numbers_print_the_bin_of_their_level(String value, String label, boolean global, boolean refined) {
+        Level level = new Level.Bins(BigDecimal.TEN, BigDecimal.ZERO, false);
+        assertAccepted(AGES, level, false, value, label, global);
+        assertAccepted(AGES, level, true, value, label, refined);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-3,[-5 - -1],true", "-3,[-3 - 1],false", "-3,[-4 - 0],false", "2,[0 - 4],true"})
+    void bins_below_zero_start_at_the_origin_too(String value, String label, boolean accepted) {
+        assertAccepted(
+                new Claim.Recoding.Numbers(BigDecimal.ONE),
+                new Level.Bins(bd("5"), BigDecimal.ZERO, false),
+                false,
+                value,
+                label,
+                accepted);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"23.4,[23.0 - 23.9],true", "23.4,[23.0 - 24.0],false", "23.4,23.4,false"})
+    void decimals_print_bins_that_end_a_unit_before_the_next(String value, String label, boolean accepted) {
+        assertAccepted(
+                new Claim.Recoding.Numbers(bd("0.1")),
+                new Level.Bins(BigDecimal.ONE, BigDecimal.ZERO, false),
+                false,
+                value,
+                label,
+                accepted);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2024-05-31,2024-Q2,true,true",
+        "2024-05-31,2024,false,false",
+        "2024-05-31,2024-05,false,true",
+        "2024-05-31,2024-05-31,false,true",
+        "2024-05-31,[2024-05-01 - 2024-06-30],false,true",
+        "2024-05-31,[2024-03-31 - 2024-06-30],false,false",
+        "2024-05-31,*,false,false"
+    })
+    void dates_print_the_step_of_their_level(String value, String label, boolean global, boolean refined) {
+        assertAccepted(DAYS, new Level.Steps(3), false, value, label, global);
+        assertAccepted(DAYS, new Level.Steps(3), true, value, label, refined);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1985-06-01,1980s,120,true",
+        "1985-06-01,1985,12,true",
+        "0009-06-01,0000s,120,true",
+        "1985-06-01,1980s,12,false"
+    })
+    void years_and_decades_are_steps_of_months(String value, String label, int months, boolean accepted) {
+        assertAccepted(DAYS, new Level.Steps(months), false, value, label, accepted);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "12345,123**,true,true",
+        "12345,12***,false,false",
+        "12345,1234*,false,true",
+        "12345,12345,false,true",
+        "12345,*,false,false",
+        "12,12,true,true"
+    })
+    void codes_keep_the_prefix_of_their_level(String value, String label, boolean global, boolean refined) {
+        assertAccepted(new Claim.Recoding.Codes(), new Level.Prefix(3), false, value, label, global);
+        assertAccepted(new Claim.Recoding.Codes(), new Level.Prefix(3), true, value, label, refined);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "nurse,care,1,true,true",
+        "nurse,work,1,false,false",
+        "nurse,nurse,1,false,true",
+        "nurse,work,2,true,true",
+        "nurse,care,2,false,true",
+        "nurse,*,2,false,false",
+        "smith,craft,1,true,true"
+    })
+    void categories_print_the_label_of_their_level(
+            String value, String label, int field, boolean global, boolean refined) {
+        Claim.Recoding file = new Claim.Recoding.HierarchyFile(new Trial(folder)
+                .write("jobs.csv", "nurse;care;work;*\ndoctor;care;work;*\nsmith;craft;work;*\nnone;idle;home;*\n"));
+        assertAccepted(file, new Level.Field(field), false, value, label, global);
+        assertAccepted(file, new Level.Field(field), true, value, label, refined);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"23,23,true", "23,23.0,true", "23,[23 - 23],false", "23,[20 - 29],false", "23,*,false"})
+    void level_0_prints_values(String value, String label, boolean accepted) {
+        assertAccepted(AGES, new Level.Values(), false, value, label, accepted);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"23,*,true", "23,[19 - 85],true", "23,23,false"})
+    void the_top_level_prints_nothing_narrower(String value, String label, boolean accepted) {
+        assertAccepted(AGES, new Level.Top(), false, value, label, accepted);
+        assertAccepted(AGES, new Level.Top(), true, value, label, true);
+    }
+
+    @Test
+    void blocks_of_ranks_are_intervals() {
+        Claim.Recoding.Numbers pins = new Claim.Recoding.Numbers(BigDecimal.ONE);
+        assertAccepted(pins, new Level.Blocks(false), false, "777", "[700 - 900]", true);
+        assertAccepted(pins, new Level.Blocks(false), false, "777", "777", false);
+        assertAccepted(pins, new Level.Blocks(false), false, "777", "*", false);
+        assertAccepted(pins, new Level.Blocks(true), false, "777", "*", true);
+    }
+
+    @Test
+    void the_message_says_that_the_label_is_wider() {
+        Level level = new Level.Bins(BigDecimal.TEN, BigDecimal.ZERO, false);
+        assertThat(verify(AGES, level, false, "23", "[0 - 9999]").describe())
+                .startsWith(
+                        "row 1, column 'q', label covers value: '[0 - 9999]' is not what the level in the report makes of '23'");
+    }
+
+    @Test
+    void a_suppressed_row_prints_the_top_label_whatever_the_levels() {
+        Findings findings = new Trial(folder)
+                .quasi("q", AGES, new Level.Bins(BigDecimal.TEN, BigDecimal.ZERO, false))
+                .k(1)
+                .limit("0.5")
+                .input("q\n23\n31\n")
+                .released("q\n[20 - 29]\n*\n")
+                .verify();
+
+        assertThat(findings.describe()).isEqualTo("The release is what it is said to be.");
+    }
+}
