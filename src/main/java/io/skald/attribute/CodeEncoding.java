@@ -67,7 +67,9 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
         if (bytes > reservation.bytes() && !reservation.tryResize(bytes)) {
             throw new FailureException(
                     "Not enough memory for the dictionary of column " + Excerpt.name(attribute.name())
-                            + ", which has more than " + texts.size() + " distinct codes. Raise 'memory' in the job.");
+                            + ", which has more than " + texts.size()
+                            + " distinct codes. Raise 'memory' in the job to at least "
+                            + context().budget().leastMemory(2 * bytes - reservation.bytes()) + ".");
         }
     }
 

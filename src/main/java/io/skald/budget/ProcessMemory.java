@@ -6,7 +6,9 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -100,6 +102,15 @@ public record ProcessMemory(ByteSize total) {
                 .filter(Part::besideHeap)
                 .mapToLong(part -> part.bytes(total.bytes()))
                 .sum());
+    }
+
+    /** What Java takes beside the heap, part by part, under the names of the list. */
+    public Map<String, ByteSize> partsBesideHeap() {
+        Map<String, ByteSize> sizes = new LinkedHashMap<>();
+        PARTS.stream()
+                .filter(Part::besideHeap)
+                .forEach(part -> sizes.put(part.name(), new ByteSize(part.bytes(total.bytes()))));
+        return sizes;
     }
 
     /** Java's greatest heap, in whole large pages. */

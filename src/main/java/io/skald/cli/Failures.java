@@ -7,6 +7,7 @@ import io.skald.LeftBehindException;
 import io.skald.SkaldException;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
+import io.skald.budget.ProcessMemory;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -106,7 +107,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             console.err()
                     .println("Error: out of memory (" + problem.getMessage() + ", " + heap + " given to Java)."
                             + " Start the job with scripts/skald, which gives Java what the job's 'memory' says,"
-                            + " or raise 'memory', or SKALD_MEMORY.");
+                            + " or raise 'memory', or SKALD_MEMORY"
+                            + ProcessMemory.launchedFor()
+                                    .map(size -> ", such as to " + new ByteSize(2 * size.bytes()))
+                                    .orElse("")
+                            + ".");
             return ExitCode.FAILURE.code();
         }
         if (problem instanceof LinkageError) {

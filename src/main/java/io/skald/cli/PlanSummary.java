@@ -5,6 +5,7 @@ import static io.skald.cli.TextTable.Align.LEFT;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.ProcessMemory;
+import io.skald.engine.LeastMemory;
 import io.skald.job.Plan;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -59,6 +60,7 @@ final class PlanSummary {
                 .row("Suppression", suppression())
                 .row("Lattice", lattice())
                 .row("Memory", memory())
+                .row("", leastMemory())
                 .row("Threads", Figures.whole(plan.threads()));
     }
 
@@ -89,6 +91,10 @@ final class PlanSummary {
         return plan.memory() + ": " + process.heap() + " of heap, " + structures
                 + " of it for chunks, dictionaries, hierarchies and histograms; " + process.besideHeap()
                 + " for Java itself";
+    }
+
+    private String leastMemory() {
+        return "at least " + LeastMemory.of(plan) + " for these columns, hierarchies and threads";
     }
 
     private TextTable columns() {

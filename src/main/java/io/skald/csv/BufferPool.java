@@ -1,5 +1,6 @@
 package io.skald.csv;
 
+import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -15,6 +16,9 @@ final class BufferPool implements AutoCloseable {
     static final int SLACK = 2 * EightBytes.COUNT;
 
     private static final String TAG = "chunks";
+    /** A record of megabytes is held as read, while it grows, as written and, in verification, of both files. */
+    private static final int COPIES = 6;
+
     private static final int LARGEST = Integer.MAX_VALUE - 64;
 
     private final MemoryBudget budget;
@@ -44,6 +48,11 @@ final class BufferPool implements AutoCloseable {
         return budget.tryReserve(TAG, usual)
                 .map(held -> new Buffer(held, usual))
                 .orElseGet(() -> new Buffer(budget.reserve(TAG, smallest), smallest));
+    }
+
+    /** The least {@code memory} of a job in which a record of so many bytes would have room all the way to a verified release. */
+    ByteSize leastMemory(long recordBytes) {
+        return budget.leastMemory(COPIES * recordBytes);
     }
 
     private synchronized void giveBack(Buffer buffer) {

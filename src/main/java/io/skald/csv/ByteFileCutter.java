@@ -85,7 +85,7 @@ final class ByteFileCutter implements AutoCloseable {
         filled = slices.keptLength();
         if (!buffer.ensure(filled, filled)) {
             throw new FailureException("Not enough memory for a chunk of " + new ByteSize(filled)
-                    + ". Lower 'chunk' in the job, or raise 'memory'.");
+                    + ". Lower 'chunk' in the job, or raise 'memory' to at least " + pool.leastMemory(filled) + ".");
         }
         slices.moveKept(buffer.bytes());
         blankLines = 0;
@@ -152,10 +152,17 @@ final class ByteFileCutter implements AutoCloseable {
         int unended = filled - lastRecordEnd();
         return unended > filled / 2
                 ? new Malformed(file.path(), syntax.dialect())
-                        .tooLong(fileLines.lineAt(offset) + cutter.lines(), unended)
+                        .tooLong(fileLines.lineAt(offset) + cutter.lines(), unended, pool.leastMemory(perhaps(unended)))
                 : new FailureException("Not enough memory for a chunk of "
                         + (limit.countsRows() ? limit.rows() + " rows: the first of them take " : "more than ")
-                        + new ByteSize(filled) + ". Lower 'chunk' in the job, or raise 'memory'.");
+                        + new ByteSize(filled) + ". Lower 'chunk' in the job, or raise 'memory' to at least "
+                        + pool.leastMemory(filled) + ".");
+    }
+
+    /** How long a record may be of which so much is known: twice that, or up to where the file ends. */
+    private long perhaps(long unended) {
+        long left = file.path().toFile().length() - offset;
+        return left >= unended ? Math.min(left, 2 * unended) : 2 * unended;
     }
 
     /** Where the last complete record ends, found by scanning again up to it, and before that to count them if nobody has. */

@@ -14,6 +14,9 @@ import java.util.Optional;
  */
 final class GeneralChunkSource implements ChunkSource {
 
+    /** Records are held as text, as read, as written and, in verification, of both files. */
+    private static final int COPIES = 6;
+
     private static final long RESERVED_AT_ONCE = 1 << 16;
 
     private final Dialect dialect;
@@ -131,10 +134,11 @@ final class GeneralChunkSource implements ChunkSource {
                 memory);
     }
 
-    private static void reserve(MemoryBudget.Reservation memory, long retained, int rows) {
+    private void reserve(MemoryBudget.Reservation memory, long retained, int rows) {
         if (retained > memory.bytes() && !memory.tryResize(retained + RESERVED_AT_ONCE)) {
             throw new FailureException("Not enough memory for a chunk of " + rows + " rows, which take "
-                    + new ByteSize(retained) + ". Lower 'chunk' in the job, or raise 'memory'.");
+                    + new ByteSize(retained) + ". Lower 'chunk' in the job, or raise 'memory' to at least "
+                    + budget.leastMemory(COPIES * retained) + ".");
         }
     }
 

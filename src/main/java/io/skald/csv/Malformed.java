@@ -40,11 +40,12 @@ record Malformed(Path file, Dialect dialect) {
         return at(line, "the file ends after an escape character");
     }
 
-    UsageException tooLong(long line, long bytes) {
+    UsageException tooLong(long line, long bytes, ByteSize enough) {
         return at(
                 line,
                 "the record that begins here is longer than " + new ByteSize(bytes)
-                        + ", and more than 'memory' leaves room for. One of its quotes may never be closed");
+                        + ", and more than 'memory' leaves room for. One of its quotes may never be closed; if it is meant to be so long,"
+                        + " raise 'memory' to at least " + enough);
     }
 
     UsageException blankHeader() {

@@ -1,5 +1,6 @@
 package io.skald.engine;
 
+import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import java.util.Arrays;
 
@@ -12,9 +13,11 @@ final class ChunkNumbers implements AutoCloseable {
     private static final int GROWTH = 4;
 
     private final MemoryBudget.Reservation held;
+    private final MemoryBudget budget;
     private final long[][] columns;
 
     ChunkNumbers(int columns, MemoryBudget budget) {
+        this.budget = budget;
         this.held = budget.reserve("encoding", bytes(columns, FIRST_ROWS));
         this.columns = new long[columns][FIRST_ROWS];
     }
@@ -22,6 +25,16 @@ final class ChunkNumbers implements AutoCloseable {
     /** Numbers, and at the most as much again for the packed ones made of them. */
     private static long bytes(int columns, long rows) {
         return 2L * Long.BYTES * columns * rows;
+    }
+
+    /** What is held from the beginning. */
+    static long leastBytes(int columns) {
+        return bytes(columns, FIRST_ROWS);
+    }
+
+    /** The least {@code memory} of a job in which there would be room for so many rows. */
+    ByteSize leastMemory(int rows) {
+        return budget.leastMemory(bytes(columns.length, rows) - held.bytes());
     }
 
     /** What each row takes at the most, counting what columns grow beyond the last one. */

@@ -9,7 +9,8 @@ final class ChunkSizing {
     /** Chunks get this part of the budget between them; histograms and dictionaries share the rest. */
     private static final int SHARE = 4;
 
-    private static final long LEAST_BYTES = 64L << 10;
+    /** Of a chunk, however little memory there is. */
+    static final long LEAST_BYTES = 64L << 10;
 
     private ChunkSizing() {}
 

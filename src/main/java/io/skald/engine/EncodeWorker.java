@@ -139,7 +139,7 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
     private void makeRoom(int rows) {
         if (!raw.ensure(rows)) {
             throw new FailureException("Not enough memory to encode a chunk of " + rows
-                    + " rows. Lower 'chunk' in the job, or raise 'memory'.");
+                    + " rows. Lower 'chunk' in the job, or raise 'memory' to at least " + raw.leastMemory(rows) + ".");
         }
     }
 

@@ -18,11 +18,16 @@ final class ReleaseBytes implements AutoCloseable {
     /** Up to so many bytes a loop is faster than a call. */
     private static final int SHORT = 4 * Long.BYTES;
 
+    /** A chunk of one long record is held as read, as written and, in verification, of both files. */
+    private static final int COPIES = 4;
+
+    private final MemoryBudget budget;
     private final MemoryBudget.Reservation held;
     private byte[] bytes = new byte[FIRST];
     private int length;
 
     ReleaseBytes(MemoryBudget budget) {
+        this.budget = budget;
         this.held = budget.reserve("release", FIRST);
     }
 
@@ -57,7 +62,9 @@ final class ReleaseBytes implements AutoCloseable {
     private void makeRoom(long needed) {
         if (!growTo(Math.max(needed, bytes.length + (bytes.length >> 1))) && !growTo(needed)) {
             throw new FailureException("Not enough memory for a chunk of the release, which needs "
-                    + new ByteSize(needed) + ". Lower 'chunk' in the job, or raise 'memory'.");
+                    + new ByteSize(needed) + ". Lower 'chunk' in the job, or raise 'memory' to at least "
+                    + budget.leastMemory(COPIES * needed)
+                    + ".");
         }
     }
 

@@ -51,4 +51,15 @@ class ProcessMemoryTest {
         assertThat(process.structuresOn(ByteSize.ofMegabytes(128))).isLessThan(ByteSize.ofMegabytes(128));
         assertThat(process.structuresOn(ByteSize.ofMegabytes(8)).bytes()).isZero();
     }
+
+    @Test
+    void the_parts_beside_the_heap_add_up() {
+        ProcessMemory process = new ProcessMemory(ByteSize.ofMegabytes(256));
+
+        assertThat(process.partsBesideHeap()).containsKeys("class-data", "stacks", "kernel");
+        assertThat(process.partsBesideHeap().values().stream()
+                        .mapToLong(ByteSize::bytes)
+                        .sum())
+                .isEqualTo(process.besideHeap().bytes());
+    }
 }

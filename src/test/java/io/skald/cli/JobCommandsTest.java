@@ -40,6 +40,7 @@ class JobCommandsTest {
                   Suppression  at most 1 % of the rows, masked
                   Lattice      576 nodes times the levels of PIN Code
                   Memory       256 MB: 200 MB of heap, 156 MB of it for chunks, dictionaries, hierarchies and histograms; 56 MB for Java itself
+                               at least 88 MB for these columns, hierarchies and threads
                   Threads      2
 
                   Column            role                  levels
