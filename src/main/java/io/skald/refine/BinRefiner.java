@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import io.skald.work.OrderedTasks;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -104,24 +105,8 @@ final class BinRefiner {
         return shelfOf;
     }
 
-    /** Cuts rows until they fit a block. */
     private void cutDown(Spools.Spool rows) {
-        if (rows.records() <= setting.blockRows()) {
-            submit(rows, false);
-            return;
-        }
-        SpoolCutter.Extent extent = cutter.extent(rows);
-        Optional<Spools> cut = cutter.cut(rows, extent);
-        if (cut.isEmpty()) {
-            tasks.drain();
-            assembly.addWhole(
-                    rows, setting.records(), Range.of(setting.domains(), extent.lo(), extent.hi(), rows.records()));
-            return;
-        }
-        try (Spools halves = cut.get()) {
-            cutDown(halves.get(0));
-            cutDown(halves.get(1));
-        }
+        cutter.cutDown(rows, setting, tasks, assembly, block -> submit(block, false));
     }
 
     private void submit(Spools.Spool rows, boolean wholeBin) {
@@ -147,7 +132,7 @@ final class BinRefiner {
 
     static int[] identity(int n) {
         int[] places = new int[n];
-        java.util.Arrays.setAll(places, p -> p);
+        Arrays.setAll(places, p -> p);
         return places;
     }
 }

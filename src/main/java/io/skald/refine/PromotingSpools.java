@@ -120,22 +120,7 @@ final class PromotingSpools {
     }
 
     private void cutDown(Spools.Spool rows, Spools.Spool promoted) {
-        if (rows.records() <= setting.blockRows()) {
-            submit(rows, promoted, false);
-            return;
-        }
-        SpoolCutter.Extent extent = cutter.extent(rows);
-        Optional<Spools> cut = cutter.cut(rows, extent);
-        if (cut.isEmpty()) {
-            tasks.drain();
-            assembly.addWhole(
-                    rows, setting.records(), Range.of(setting.domains(), extent.lo(), extent.hi(), rows.records()));
-            return;
-        }
-        try (Spools halves = cut.get()) {
-            cutDown(halves.get(0), promoted);
-            cutDown(halves.get(1), promoted);
-        }
+        cutter.cutDown(rows, setting, tasks, assembly, block -> submit(block, promoted, false));
     }
 
     private void submit(Spools.Spool rows, Spools.Spool promoted, boolean inOrder) {

@@ -13,10 +13,15 @@ record Recipe(Plan.Refine plan, int k, int sweeps) {
 
     /** A cutter for one thread. */
     Cutter cutter() {
-        if (plan.method() == Plan.RefineMethod.MONDRIAN) {
-            return new MondrianCutter(plan.strict());
-        }
-        return plan.order() == Plan.CutOrder.DISTANCE ? new DistanceCutter() : new MedianCutter();
+        return switch (plan.method()) {
+            case NONE -> throw new IllegalStateException("nothing is to be refined");
+            case MONDRIAN -> new MondrianCutter(plan.strict());
+            case SEMANTIC ->
+                switch (plan.order()) {
+                    case MEDIAN -> new MedianCutter();
+                    case DISTANCE -> new DistanceCutter();
+                };
+        };
     }
 
     /** Whether the rows are grouped by categories before they are cut. */

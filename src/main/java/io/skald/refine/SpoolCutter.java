@@ -3,8 +3,10 @@ package io.skald.refine;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
+import io.skald.work.OrderedTasks;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
@@ -62,36 +64,66 @@ final class SpoolCutter {
      *
      * @return the halves, 0 and 1; the caller closes them. Empty if the rows are to stay one cluster
      */
-    Optional<Spools> cut(Spools.Spool rows, Extent extent) {
+    private Optional<Spools> cut(Spools.Spool rows, Extent extent) {
         return findCut(rows, extent).map(cut -> divide(rows, cut));
+    }
+
+    /**
+     * Cuts rows until they fit a block. Rows that are to stay one cluster though they are more are noted at once.
+     *
+     * @param fits takes the parts, in order
+     */
+    void cutDown(
+            Spools.Spool rows, Setting setting, OrderedTasks tasks, Assembly assembly, Consumer<Spools.Spool> fits) {
+        if (rows.records() <= setting.blockRows()) {
+            fits.accept(rows);
+            return;
+        }
+        Extent extent = extent(rows);
+        Optional<Spools> cut = cut(rows, extent);
+        if (cut.isEmpty()) {
+            tasks.drain();
+            assembly.addWhole(rows, records, Range.of(setting.domains(), extent.lo(), extent.hi(), rows.records()));
+            return;
+        }
+        try (Spools halves = cut.get()) {
+            cutDown(halves.get(0), setting, tasks, assembly, fits);
+            cutDown(halves.get(1), setting, tasks, assembly, fits);
+        }
     }
 
     /** Cuts rows in two by their categories alone; their keys are too many to be counted at once. */
     Spools cutByCategory(Spools.Spool rows, Extent extent) {
         int[] widest = widestFirst(extent, records.geometry().categorical());
-        return divide(
-                rows, cutAt(rows, byCode(widest[0]), extent.lo()[widest[0]], extent.hi()[widest[0]], middle(rows)));
+        return divide(rows, cutAt(rows, extent, widest[0], middle(rows)));
     }
 
+    /** What {@link Recipe#cutter} does in memory. */
     private Optional<Cut> findCut(Spools.Spool rows, Extent extent) {
         Plan.Refine plan = recipe.plan();
-        if (plan.method() == Plan.RefineMethod.SEMANTIC && plan.order() == Plan.CutOrder.DISTANCE) {
-            return Optional.of(cutAt(rows, this::distance, 0, Long.MAX_VALUE, middle(rows)));
-        }
-        int[] widest = widestFirst(
-                extent, IntStream.range(0, records.geometry().attributes()).toArray());
-        if (plan.method() == Plan.RefineMethod.SEMANTIC) {
-            return widest.length == 0
-                    ? Optional.empty()
-                    : Optional.of(cutAt(
-                            rows, byCode(widest[0]), extent.lo()[widest[0]], extent.hi()[widest[0]], middle(rows)));
-        }
-        for (int attribute : widest) {
-            long half = plan.strict() ? rows.records() / 2 - 1 : rows.records() / 2;
-            Cut cut = cutAt(rows, byCode(attribute), extent.lo()[attribute], extent.hi()[attribute], half);
-            if (!plan.strict()) {
-                return Optional.of(cut);
-            }
+        return switch (plan.method()) {
+            case NONE -> throw new IllegalStateException("nothing is to be refined");
+            case MONDRIAN -> plan.strict() ? betweenValues(rows, extent) : atHalf(rows, extent);
+            case SEMANTIC ->
+                switch (plan.order()) {
+                    case MEDIAN -> atMedian(rows, extent);
+                    case DISTANCE -> Optional.of(cutAt(rows, this::distance, 0, Long.MAX_VALUE, middle(rows)));
+                };
+        };
+    }
+
+    private Optional<Cut> atMedian(Spools.Spool rows, Extent extent) {
+        return widestFirst(extent).boxed().findFirst().map(widest -> cutAt(rows, extent, widest, middle(rows)));
+    }
+
+    private Optional<Cut> atHalf(Spools.Spool rows, Extent extent) {
+        return widestFirst(extent).boxed().findFirst().map(widest -> cutAt(rows, extent, widest, rows.records() / 2));
+    }
+
+    /** At the widest attribute that has k rows on both sides of its median value, which stays on the left one. */
+    private Optional<Cut> betweenValues(Spools.Spool rows, Extent extent) {
+        for (int attribute : widestFirst(extent).toArray()) {
+            Cut cut = cutAt(rows, extent, attribute, rows.records() / 2 - 1);
             Cut between = new Cut(cut.rank(), cut.value(), Long.MAX_VALUE);
             long left = countLeft(rows, between);
             if (left >= recipe.k() && rows.records() - left >= recipe.k()) {
@@ -99,6 +131,15 @@ final class SpoolCutter {
             }
         }
         return Optional.empty();
+    }
+
+    private IntStream widestFirst(Extent extent) {
+        return Arrays.stream(widestFirst(
+                extent, IntStream.range(0, records.geometry().attributes()).toArray()));
+    }
+
+    private Cut cutAt(Spools.Spool rows, Extent extent, int attribute, long count) {
+        return cutAt(rows, byCode(attribute), extent.lo()[attribute], extent.hi()[attribute], count);
     }
 
     private long middle(Spools.Spool rows) {
