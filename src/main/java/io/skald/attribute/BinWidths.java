@@ -2,6 +2,7 @@ package io.skald.attribute;
 
 import io.skald.UsageException;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -46,7 +47,7 @@ public final class BinWidths {
             }
         }
         int skip = firstLevel == 0 ? 1 : 0;
-        long[] aboveOriginal = java.util.Arrays.copyOfRange(units, skip, units.length);
+        long[] aboveOriginal = Arrays.copyOfRange(units, skip, units.length);
         return new BinWidths(scale.units("The origin", origin), aboveOriginal, false);
     }
 

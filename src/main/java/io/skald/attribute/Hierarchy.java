@@ -8,6 +8,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -109,7 +110,7 @@ public final class Hierarchy {
 
     /** A text that stands for more than one set of original values, at whatever levels, if there is one. */
     public Optional<String> ambiguousLabel() {
-        return new CategoryLabelling(bins(), this::label, label(height(), 0), new java.util.BitSet()).ambiguous();
+        return new CategoryLabelling(bins(), this::label, label(height(), 0), new BitSet()).ambiguous();
     }
 
     /** Whether blanks around its values were dropped. */

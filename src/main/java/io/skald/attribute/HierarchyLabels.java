@@ -3,6 +3,7 @@ package io.skald.attribute;
 import java.nio.charset.StandardCharsets;
 import java.util.AbstractList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A tree of labels, those of one level in the order of the leaves below them. Texts are made of their bytes when they are asked for.
@@ -28,7 +29,7 @@ record HierarchyLabels(List<ByteTable> labels, int[][] idOfPlace, int[] codeOfLe
         return new AbstractList<>() {
             @Override
             public String get(int bin) {
-                return label(level, java.util.Objects.checkIndex(bin, size()));
+                return label(level, Objects.checkIndex(bin, size()));
             }
 
             @Override

@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.util.Arrays;
@@ -30,7 +31,7 @@ final class MissingMarkers {
     /** The bytes of a text; empty if the charset has none for it, so that it cannot occur in the input. */
     static Optional<byte[]> encoded(String text, Charset charset) {
         try {
-            ByteBuffer buffer = charset.newEncoder().encode(java.nio.CharBuffer.wrap(text));
+            ByteBuffer buffer = charset.newEncoder().encode(CharBuffer.wrap(text));
             byte[] bytes = new byte[buffer.remaining()];
             buffer.get(bytes);
             return Optional.of(bytes);

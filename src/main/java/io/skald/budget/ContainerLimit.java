@@ -1,6 +1,7 @@
 package io.skald.budget;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ final class ContainerLimit {
     Optional<ByteSize> limit() {
         try (Stream<String> lines = Files.lines(groupsOfProcess)) {
             return lines.flatMap(line -> limits(line).stream()).min(ByteSize::compareTo);
-        } catch (IOException | java.io.UncheckedIOException noControlGroups) {
+        } catch (IOException | UncheckedIOException noControlGroups) {
             return Optional.empty();
         }
     }

@@ -8,6 +8,7 @@ import io.skald.SkaldException;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +53,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         CommandLine command = problem.getCommandLine();
         console.err().println("Error: " + Excerpt.visible(problem.getMessage()));
         overrideMeant(problem).ifPresent(console.err()::println);
-        UnmatchedArgumentException.printSuggestions(problem, new java.io.PrintWriter(console.err(), true));
+        UnmatchedArgumentException.printSuggestions(problem, new PrintWriter(console.err(), true));
         console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what it takes.");
         return ExitCode.USAGE.code();
     }

@@ -1,6 +1,7 @@
 package io.skald.csv;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * Walks over parsed records and writes each of them again, in the table's order of columns, when its bytes are asked for:
@@ -84,7 +85,7 @@ final class GeneralRecordCursor implements RecordCursor {
 
     private void append(byte[] more) {
         if (length + more.length > written.length) {
-            written = java.util.Arrays.copyOf(written, 2 * (length + more.length));
+            written = Arrays.copyOf(written, 2 * (length + more.length));
         }
         System.arraycopy(more, 0, written, length, more.length);
         length += more.length;

@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.UsageException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
@@ -112,7 +113,7 @@ public final class InputFiles {
                     .toList();
             files.forEach(InputFiles::checkReadable);
             return files;
-        } catch (IOException | java.io.UncheckedIOException e) {
+        } catch (IOException | UncheckedIOException e) {
             throw IoReason.failure("The input folder " + folder + " cannot be read", e);
         }
     }

@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import io.skald.attribute.Domain;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What ranges of codes cost: the NCP of DESIGN section 3 times the attribute's weight, for every range of codes of every
@@ -73,8 +74,7 @@ final class Geometry {
                 describeTree(i, domain);
             }
         }
-        categorical =
-                java.util.stream.IntStream.range(0, m).filter(i -> !numeric[i]).toArray();
+        categorical = IntStream.range(0, m).filter(i -> !numeric[i]).toArray();
     }
 
     private void describeTree(int i, Domain domain) {

@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -119,7 +120,7 @@ final class HostSearch {
 
     private static void sort(long[] keys, int[] order, int from) {
         int[] places = BinRefiner.identity(keys.length);
-        it.unimi.dsi.fastutil.longs.LongArrays.radixSortIndirect(places, keys, true);
+        LongArrays.radixSortIndirect(places, keys, true);
         int[] before = Arrays.copyOfRange(order, from, from + keys.length);
         for (int x = 0; x < places.length; x++) {
             order[from + x] = before[places[x]];

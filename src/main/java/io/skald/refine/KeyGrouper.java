@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.util.Arrays;
 
 /**
  * Finds which keys of a {@link KeyTable} fall into one group at a node of the categorical lattice. A group's number is that of
@@ -32,7 +33,7 @@ final class KeyGrouper {
      * @return number of groups
      */
     int group(int[] keys, int count, int[] levels) {
-        java.util.Arrays.fill(packed, 0, count, 0L);
+        Arrays.fill(packed, 0, count, 0L);
         long space = 1;
         for (int a = 0; a < categorical.length; a++) {
             int bins = table.geometry().binCount(categorical[a], levels[a]);

@@ -1,5 +1,7 @@
 package io.skald.refine;
 
+import java.util.Arrays;
+
 /** {@code ladder: levels}: the paper's. All attributes go up one level together, level 0 first (DESIGN section 4, item 2). */
 final class LevelsLadder implements Ladder {
 
@@ -9,9 +11,7 @@ final class LevelsLadder implements Ladder {
     /** @param level the first */
     LevelsLadder(Geometry geometry, int level) {
         this.level = level;
-        heights = java.util.Arrays.stream(geometry.categorical())
-                .map(geometry::height)
-                .toArray();
+        heights = Arrays.stream(geometry.categorical()).map(geometry::height).toArray();
     }
 
     @Override

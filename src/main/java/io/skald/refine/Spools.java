@@ -6,6 +6,7 @@ import io.skald.budget.Workspace;
 import io.skald.store.BlockFile;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -126,7 +127,7 @@ final class Spools implements AutoCloseable {
                     && budget.available() - filled >= budget.total() / LEFT_FREE
                     && pages.tryResize(pages.bytes() + filled);
             if (fits) {
-                held.add(filled == pageBytes ? page : java.util.Arrays.copyOf(page, filled));
+                held.add(filled == pageBytes ? page : Arrays.copyOf(page, filled));
                 page = null;
             } else {
                 written.add(new long[] {file().append(ByteBuffer.wrap(page, 0, filled)), filled});
