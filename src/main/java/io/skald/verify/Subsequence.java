@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import io.skald.UsageException;
+import java.util.Optional;
 
 /**
  * Where suppressed rows are left out: the release is a subsequence of the input, every row of it stands for a row of the input
@@ -56,16 +57,23 @@ final class Subsequence {
 
     private boolean match(ViolationLog log) {
         long before = input.count();
+        Optional<String> nearest = Optional.empty();
         while (input.next()) {
             if (worker.standsFor(input.record())) {
                 return true;
+            }
+            if (nearest.isEmpty()) {
+                long row = input.count();
+                nearest = worker.onlyFault(input.record())
+                        .map(fault -> "; it would stand for row " + row + " but for " + fault);
             }
         }
         log.add(
                 Rule.ROWS,
                 released.count(),
                 "stands for no row of the input behind row " + before
-                        + ": a cell was changed, or rows are not in the input's order");
+                        + ": a cell was changed, or rows are not in the input's order"
+                        + nearest.orElse(""));
         return false;
     }
 }

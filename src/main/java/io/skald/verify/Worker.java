@@ -1,9 +1,11 @@
 package io.skald.verify;
 
+import io.skald.Excerpt;
 import io.skald.csv.RecordCursor;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Takes rows of the release one by one: counts each in its class and compares it with rows of the input. For one thread at a
@@ -113,6 +115,19 @@ final class Worker implements AutoCloseable {
     /** The top label everywhere is a suppressed row's, whatever the levels. */
     private boolean covers(GeneralisedColumn column, RecordCursor original) {
         return suppressed || column.covers(original, record);
+    }
+
+    /** The one cell that keeps the row taken last from standing for a row of the input; empty where there are several. */
+    Optional<String> onlyFault(RecordCursor original) {
+        int changed = kept.firstChanged(original, record);
+        List<GeneralisedColumn> uncovered =
+                generalised.stream().filter(column -> !covers(column, original)).toList();
+        if (changed != KeptColumns.NONE || uncovered.size() != 1) {
+            return Optional.empty();
+        }
+        GeneralisedColumn column = uncovered.get(0);
+        return Optional.of(
+                "column " + Excerpt.name(column.name()) + ": " + column.describe(original, record, encoding));
     }
 
     /** Notes everything that keeps the row taken last from standing for a row of the input. */

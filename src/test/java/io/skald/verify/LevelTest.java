@@ -188,4 +188,22 @@ class LevelTest {
 
         assertThat(findings.describe()).isEqualTo("The release is what it is said to be.");
     }
+
+    @Test
+    void the_cell_that_was_changed_is_named_where_rows_are_left_out_too() {
+        Findings findings = new Trial(folder)
+                .quasi("q", AGES, new Level.Bins(BigDecimal.TEN, BigDecimal.ZERO, false))
+                .kept("n")
+                .dropped(true)
+                .limit("0.5")
+                .input("q,n\n31,a\n23,b\n25,c\n")
+                .released("q,n\n[20 - 39],b\n[20 - 29],c\n")
+                .verify();
+
+        assertThat(findings.describe())
+                .startsWith(
+                        "row 1, rows: stands for no row of the input behind row 0: a cell was changed, or rows are not in the"
+                                + " input's order; it would stand for row 2 but for column 'q': '[20 - 39]' is not what the level in"
+                                + " the report makes of '23'");
+    }
 }
