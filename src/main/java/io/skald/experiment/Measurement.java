@@ -50,6 +50,8 @@ record Measurement(long rows, Release release, Optional<Loss> loss, Effort effor
     }
 
     /**
+     * Suppressed rows count in all of it, whether a release would mask them or leave them out.
+     *
      * @param dmStar in squared rows (SKALD eq. 3)
      * @param gcp from 0 to 1
      * @param classes kept

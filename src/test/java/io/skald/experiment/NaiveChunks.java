@@ -30,6 +30,7 @@ final class NaiveChunks {
     void add(List<SmallTable.Row> chunk) {
         Node best = null;
         long bestDm = 0;
+        long bestSmall = 0;
         for (int town = 0; town <= SmallTable.HIGHEST_TOWN; town++) {
             for (int number = 0; number <= SmallTable.HIGHEST_NUMBER; number++) {
                 Node node = new Node(town, number);
@@ -39,10 +40,14 @@ final class NaiveChunks {
                     continue;
                 }
                 long dm = dmStar(classes, small);
-                boolean better = best == null || dm < bestDm || dm == bestDm && node.imprecision() < best.imprecision();
+                boolean better = best == null
+                        || dm < bestDm
+                        || dm == bestDm
+                                && (small < bestSmall || small == bestSmall && node.imprecision() < best.imprecision());
                 if (better) {
                     best = node;
                     bestDm = dm;
+                    bestSmall = small;
                 }
             }
         }
