@@ -8,6 +8,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -107,6 +108,8 @@ final class Handover implements AutoCloseable {
             try {
                 moves.move(prepared, place);
                 return true;
+            } catch (DirectoryNotEmptyException | FileAlreadyExistsException inTheWay) {
+                return false;
             } catch (FileSystemException e) {
                 if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
                     return false;
