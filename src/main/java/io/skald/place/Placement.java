@@ -9,7 +9,9 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileLockInterruptionException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -139,7 +141,7 @@ public final class Placement {
     }
 
     /** What is there now, and what will be new. */
-    private HandoverNote note() {
+    private HandoverNote note() throws IOException {
         List<String> old = new ArrayList<>();
         List<String> added = new ArrayList<>();
         sort(release.target(), old, added);
@@ -155,15 +157,19 @@ public final class Placement {
         return new HandoverNote(release.name(), old, added);
     }
 
-    private void sort(Path target, List<String> old, List<String> added) {
+    /** One look: another run may move the file between two. */
+    private void sort(Path target, List<String> old, List<String> added) throws IOException {
         String name = target.getFileName().toString();
-        if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
-            added.add(name);
-        } else if (!overwrite || !Files.isRegularFile(target, LinkOption.NOFOLLOW_LINKS)) {
-            throw new FailureException(
-                    target + " appeared while the job ran and is left alone. Move it away, or allow overwrite.");
-        } else {
+        try {
+            boolean file = Files.readAttributes(target, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                    .isRegularFile();
+            if (!overwrite || !file) {
+                throw new FailureException(
+                        target + " appeared while the job ran and is left alone. Move it away, or allow overwrite.");
+            }
             old.add(name);
+        } catch (NoSuchFileException absent) {
+            added.add(name);
         }
     }
 
