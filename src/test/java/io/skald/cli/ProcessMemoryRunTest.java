@@ -85,7 +85,7 @@ class ProcessMemoryRunTest {
                 "-Xss512k",
                 "-XX:+UseSerialGC",
                 "-XX:MaxDirectMemorySize=16m",
-                "-Djdk.nio.maxCachedBufferSize=262144",
+                "-Djdk.nio.maxCachedBufferSize=8192",
                 "-XX:ReservedCodeCacheSize=24m",
                 "-XX:CICompilerCount=2",
                 "-XX:CompileThresholdScaling=3",
