@@ -10,10 +10,17 @@ import java.util.List;
  *
  * @param charset of the values' bytes
  * @param missing the values that mean "missing", the first being the one printed
+ * @param missingIsValue whether a hierarchy's line for one of them is that of all; else they are missing whatever it lists
  * @param budget dictionaries are taken from it
  * @param workspace where dictionaries go that the budget refuses
  */
-public record EncodingContext(Charset charset, List<String> missing, MemoryBudget budget, Workspace workspace) {
+public record EncodingContext(
+        Charset charset, List<String> missing, boolean missingIsValue, MemoryBudget budget, Workspace workspace) {
+
+    /** With missing values that are values like others. */
+    public EncodingContext(Charset charset, List<String> missing, MemoryBudget budget, Workspace workspace) {
+        this(charset, missing, true, budget, workspace);
+    }
 
     public EncodingContext {
         missing = List.copyOf(missing);

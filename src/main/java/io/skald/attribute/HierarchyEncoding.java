@@ -16,11 +16,23 @@ final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
     private final HierarchyAttribute attribute;
     private final Hierarchy hierarchy;
     private final CodeOfBytes codes;
+    private final BitSet marks = new BitSet();
+    private final int missingLine;
 
     HierarchyEncoding(HierarchyAttribute attribute, EncodingContext context) {
         super(context);
         this.attribute = attribute;
         this.hierarchy = attribute.hierarchy();
+        int line = -1;
+        for (String mark : context.missing()) {
+            byte[] bytes = mark.getBytes(StandardCharsets.UTF_8);
+            int code = hierarchy.code(bytes, 0, bytes.length);
+            if (code >= 0) {
+                marks.set(code);
+                line = line < 0 ? code : line;
+            }
+        }
+        this.missingLine = context.missingIsValue() ? line : -1;
         this.codes = context.charset().equals(StandardCharsets.UTF_8) ? hierarchy::code : inCharset(hierarchy, context);
     }
 
@@ -46,7 +58,7 @@ final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
         };
     }
 
-    /** A line of the hierarchy wins over a missing marker, so it is looked up first. */
+    /** All missing markers are one value: that of the first of them that the hierarchy has a line for, if missing values are values. */
     final class Encoder implements FoundEncoder {
 
         private final boolean[] seen = new boolean[hierarchy.size()];
@@ -55,11 +67,15 @@ final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
         @Override
         public long encode(byte[] bytes, int from, int to) {
             int code = codes.code(bytes, from, to);
-            if (code >= 0) {
+            if (code >= 0 && !marks.get(code)) {
                 seen[code] = true;
                 return code;
             }
-            if (markers().contain(bytes, from, to)) {
+            if (code >= 0 || markers().contain(bytes, from, to)) {
+                if (missingLine >= 0) {
+                    seen[missingLine] = true;
+                    return missingLine;
+                }
                 sawMissing = true;
                 return MISSING;
             }

@@ -48,8 +48,12 @@ final class EncodePass {
         this.budget = budget;
         this.workspace = workspace;
         this.options = options;
-        EncodingContext context =
-                new EncodingContext(input.valueEncoding(), plan.dialect().missing(), budget, workspace);
+        EncodingContext context = new EncodingContext(
+                input.valueEncoding(),
+                plan.dialect().missing(),
+                plan.policies().onMissing() == Plan.Policy.VALUE,
+                budget,
+                workspace);
         this.encodings = plan.quasi().stream()
                 .map(quasi -> quasi.attribute().startEncoding(context))
                 .toList();

@@ -69,8 +69,12 @@ final class EncodedRun implements AutoCloseable {
         }
         KeptWorkspace folder = KeptWorkspace.open(plan.keepWorkspace().get(), plan, options);
         try {
-            Optional<KeptWorkspace.Kept> found = folder.find(
-                    new EncodingContext(input.valueEncoding(), plan.dialect().missing(), budget, workspace));
+            Optional<KeptWorkspace.Kept> found = folder.find(new EncodingContext(
+                    input.valueEncoding(),
+                    plan.dialect().missing(),
+                    plan.policies().onMissing() == Plan.Policy.VALUE,
+                    budget,
+                    workspace));
             KeptWorkspace.Kept kept = found.orElseGet(
                     () -> folder.encode(new EncodePass(plan, input, budget, workspace, options), budget));
             return new EncodedRun(

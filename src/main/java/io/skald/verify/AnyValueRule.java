@@ -38,7 +38,8 @@ final class AnyValueRule implements CoverRule {
         }
         return missing.contains(value) && missing.contains(label)
                 || kind.isOfLevel(value, label, claimed, orNarrower)
-                || missing.contains(value) && kind.isOfLevel(missing.get(0), label, claimed, orNarrower);
+                || missing.contains(value)
+                        && missing.stream().anyMatch(mark -> kind.isOfLevel(mark, label, claimed, orNarrower));
     }
 
     @Override
@@ -62,7 +63,7 @@ final class AnyValueRule implements CoverRule {
         if (!missing.contains(value)) {
             return kind.covers(value, label);
         }
-        return missing.contains(label) || kind.coversMissing(value, label) || kind.coversMissing(missing.get(0), label);
+        return missing.contains(label) || missing.stream().anyMatch(mark -> kind.coversMissing(mark, label));
     }
 
     @Override
