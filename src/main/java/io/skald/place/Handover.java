@@ -151,7 +151,10 @@ final class Handover implements AutoCloseable {
         }
     }
 
-    /** Without its lock the folder is on its way out: its process may have died one step before the last. */
+    /**
+     * Without its lock the folder is on its way out: its process may have died one step before the last. An empty folder gives way to
+     * the rename by which another exchange appears, so that it may be the other's by now.
+     */
     private static void removeIfEmpty(Path folder, FileMoves moves) throws IOException {
         try {
             moves.delete(folder);
@@ -246,7 +249,7 @@ final class Handover implements AutoCloseable {
                 moves.delete(folder.resolve(OLD));
             }
             moves.delete(folder.resolve(LOCK));
-            moves.delete(folder);
+            removeIfEmpty(folder, moves);
         }
     }
 }

@@ -39,8 +39,8 @@ class JobCommandsTest {
                   k            10
                   Suppression  at most 1 % of the rows, masked
                   Lattice      576 nodes times the levels of PIN Code
-                  Memory       256 MB: 200 MB of heap, 156 MB of it for chunks, dictionaries, hierarchies and histograms; 56 MB for Java itself
-                               at least 88 MB for these columns, hierarchies and threads
+                  Memory       256 MB: 192 MB of heap, 148 MB of it for chunks, dictionaries, hierarchies and histograms; 64 MB for Java itself
+                               at least 96 MB for these columns, hierarchies and threads
                   Threads      2
 
                   Column            role                  levels

@@ -165,7 +165,7 @@ class CsvInputTest {
         assertThat(found.error().orElseThrow())
                 .startsWith(input.files().get(0) + ", line 4: the record that begins here is longer than ")
                 .endsWith("One of its quotes may never be closed; if it is meant to be so long, raise 'memory' to at"
-                        + " least 88 MB.");
+                        + " least 96 MB.");
         assertThat(budget.available()).isEqualTo(budget.total());
     }
 
@@ -191,7 +191,7 @@ class CsvInputTest {
                     Reading.of(input, input.chunks(Reading.ALL, budget)).error();
             assertThat(error.orElseThrow())
                     .startsWith("Not enough memory for a chunk of ")
-                    .endsWith("Lower 'chunk' in the job, or raise 'memory' to at least 88 MB.");
+                    .endsWith("Lower 'chunk' in the job, or raise 'memory' to at least 96 MB.");
             assertThat(budget.available()).isEqualTo(budget.total());
         }
     }
