@@ -166,7 +166,7 @@ class HierarchyAttributeTest {
         assertThatThrownBy(() ->
                         Hierarchy.read(file, StandardCharsets.UTF_8, false, MemoryBudget.of(ByteSize.ofMegabytes(1))))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("too large for the job's memory. Set 'memory' to at least 8");
+                .hasMessageContaining("too large for the job's memory. Set 'memory' to at least 96 MB.");
     }
 
     @Property(tries = 150)
