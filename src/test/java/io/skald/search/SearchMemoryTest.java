@@ -72,7 +72,7 @@ class SearchMemoryTest {
         assertThatThrownBy(() -> search(new Objective.DmStar(), MemoryBudget.of(new ByteSize(1_000))))
                 .isInstanceOf(FailureException.class)
                 .hasMessageStartingWith("Not enough memory for ")
-                .hasMessageContaining("Raise 'memory' in the job");
+                .hasMessageMatching("(?s).* Raise 'memory' in the job to at least \\d+ MB\\.");
     }
 
     @Test
