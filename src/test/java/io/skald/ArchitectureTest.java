@@ -23,6 +23,7 @@ class ArchitectureTest {
             "place",
             "csv",
             "attribute",
+            "privacy",
             "job",
             "store",
             "lattice",

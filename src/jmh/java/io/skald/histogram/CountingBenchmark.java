@@ -116,7 +116,7 @@ public class CountingBenchmark {
     @Benchmark
     public long visitBottom() {
         long[] bins = new long[1];
-        counter.visit(Node.of(0, 0, 0, 0, 0), Long.MAX_VALUE, (bin, count, information) -> bins[0]++);
+        counter.visit(Node.of(0, 0, 0, 0, 0), Long.MAX_VALUE, (bin, evidence, information) -> bins[0]++);
         return bins[0];
     }
 }

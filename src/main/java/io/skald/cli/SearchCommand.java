@@ -69,7 +69,7 @@ final class SearchCommand implements Runnable {
             }
             for (BigDecimal limit :
                     limits.isEmpty() ? List.of(plan.suppression().limit()) : limits) {
-                goals.add(new SearchGoal(each, limit));
+                goals.add(new SearchGoal(plan.requirement(each), limit));
             }
         }
         SearchReport report = Engine.search(plan, goals, search.runOptions(job, console));

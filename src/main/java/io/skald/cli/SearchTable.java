@@ -28,7 +28,7 @@ final class SearchTable {
      * @param limit the share of rows that might be suppressed
      */
     void add(BigDecimal limit, SearchOutcome outcome) {
-        String k = Figures.whole(outcome.goal().k());
+        String k = Figures.whole(outcome.goal().requirement().leastRows());
         String allowed = Figures.percent(limit);
         if (outcome instanceof SearchOutcome.Infeasible infeasible) {
             String why = "needs " + Figures.whole(infeasible.leastSuppressed()) + " rows suppressed";
@@ -42,7 +42,8 @@ final class SearchTable {
                     allowed,
                     found.node().toString(),
                     Figures.whole(found.sizesWithoutAbsorbed()
-                            .classesFrom(found.goal().k())),
+                            .holding(found.goal().requirement())
+                            .count()),
                     Figures.whole(found.suppressed()),
                     Figures.whole(dmStar(found)),
                     found.provenOptimal() ? "" : "not proven optimal");
@@ -51,7 +52,10 @@ final class SearchTable {
 
     private static BigInteger dmStar(SearchResult found) {
         BigInteger suppressed = BigInteger.valueOf(found.suppressed());
-        return found.sizesWithoutAbsorbed().sumOfSquaresFrom(found.goal().k()).add(suppressed.multiply(suppressed));
+        return found.sizesWithoutAbsorbed()
+                .holding(found.goal().requirement())
+                .sumOfSquares()
+                .add(suppressed.multiply(suppressed));
     }
 
     /** The lines, without line ends. */

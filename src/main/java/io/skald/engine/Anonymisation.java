@@ -14,6 +14,7 @@ import io.skald.histogram.SuppressedRows;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.lattice.SuppressedLabels;
+import io.skald.privacy.Evidence;
 import io.skald.refine.AbsorptionCost;
 import io.skald.refine.Masking;
 import io.skald.refine.Refined;
@@ -118,7 +119,7 @@ final class Anonymisation {
     }
 
     private SearchPass.Found search(EncodedTable table, HistogramCounter counter) {
-        Goal goal = SearchPass.goal(table, plan.k(), plan.suppressionBySearch());
+        Goal goal = SearchPass.goal(table, plan.requirement(), plan.suppressionBySearch());
         Stopwatch watch = new Stopwatch(workspace);
         SearchPass.Found found;
         try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
@@ -146,7 +147,7 @@ final class Anonymisation {
             try (SuppressedRows rows = SuppressedRows.at(
                     table,
                     result.node(),
-                    plan.k(),
+                    plan.requirement(),
                     result::absorbs,
                     counter,
                     budget,
@@ -160,18 +161,18 @@ final class Anonymisation {
                 result.sizesWithoutAbsorbed(), result.suppressed(), group, metrics, Optional.empty());
     }
 
-    /** @param joinsClass asked only where the suppressed rows are fewer than k */
+    /** @param joinsClass asked only where the suppressed rows have not what a class must */
     private SuppressedGroup group(EncodedTable table, long suppressed, BooleanSupplier joinsClass) {
         long rows = suppressed + table.store().excludedRows();
-        boolean joins = rows > 0 && rows < plan.k() && joinsClass.getAsBoolean();
+        boolean joins = rows > 0 && !plan.requirement().holds(Evidence.ofRows(rows)) && joinsClass.getAsBoolean();
         return new SuppressedGroup(plan, table.store().rows(), rows, joins).orRefuse();
     }
 
     private boolean keepsSuppressedLabels(EncodedTable table, SearchResult result, StoreCounter counter) {
         SuppressedLabels labels = new SuppressedLabels(table.domains(), result.node());
         AtomicBoolean kept = new AtomicBoolean();
-        counter.visit(result.node(), Long.MAX_VALUE, (bins, count, information) -> {
-            if (count >= plan.k() && labels.are(bins)) {
+        counter.visit(result.node(), Long.MAX_VALUE, (bins, evidence, information) -> {
+            if (plan.requirement().holds(evidence) && labels.are(bins)) {
                 kept.set(true);
             }
         });
@@ -212,7 +213,7 @@ final class Anonymisation {
                 .mapToDouble(quasi ->
                         quasi.weight().divide(allWeights, MathContext.DECIMAL64).doubleValue())
                 .toArray();
-        try (Refined refined = Refiner.of(plan.refine(), plan.k(), weights)
+        try (Refined refined = Refiner.of(plan.refine(), plan.requirement(), weights)
                 .with(masking(table))
                 .refine(table, result.node(), budget, workspace, plan.threads(), options.progress())) {
             SuppressedGroup group = group(
@@ -240,7 +241,7 @@ final class Anonymisation {
         if (suppression.drop()) {
             return Masking.NONE;
         } else if (suppression.smallGroup() != Plan.SmallGroup.ABSORB) {
-            return Masking.OF_K;
+            return Masking.AS_A_CLASS;
         }
         long rows = table.store().rows();
         long most = Math.min(suppression.maxRows(rows), suppression.allowsAll() ? rows : rows - 1);

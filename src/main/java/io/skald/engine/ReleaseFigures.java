@@ -30,7 +30,7 @@ final class ReleaseFigures {
     static RunReport.Metrics atNode(
             Plan plan, EncodedTable table, SearchResult result, StoreCounter counter, MemoryBudget budget) {
         Node node = result.node();
-        NodeLoss loss = new NodeLoss(table.domains(), node, plan.k(), result::absorbs);
+        NodeLoss loss = new NodeLoss(table.domains(), node, plan.requirement(), result::absorbs);
         counter.visit(node, Long.MAX_VALUE, loss);
         Optional<BigInteger> information = StoreCounter.hasRoomForInformation(table, budget)
                 ? Optional.of(counter.informationOfAll())
@@ -53,7 +53,7 @@ final class ReleaseFigures {
     static RunReport.Metrics ofRefined(Plan plan, EncodedTable table, Refined refined, Node bins) {
         double prec = Precision.of(table.domains()).value(bins)
                 * keptShare(table, refined.rows().suppressed());
-        ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), plan.k());
+        ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), plan.requirement());
         int attributes = table.attributes().size();
         long[] lowest = new long[attributes];
         long[] highest = new long[attributes];

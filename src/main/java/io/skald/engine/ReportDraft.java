@@ -35,7 +35,7 @@ record ReportDraft(
     /**
      * What is printed.
      *
-     * @param sizes of the classes; those under k are suppressed
+     * @param sizes of the classes; those that have not what they must are suppressed
      * @param suppressed rows in no class, those of policies not included
      * @param group what becomes of all suppressed rows
      * @param metrics its information loss
@@ -81,7 +81,7 @@ record ReportDraft(
                         result.provenOptimal()),
                 new RunReport.Bins(
                         DenseBinCounts.of(table.domains()).at(node),
-                        result.sizes().classesFrom(0)),
+                        result.sizes().count()),
                 table.store().chunkCount(),
                 passes,
                 new RunReport.Memory(plan.memory().bytes(), budget.total(), budget.peak(), budget.peaks()),
@@ -96,16 +96,12 @@ record ReportDraft(
     }
 
     private RunReport.Classes classes(ClassSizes sizes) {
-        long count = sizes.classesFrom(plan.k());
-        if (count == 0) {
-            return new RunReport.Classes(0, 0, 0, 0);
-        }
-        int smallest = 0;
-        while (sizes.size(smallest) < plan.k()) {
-            smallest++;
-        }
-        double kept = sizes.rows() - sizes.rowsBelow(plan.k());
-        return new RunReport.Classes(count, sizes.size(smallest), kept / count, sizes.size(sizes.distinct() - 1));
+        ClassSizes kept = sizes.holding(plan.requirement());
+        long count = kept.count();
+        return count == 0
+                ? new RunReport.Classes(0, 0, 0, 0)
+                : new RunReport.Classes(
+                        count, kept.size(0), (double) kept.rows() / count, kept.size(kept.distinct() - 1));
     }
 
     private static List<RunReport.Level> levels(List<Domain> domains, Node node) {

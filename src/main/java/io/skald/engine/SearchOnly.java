@@ -19,8 +19,8 @@ final class SearchOnly {
     private static Goal goal(EncodedTable table, SearchGoal goal, boolean alone, Plan plan) {
         Plan.Suppression suppression = plan.suppressionBySearch().withLimit(goal.limit());
         return alone || table.store().rows() == 0
-                ? SearchPass.goal(table, goal.k(), suppression)
-                : SearchPass.goalOfAnyK(table, goal.k(), suppression);
+                ? SearchPass.goal(table, goal.requirement(), suppression)
+                : SearchPass.goalOfAnySize(table, goal.requirement(), suppression);
     }
 
     static SearchReport run(Plan plan, List<SearchGoal> goals, RunOptions options) {

@@ -12,6 +12,7 @@ import io.skald.job.Plan;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.RootNode;
+import io.skald.privacy.Requirement;
 import io.skald.refine.Refiner;
 import io.skald.search.ExactSearch;
 import io.skald.search.Goal;
@@ -70,23 +71,24 @@ final class SearchPass {
     /**
      * The plan's goal for this table.
      *
-     * @throws UsageException if k is larger than the table
+     * @throws UsageException if a class needs more rows than the table has
      * @throws InfeasibleException if policies alone suppress more rows than the limit allows
      */
-    static Goal goal(EncodedTable table, int k, Plan.Suppression suppression) {
+    static Goal goal(EncodedTable table, Requirement requirement, Plan.Suppression suppression) {
         long rows = table.store().rows();
         if (rows == 0) {
             throw new UsageException("The input has no rows, so there is nothing to anonymise. Is it the right file?");
         }
+        int k = requirement.leastRows();
         if (k > rows) {
             throw new UsageException("k is " + k + " and the table has only " + rows + (rows == 1 ? " row" : " rows")
                     + ": no class can be that large. Lower k.");
         }
-        return goalOfAnyK(table, k, suppression);
+        return goalOfAnySize(table, requirement, suppression);
     }
 
-    /** As {@link #goal}, also of a k that no class can have, which is one of several that are asked for. */
-    static Goal goalOfAnyK(EncodedTable table, int k, Plan.Suppression suppression) {
+    /** As {@link #goal}, also of a requirement that no class can meet, which is one of several that are asked for. */
+    static Goal goalOfAnySize(EncodedTable table, Requirement requirement, Plan.Suppression suppression) {
         long rows = table.store().rows();
         long allowed = suppression.maxRows(rows);
         long excluded = table.store().excludedRows();
@@ -101,7 +103,7 @@ final class SearchPass {
                     allowed,
                     Shares.atLeast(excluded, rows)));
         }
-        return new Goal(k, allowed - excluded, suppression.smallGroup() == Plan.SmallGroup.ABSORB);
+        return new Goal(requirement, allowed - excluded, suppression.smallGroup() == Plan.SmallGroup.ABSORB);
     }
 
     /** A counter for the plan's objective. */

@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.InfeasibleException;
 import io.skald.job.Plan;
+import io.skald.privacy.Evidence;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -30,7 +31,10 @@ record SuppressedGroup(Plan plan, long tableRows, long rows, boolean joinsClass)
     }
 
     private boolean tooFew() {
-        return !plan.suppression().drop() && rows > 0 && rows < plan.k() && !joinsClass;
+        return !plan.suppression().drop()
+                && rows > 0
+                && !plan.requirement().holds(Evidence.ofRows(rows))
+                && !joinsClass;
     }
 
     /** Rows that are not in the release: none, or the whole group. */

@@ -74,7 +74,8 @@ public final class TableView {
     }
 
     private Goal resolved(SearchGoal goal) {
-        return SearchPass.goal(table, goal.k(), new Plan.Suppression(goal.limit(), false, Plan.SmallGroup.DROP, false));
+        return SearchPass.goal(
+                table, goal.requirement(), new Plan.Suppression(goal.limit(), false, Plan.SmallGroup.DROP, false));
     }
 
     /**

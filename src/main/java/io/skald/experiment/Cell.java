@@ -11,7 +11,7 @@ record Cell(TableSpec table, SearchGoal goal, Strategy strategy) {
 
     /** The cell's name, as {@code --only} takes it. */
     String name() {
-        return table.name() + "/k-" + goal.k() + "/limit-" + limit() + "/" + strategy.name();
+        return table.name() + "/k-" + goal.requirement().leastRows() + "/limit-" + limit() + "/" + strategy.name();
     }
 
     /** The suppression limit as people write it. */

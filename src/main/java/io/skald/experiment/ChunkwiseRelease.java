@@ -45,11 +45,11 @@ final class ChunkwiseRelease implements AutoCloseable {
             return;
         }
         SearchResult result = outcome.orThrow();
-        NodeLoss loss = new NodeLoss(table.domains(), result.node(), goal.k());
-        BinVisitor classes = union.chunk(result.node(), goal.k());
-        chunk.visit(result.node(), (bins, count, information) -> {
-            loss.bin(bins, count, information);
-            classes.bin(bins, count, information);
+        NodeLoss loss = new NodeLoss(table.domains(), result.node(), goal.requirement());
+        BinVisitor classes = union.chunk(result.node(), goal.requirement());
+        chunk.visit(result.node(), (bins, evidence, information) -> {
+            loss.bin(bins, evidence, information);
+            classes.bin(bins, evidence, information);
         });
         union.suppress(chunk.excludedRows());
         double gcp = loss.metrics(table.weights(), chunk.excludedRows())
@@ -86,7 +86,7 @@ final class ChunkwiseRelease implements AutoCloseable {
                 Optional.of(new Measurement.Loss(
                         union.dmStar(),
                         rows == 0 ? 0 : gcpTimesRows / rows,
-                        union.sizes().classesFrom(1),
+                        union.sizes().count(),
                         union.suppressed())),
                 effort,
                 remark());

@@ -34,7 +34,7 @@ enum Dimension {
             case SEED -> cell.table().seed();
             case CHUNKS -> Integer.toString(cell.table().chunks());
             case ROWS -> cell.table() instanceof TableSpec.Generated hospital ? Long.toString(hospital.rows()) : "";
-            case K -> Integer.toString(cell.goal().k());
+            case K -> Integer.toString(cell.goal().requirement().leastRows());
             case LIMIT -> cell.limit();
             case STRATEGY -> cell.strategy().family();
             case MAX_BINS -> cell.strategy().maxBins();

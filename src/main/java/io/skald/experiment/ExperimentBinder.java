@@ -2,6 +2,7 @@ package io.skald.experiment;
 
 import io.skald.UsageException;
 import io.skald.engine.SearchGoal;
+import io.skald.privacy.KAnonymity;
 import io.skald.synthetic.Distribution;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -159,7 +160,7 @@ final class ExperimentBinder {
             return List.of();
         }
         return limits.stream()
-                .flatMap(limit -> ks.stream().distinct().map(k -> new SearchGoal(k, limit)))
+                .flatMap(limit -> ks.stream().distinct().map(k -> new SearchGoal(new KAnonymity(k), limit)))
                 .toList();
     }
 

@@ -42,7 +42,7 @@ enum Measure {
         return switch (this) {
             case DM_STAR -> ofLoss(measured, loss -> loss.dmStar().doubleValue());
             case DM_STAR_PER_NK ->
-                measured.dmStarPerNk(result.cell().goal().k())
+                measured.dmStarPerNk(result.cell().goal().requirement().leastRows())
                         .map(value -> OptionalDouble.of(value.doubleValue()))
                         .orElseGet(OptionalDouble::empty);
             case DM_RATIO ->

@@ -38,13 +38,13 @@ final class ResultsTable {
                 cell.table().label(),
                 cell.table().seed(),
                 Integer.toString(cell.table().chunks()),
-                Integer.toString(cell.goal().k()),
+                Integer.toString(cell.goal().requirement().leastRows()),
                 cell.limit(),
                 cell.strategy().family(),
                 cell.strategy().maxBins()));
         fields.addAll(measured.subList(0, DM_STAR_AT));
         fields.add(result.measured()
-                .dmStarPerNk(cell.goal().k())
+                .dmStarPerNk(cell.goal().requirement().leastRows())
                 .map(BigDecimal::toPlainString)
                 .orElse(""));
         fields.addAll(measured.subList(DM_STAR_AT, measured.size()));

@@ -7,6 +7,8 @@ import io.skald.budget.MemoryBudget;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,18 +34,18 @@ final class UnionOfChunks implements AutoCloseable {
         this.held = budget.reserve("union of chunks", 0);
     }
 
-    /** Takes the classes of one chunk: bins of fewer than k rows are suppressed. */
-    BinVisitor chunk(Node node, long k) {
+    /** Takes the classes of one chunk: bins that have not what they must are suppressed. */
+    BinVisitor chunk(Node node, Requirement requirement) {
         int[] tuple = new int[labels.size()];
-        return (bins, count, information) -> {
-            if (count < k) {
-                suppressed += count;
+        return (bins, evidence, information) -> {
+            if (!requirement.holds(evidence)) {
+                suppressed += evidence.rows();
                 return;
             }
             for (int i = 0; i < tuple.length; i++) {
                 tuple[i] = labels.get(i).of(node.level(i), bins[i]);
             }
-            add(classes.of(tuple), count);
+            add(classes.of(tuple), evidence.rows());
         };
     }
 
@@ -73,7 +75,7 @@ final class UnionOfChunks implements AutoCloseable {
     ClassSizes sizes() {
         ClassSizes.Builder sizes = new ClassSizes.Builder();
         for (int id = 0; id < classes.size(); id++) {
-            sizes.add(rows[id]);
+            sizes.add(Evidence.ofRows(rows[id]));
         }
         return sizes.build();
     }
@@ -85,7 +87,7 @@ final class UnionOfChunks implements AutoCloseable {
 
     /** DM* of the union (SKALD eq. 3). */
     BigInteger dmStar() {
-        return sizes().sumOfSquaresFrom(0).add(BigInteger.valueOf(suppressed).pow(2));
+        return sizes().sumOfSquares().add(BigInteger.valueOf(suppressed).pow(2));
     }
 
     @Override

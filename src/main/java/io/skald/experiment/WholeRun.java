@@ -55,7 +55,7 @@ record WholeRun(String name, Map<String, String> overrides) implements Strategy 
 
     private Measurement measure(OpenTable table, SearchGoal goal) {
         Map<String, String> all = new LinkedHashMap<>(overrides);
-        all.put("k", Integer.toString(goal.k()));
+        all.put("k", Integer.toString(goal.requirement().leastRows()));
         all.put("suppression.limit", goal.limit().toPlainString());
         all.put("overwrite", "true");
         Plan plan = table.plan(all);

@@ -6,6 +6,7 @@ import io.skald.engine.TableView;
 import io.skald.job.Plan;
 import io.skald.loss.NodeLoss;
 import io.skald.loss.ReleaseMetrics;
+import io.skald.privacy.Requirement;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
 import java.util.Iterator;
@@ -94,8 +95,8 @@ record WholeTable(Plan.SearchKind kind, OptionalLong bound) implements Strategy 
             TableView.Searched searched,
             SearchResult result,
             Measurement.Effort effort) {
-        long k = result.goal().k();
-        NodeLoss loss = new NodeLoss(table.domains(), result.node(), k);
+        Requirement requirement = result.goal().requirement();
+        NodeLoss loss = new NodeLoss(table.domains(), result.node(), requirement);
         view.visit(result.node(), loss);
         ReleaseMetrics metrics = loss.metrics(table.weights(), view.excludedRows());
         return new Measurement(
@@ -107,7 +108,7 @@ record WholeTable(Plan.SearchKind kind, OptionalLong bound) implements Strategy 
                 Optional.of(new Measurement.Loss(
                         metrics.dmStar().value(),
                         metrics.gcp().value().doubleValue(),
-                        result.sizes().classesFrom(k),
+                        result.sizes().holding(requirement).count(),
                         result.suppressed() + view.excludedRows())),
                 effort,
                 result.provenOptimal() ? "" : "the search stopped at its limit: a better node may exist");

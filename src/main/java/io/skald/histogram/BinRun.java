@@ -24,11 +24,13 @@ record BinRun(int words, int size, long[] keys, int[] counts, long[] information
 
     void forEach(KeyLayout layout, int attributes, BinVisitor visitor) {
         long[] bins = new long[attributes];
+        BinEvidence evidence = new BinEvidence();
         for (int i = 0; i < size; i++) {
             for (int a = 0; a < attributes; a++) {
                 bins[a] = layout.bin(a, keys[i * words + layout.word(a)]);
             }
-            visitor.bin(bins, Integer.toUnsignedLong(counts[i]), information.length == 0 ? 0 : information[i]);
+            visitor.bin(
+                    bins, evidence.of(Integer.toUnsignedLong(counts[i])), information.length == 0 ? 0 : information[i]);
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.skald.histogram;
 
+import io.skald.privacy.Evidence;
+
 /** Is shown the occupied bins of a histogram. */
 @FunctionalInterface
 public interface BinVisitor {
@@ -8,8 +10,8 @@ public interface BinVisitor {
      * One occupied bin.
      *
      * @param bins the bin of each quasi-identifier at the histogram's node; the array is reused for the next call
-     * @param count rows in it, at least 1
+     * @param evidence what it shows of itself, at least one row; reused for the next call
      * @param information sum over the rows of what {@link HistogramCounter#informationOf} gives per value, 0 if it was not asked for
      */
-    void bin(long[] bins, long count, long information);
+    void bin(long[] bins, Evidence evidence, long information);
 }

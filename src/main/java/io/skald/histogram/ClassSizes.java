@@ -1,12 +1,14 @@
 package io.skald.histogram;
 
+import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * How many classes of each size a node makes: all that k-anonymity, suppression and DM* need to know, for every k and limit at
- * once. A table of N rows has at most sqrt(2N) different sizes, so this stays small whatever the histogram. Immutable.
+ * How many classes of each size a node makes: all that requirements, suppression and DM* need to know, for every
+ * requirement and limit at once. A table of N rows has at most sqrt(2N) different sizes, so this stays small whatever the histogram. Immutable.
  */
 public final class ClassSizes {
 
@@ -29,9 +31,9 @@ public final class ClassSizes {
         private final long[] classesOfSmall = new long[SMALL];
         private final Long2LongOpenHashMap classesBySize = new Long2LongOpenHashMap();
 
-        /** One class of so many rows. */
-        public Builder add(long size) {
-            return add(size, 1);
+        /** One class. */
+        public Builder add(Evidence evidence) {
+            return add(evidence.rows(), 1);
         }
 
         private Builder add(long size, long classes) {
@@ -118,46 +120,69 @@ public final class ClassSizes {
         return classes[index];
     }
 
-    /** Rows of all classes. */
-    public long rows() {
-        return rowsBelow(Long.MAX_VALUE);
+    /** What each class of the size at an index shows of itself. */
+    public Evidence evidence(int index) {
+        return Evidence.ofRows(sizes[index]);
     }
 
-    /** Rows in classes smaller than k: those that must be suppressed. */
-    public long rowsBelow(long k) {
+    /** Number of all classes. */
+    public long count() {
+        long count = 0;
+        for (long ofSize : classes) {
+            count += ofSize;
+        }
+        return count;
+    }
+
+    /** Rows of all classes. */
+    public long rows() {
         long rows = 0;
-        for (int i = 0; i < sizes.length && sizes[i] < k; i++) {
+        for (int i = 0; i < sizes.length; i++) {
             rows += sizes[i] * classes[i];
         }
         return rows;
     }
 
-    /** Number of classes of at least k rows. */
-    public long classesFrom(long k) {
-        long count = 0;
-        for (int i = sizes.length - 1; i >= 0 && sizes[i] >= k; i--) {
-            count += classes[i];
+    /** The classes that have what they must: those that can be kept. */
+    public ClassSizes holding(Requirement requirement) {
+        long[] sizesOfHolding = new long[sizes.length];
+        long[] classesOfHolding = new long[sizes.length];
+        int distinct = 0;
+        for (int i = 0; i < sizes.length; i++) {
+            if (requirement.holds(evidence(i))) {
+                sizesOfHolding[distinct] = sizes[i];
+                classesOfHolding[distinct++] = classes[i];
+            }
         }
-        return count;
+        return new ClassSizes(Arrays.copyOf(sizesOfHolding, distinct), Arrays.copyOf(classesOfHolding, distinct));
     }
 
-    /** Sum of |E|^2 over the classes of at least k rows. */
-    public BigInteger sumOfSquaresFrom(long k) {
+    /** Rows in classes that have not what they must: those that must be suppressed. */
+    public long rowsFailing(Requirement requirement) {
+        long rows = 0;
+        for (int i = 0; i < sizes.length; i++) {
+            rows += requirement.holds(evidence(i)) ? 0 : sizes[i] * classes[i];
+        }
+        return rows;
+    }
+
+    /** Sum of |E|^2 over all classes. */
+    public BigInteger sumOfSquares() {
         // The sum is no more than the square of the rows.
-        return rows() <= MOST_ROWS_SQUARED_IN_LONG ? BigInteger.valueOf(squaresFrom(k)) : wideSquaresFrom(k);
+        return rows() <= MOST_ROWS_SQUARED_IN_LONG ? BigInteger.valueOf(squares()) : wideSquares();
     }
 
-    private long squaresFrom(long k) {
+    private long squares() {
         long sum = 0;
-        for (int i = sizes.length - 1; i >= 0 && sizes[i] >= k; i--) {
+        for (int i = 0; i < sizes.length; i++) {
             sum += sizes[i] * sizes[i] * classes[i];
         }
         return sum;
     }
 
-    private BigInteger wideSquaresFrom(long k) {
+    private BigInteger wideSquares() {
         BigInteger sum = BigInteger.ZERO;
-        for (int i = sizes.length - 1; i >= 0 && sizes[i] >= k; i--) {
+        for (int i = 0; i < sizes.length; i++) {
             BigInteger size = BigInteger.valueOf(sizes[i]);
             sum = sum.add(size.multiply(size).multiply(BigInteger.valueOf(classes[i])));
         }

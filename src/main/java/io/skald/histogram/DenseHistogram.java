@@ -50,13 +50,15 @@ final class DenseHistogram implements StoredHistogram {
     @Override
     public void forEach(BinVisitor visitor) {
         long[] bin = new long[node.size()];
+        BinEvidence evidence = new BinEvidence();
         int[] counts = cells.counts();
         for (int key = 0; key < space(); key++) {
             if (counts[key] != 0) {
                 for (int a = 0; a < bin.length; a++) {
                     bin[a] = layout.bin(a, key);
                 }
-                visitor.bin(bin, Integer.toUnsignedLong(counts[key]), informed ? cells.information()[key] : 0);
+                visitor.bin(
+                        bin, evidence.of(Integer.toUnsignedLong(counts[key])), informed ? cells.information()[key] : 0);
             }
         }
     }

@@ -112,7 +112,7 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
         ByteBuffer block =
                 ByteBuffer.allocate(KeyBlock.CAPACITY * binBytes(layout)).order(ByteOrder.LITTLE_ENDIAN);
         long[] totals = {0, 0};
-        histogram.forEach((bins, count, information) -> {
+        histogram.forEach((bins, evidence, information) -> {
             if (!block.hasRemaining()) {
                 file.append(block.flip());
                 block.clear();
@@ -124,12 +124,12 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
             for (long word : words) {
                 block.putLong(word);
             }
-            block.putLong(count);
+            block.putLong(evidence.rows());
             if (informed) {
                 block.putLong(information);
             }
             totals[0]++;
-            totals[1] += count;
+            totals[1] += evidence.rows();
         });
         if (block.position() > 0) {
             file.append(block.flip());

@@ -2,6 +2,7 @@ package io.skald.histogram;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.lattice.Node;
+import io.skald.privacy.Requirement;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import java.util.Arrays;
@@ -9,7 +10,7 @@ import java.util.List;
 
 /**
  * A slice in memory. Classes are not told apart by their keys but counted in buckets by the keys' hash: where two share a
- * bucket, both seem larger than they are, so that a bucket of fewer than k rows holds classes of fewer than k rows only.
+ * bucket, both seem larger than they are, so that a bucket of too few rows holds classes of too few rows only.
  */
 final class StoredSlice implements RowSlice {
 
@@ -49,10 +50,8 @@ final class StoredSlice implements RowSlice {
     }
 
     @Override
-    public boolean surelyHasMoreInSmallClasses(Node node, long k, long limit) {
-        // Kept classes have k rows at the least, and the others one: with more classes than that, too many rows are in
-        // small ones.
-        long mostClasses = (rows - limit) / k + limit;
+    public boolean surelyHasMoreInSmallClasses(Node node, Requirement requirement, long limit) {
+        long mostClasses = requirement.mostClasses(rows, limit);
         int size = bucketsFor(mostClasses);
         if (!hasRoomFor(size)) {
             return false;
@@ -70,7 +69,7 @@ final class StoredSlice implements RowSlice {
                 }
             }
         }
-        return rowsBelow(k, size) > limit;
+        return rowsBelow(requirement.leastRows(), size) > limit;
     }
 
     private static int bucketsFor(long classes) {
@@ -102,10 +101,10 @@ final class StoredSlice implements RowSlice {
         return fresh;
     }
 
-    private long rowsBelow(long k, int size) {
+    private long rowsBelow(int leastRows, int size) {
         long below = 0;
         for (int i = 0; i < size; i++) {
-            below += buckets[i] < k ? buckets[i] : 0;
+            below += buckets[i] < leastRows ? buckets[i] : 0;
         }
         return below;
     }

@@ -8,6 +8,8 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.csv.ChunkLimit;
 import io.skald.csv.Dialect;
+import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -353,6 +355,16 @@ public record Plan(
     /** What the weights of the quasi-identifiers sum to; greater than 0. */
     public BigDecimal weightSum() {
         return quasi.stream().map(Quasi::weight).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** What every class of the release must have. */
+    public Requirement requirement() {
+        return requirement(k);
+    }
+
+    /** The same with another k. */
+    public Requirement requirement(int otherK) {
+        return new KAnonymity(otherK);
     }
 
     /** How the search suppresses: where classes are made by refinement, it absorbs none. */

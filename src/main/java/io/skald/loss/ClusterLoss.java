@@ -2,6 +2,8 @@ package io.skald.loss;
 
 import io.skald.attribute.Domain;
 import io.skald.histogram.ClassSizes;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -12,7 +14,7 @@ public final class ClusterLoss {
 
     private final List<Domain> domains;
     private final List<ValueCounts> values;
-    private final long k;
+    private final Requirement requirement;
     private final ClassSizes.Builder sizes = new ClassSizes.Builder();
     private final LabelSums labels;
     private final NonUniformEntropy entropy = new NonUniformEntropy();
@@ -23,12 +25,12 @@ public final class ClusterLoss {
      * No clusters yet.
      *
      * @param values per quasi-identifier the rows of the input per value; empty if the entropy is of no interest
-     * @param k what C_avg is measured by
+     * @param requirement what every cluster has; C_avg is measured by it
      */
-    public ClusterLoss(List<? extends Domain> domains, List<ValueCounts> values, long k) {
+    public ClusterLoss(List<? extends Domain> domains, List<ValueCounts> values, Requirement requirement) {
         this.domains = List.copyOf(domains);
         this.values = List.copyOf(values);
-        this.k = k;
+        this.requirement = requirement;
         this.labels = new LabelSums(this.domains);
         this.numerators = new long[domains.size()];
     }
@@ -41,7 +43,7 @@ public final class ClusterLoss {
      * @param highest and its highest
      */
     public void add(long size, long[] lowest, long[] highest) {
-        sizes.add(size);
+        sizes.add(Evidence.ofRows(size));
         for (int i = 0; i < numerators.length; i++) {
             numerators[i] = domains.get(i).clusterNcpNumerator(lowest[i], highest[i]);
             if (!values.isEmpty()) {
@@ -77,9 +79,9 @@ public final class ClusterLoss {
     public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed, ClassSizes all) {
         long gone = suppressed + alreadySuppressed;
         return new ReleaseMetrics(
-                DmStar.of(all, 0, gone),
-                Dm.of(all, 0, gone),
-                AverageClass.of(all, k),
+                DmStar.ofKept(all, gone),
+                Dm.ofKept(all, gone),
+                AverageClass.of(all, requirement),
                 Gcp.of(labels, weights, gone),
                 values.isEmpty() ? Optional.empty() : Optional.of(entropy()),
                 SemanticClusteringLoss.of(labels, gone));

@@ -1,6 +1,7 @@
 package io.skald.loss;
 
 import io.skald.histogram.ClassSizes;
+import io.skald.privacy.Requirement;
 import java.math.BigInteger;
 
 /**
@@ -17,12 +18,24 @@ public record DmStar(BigInteger value, BigInteger kept, BigInteger all) {
      * DM* of classes.
      *
      * @param sizes all classes before suppression
-     * @param k classes smaller than this are suppressed
+     * @param requirement classes that have not what it asks are suppressed
      * @param alreadySuppressed rows that are in no class because a policy suppressed them; they count in s
      */
-    public static DmStar of(ClassSizes sizes, long k, long alreadySuppressed) {
-        BigInteger kept = sizes.sumOfSquaresFrom(k);
-        BigInteger suppressed = BigInteger.valueOf(sizes.rowsBelow(k)).add(BigInteger.valueOf(alreadySuppressed));
-        return new DmStar(kept.add(suppressed.pow(2)), kept, sizes.sumOfSquaresFrom(0));
+    public static DmStar of(ClassSizes sizes, Requirement requirement, long alreadySuppressed) {
+        BigInteger kept = sizes.holding(requirement).sumOfSquares();
+        return of(kept, sizes.rowsFailing(requirement) + alreadySuppressed, sizes.sumOfSquares());
+    }
+
+    /**
+     * DM* of classes that are all kept.
+     *
+     * @param suppressed rows that are in no class
+     */
+    public static DmStar ofKept(ClassSizes kept, long suppressed) {
+        return of(kept.sumOfSquares(), suppressed, kept.sumOfSquares());
+    }
+
+    private static DmStar of(BigInteger kept, long suppressed, BigInteger all) {
+        return new DmStar(kept.add(BigInteger.valueOf(suppressed).pow(2)), kept, all);
     }
 }

@@ -4,6 +4,8 @@ import io.skald.attribute.Domain;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMaps;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
@@ -19,7 +21,7 @@ public final class NodeLoss implements BinVisitor {
 
     private final List<Domain> domains;
     private final Node node;
-    private final long k;
+    private final Requirement requirement;
     private final Predicate<long[]> absorbed;
     private long absorbedRows;
     private final ClassSizes.Builder sizes = new ClassSizes.Builder();
@@ -31,23 +33,23 @@ public final class NodeLoss implements BinVisitor {
     /**
      * No bins yet.
      *
-     * @param k bins of fewer rows are suppressed
+     * @param requirement bins that have not what it asks are suppressed
      */
-    public NodeLoss(List<? extends Domain> domains, Node node, long k) {
-        this(domains, node, k, bins -> false);
+    public NodeLoss(List<? extends Domain> domains, Node node, Requirement requirement) {
+        this(domains, node, requirement, bins -> false);
     }
 
     /**
      * No bins yet.
      *
-     * @param k bins of fewer rows are suppressed
+     * @param requirement bins that have not what it asks are suppressed
      * @param absorbed the bin that is suppressed beside them, if there is one
      */
-    public NodeLoss(List<? extends Domain> domains, Node node, long k, Predicate<long[]> absorbed) {
+    public NodeLoss(List<? extends Domain> domains, Node node, Requirement requirement, Predicate<long[]> absorbed) {
         this.absorbed = absorbed;
         this.domains = List.copyOf(domains);
         this.node = node;
-        this.k = k;
+        this.requirement = requirement;
         this.labels = new LabelSums(this.domains);
         this.numerators = new long[domains.size()];
         for (int i = 0; i < numerators.length; i++) {
@@ -57,14 +59,16 @@ public final class NodeLoss implements BinVisitor {
     }
 
     @Override
-    public void bin(long[] bins, long count, long information) {
-        sizes.add(count);
+    public void bin(long[] bins, Evidence evidence, long information) {
+        long count = evidence.rows();
+        boolean holds = requirement.holds(evidence);
+        sizes.add(evidence);
         for (int i = 0; i < numerators.length; i++) {
             rows.get(i).addTo(bins[i], count);
         }
-        if (count >= k && absorbed.test(bins)) {
+        if (holds && absorbed.test(bins)) {
             absorbedRows += count;
-        } else if (count >= k) {
+        } else if (holds) {
             for (int i = 0; i < numerators.length; i++) {
                 keptRows.get(i).addTo(bins[i], count);
                 numerators[i] = domains.get(i).ncpNumerator(node.level(i), bins[i]);
@@ -89,12 +93,12 @@ public final class NodeLoss implements BinVisitor {
         ClassSizes all = sizes.build();
         ClassSizes others = absorbedRows == 0 ? all : all.without(absorbedRows);
         long apart = alreadySuppressed + absorbedRows;
-        long suppressed = others.rowsBelow(k) + apart;
-        DmStar ofOthers = DmStar.of(others, k, apart);
+        long suppressed = others.rowsFailing(requirement) + apart;
+        DmStar ofOthers = DmStar.of(others, requirement, apart);
         return new ReleaseMetrics(
-                new DmStar(ofOthers.value(), ofOthers.kept(), all.sumOfSquaresFrom(0)),
-                Dm.of(others, k, apart),
-                AverageClass.of(others, k),
+                new DmStar(ofOthers.value(), ofOthers.kept(), all.sumOfSquares()),
+                Dm.of(others, requirement, apart),
+                AverageClass.of(others, requirement),
                 Gcp.of(labels, weights, suppressed),
                 information.map(ofValues -> entropy(all, ofValues)),
                 SemanticClusteringLoss.of(labels, suppressed));
@@ -107,7 +111,7 @@ public final class NodeLoss implements BinVisitor {
             for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(keptRows.get(i))) {
                 entropy.addLabel(entry.getLongValue(), rows.get(i).get(entry.getLongKey()));
             }
-            entropy.addLabel(all.rowsBelow(k) + absorbedRows, all.rows());
+            entropy.addLabel(all.rowsFailing(requirement) + absorbedRows, all.rows());
         }
         return entropy.value();
     }

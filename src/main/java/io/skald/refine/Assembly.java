@@ -3,6 +3,7 @@ package io.skald.refine;
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
+import io.skald.privacy.Evidence;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.StoreWriter;
@@ -157,7 +158,7 @@ final class Assembly implements AutoCloseable {
 
     private boolean isTooSmall(ClusterTotals totals) {
         long group = suppressed + table.excludedRows();
-        return group > 0 && group < setting.k() && !totals.printsSuppressed();
+        return group > 0 && !setting.requirement().holds(Evidence.ofRows(group)) && !totals.printsSuppressed();
     }
 
     /** Suppresses the class that costs least, if one fits. */
@@ -200,7 +201,7 @@ final class Assembly implements AutoCloseable {
             List<Rescue.Joined> joined = rescue.rescue(lost.get(0));
             suppressed -= joined.size();
             ClusterTotals totals = clusters.totals();
-            long missing = setting.k() - suppressed - table.excludedRows();
+            long missing = setting.requirement().leastRows() - suppressed - table.excludedRows();
             if (setting.masking().stands() && isTooSmall(totals) && missing <= joined.size()) {
                 joined = rescue.giveBack(lost.get(0), joined, missing, before);
                 suppressed = suppressedBefore - joined.size();
@@ -209,7 +210,7 @@ final class Assembly implements AutoCloseable {
             BigInteger ofBins =
                     squaresOfBins.add(BigInteger.valueOf(suppressedBefore).pow(2));
             BigInteger now = totals.classes()
-                    .sumOfSquaresFrom(1)
+                    .sumOfSquares()
                     .add(BigInteger.valueOf(suppressed).pow(2));
             if (now.compareTo(ofBins) > 0) {
                 clusters.restore(before);

@@ -25,7 +25,7 @@ final class BinRefiner {
         this.cutter = new SpoolCutter(setting.records(), setting.recipe(), setting.budget(), setting.workspace());
     }
 
-    /** Refines the rows of one bin, at least k. */
+    /** Refines the rows of one bin, which together have what a class must. */
     void refine(Spools.Spool rows) {
         if (rows.records() <= setting.blockRows()) {
             submit(rows, true);
@@ -68,7 +68,7 @@ final class BinRefiner {
     private void climb(Spools.Spool rows, SpoolKeys keys) {
         KeyTable table = keys.table();
         KeyGrouper grouper = new KeyGrouper(table);
-        Groups groups = Groups.climb(table, grouper, setting.recipe().ladder(table, grouper, 0), setting.k());
+        Groups groups = Groups.climb(table, grouper, setting.recipe().ladder(table, grouper, 0), setting.requirement());
         int[] shelfOf = shelves(groups);
         int shelves = shelfOf[groups.count()];
         try (Spools shelved = new Spools(shelves, setting.records().length(), setting.budget(), setting.workspace())) {
@@ -125,7 +125,7 @@ final class BinRefiner {
                 loaded.block(),
                 identity(loaded.block().size()),
                 new ArrayList<>(clusters),
-                setting.k(),
+                setting.requirement(),
                 setting.domains());
         return outcome.checked();
     }

@@ -1,5 +1,7 @@
 package io.skald.refine;
 
+import io.skald.privacy.Evidence;
+
 /**
  * Rows that are clustered together in memory: row numbers and codes, in order of row number. The place of a row in its
  * block stands for the row everywhere in this package, so ties by place are ties by row number.
@@ -18,6 +20,11 @@ record Block(Geometry geometry, long[] rows, int[] codes) {
     /** The code of a row. */
     int code(int row, int attribute) {
         return codes[row * geometry.attributes() + attribute];
+    }
+
+    /** What some of these rows, from one index of a list of places to another, show of themselves as a class. */
+    Evidence evidence(int[] members, int from, int to) {
+        return Evidence.ofRows(to - from);
     }
 
     /** Weighted NCP per row of a cluster of some of these rows. */

@@ -19,7 +19,7 @@ final class BlockClusterer {
     /**
      * Clusters all rows of one bin: climbs the ladder and cuts, or only cuts.
      *
-     * @param block at least k rows
+     * @param block rows that together have what a class must
      */
     List<Cluster> clusterBin(Block block) {
         if (!recipe.climbs()) {
@@ -42,7 +42,7 @@ final class BlockClusterer {
         if (recipe.promotes()) {
             return new PromotingClimb(block, recipe, cutter).cluster(table, keyOf);
         }
-        Groups groups = Groups.climb(table, grouper, recipe.ladder(table, grouper, 0), recipe.k());
+        Groups groups = Groups.climb(table, grouper, recipe.ladder(table, grouper, 0), recipe.requirement());
         return clusterGroups(
                 block, Arrays.stream(keyOf).map(x -> groups.groupOf()[x]).toArray());
     }
@@ -50,17 +50,17 @@ final class BlockClusterer {
     /**
      * Clusters rows whose groups are known.
      *
-     * @param groups per place, the row's group; rows of a group of fewer than k are guests: each joins the cluster that it
-     *     widens least. At least one group has k rows
+     * @param groups per place, the row's group; rows of a group that has not what a class must are guests: each joins the cluster that it
+     *     widens least. At least one group has it
      */
     List<Cluster> clusterGroups(Block block, int[] groups) {
         List<Cluster> clusters = new ArrayList<>();
         List<int[]> guests = new ArrayList<>();
         for (int[] members : byGroup(groups)) {
-            if (members.length < recipe.k()) {
+            if (!recipe.requirement().holds(block.evidence(members, 0, members.length))) {
                 guests.add(members);
             } else {
-                cutter.cut(block, members, recipe.k(), part -> clusters.add(Cluster.of(block, part)));
+                cutter.cut(block, members, recipe.requirement(), part -> clusters.add(Cluster.of(block, part)));
             }
         }
         for (int[] members : guests) {
@@ -71,7 +71,7 @@ final class BlockClusterer {
         return recipe.looksAgain()
                 ? new SecondLook(
                                 block,
-                                recipe.k(),
+                                recipe.requirement(),
                                 recipe.sweeps(),
                                 recipe.plan().seed())
                         .improve(clusters)

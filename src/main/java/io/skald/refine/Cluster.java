@@ -1,5 +1,7 @@
 package io.skald.refine;
 
+import io.skald.privacy.Evidence;
+
 /**
  * Rows of a block that will print the same.
  *
@@ -8,7 +10,7 @@ package io.skald.refine;
  * @param hi per quasi-identifier, the greatest code
  * @param loss weighted NCP per row
  */
-record Cluster(int[] members, int[] lo, int[] hi, double loss) {
+record Cluster(int[] members, int[] lo, int[] hi, double loss) implements Evidence {
 
     /** The cluster of these rows, at least one. */
     static Cluster of(Block block, int[] members) {
@@ -28,6 +30,11 @@ record Cluster(int[] members, int[] lo, int[] hi, double loss) {
             loss += geometry.cost(i, lo[i], hi[i]);
         }
         return new Cluster(members, lo, hi, loss);
+    }
+
+    @Override
+    public long rows() {
+        return members.length;
     }
 
     /** Number of rows. */

@@ -5,6 +5,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.SuppressedLabels;
+import io.skald.privacy.Evidence;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -210,7 +211,7 @@ final class ClusterFile implements AutoCloseable {
 
     private ClassSizes sizes() {
         ClassSizes.Builder sizes = new ClassSizes.Builder();
-        classes((range, rows) -> sizes.add(rows));
+        classes((range, rows) -> sizes.add(Evidence.ofRows(rows)));
         return sizes.build();
     }
 

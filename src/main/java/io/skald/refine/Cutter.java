@@ -1,8 +1,9 @@
 package io.skald.refine;
 
+import io.skald.privacy.Requirement;
 import java.util.function.Consumer;
 
-/** Cuts a group of rows into clusters of at least k rows each. Deterministic: the outcome depends on the rows alone. */
+/** Cuts a group of rows into clusters that each have what a class must. Deterministic: the outcome depends on the rows alone. */
 sealed interface Cutter permits MedianCutter, DistanceCutter, MondrianCutter {
 
     /**
@@ -10,8 +11,8 @@ sealed interface Cutter permits MedianCutter, DistanceCutter, MondrianCutter {
      *
      * @param block holds the rows
      * @param members places of the group's rows in the block, ascending; used as working space
-     * @param k rows per cluster at the least; the group has at least so many
+     * @param requirement what every cluster must have; the group has it
      * @param clusters is handed each cluster once, as places in the block
      */
-    void cut(Block block, int[] members, int k, Consumer<int[]> clusters);
+    void cut(Block block, int[] members, Requirement requirement, Consumer<int[]> clusters);
 }

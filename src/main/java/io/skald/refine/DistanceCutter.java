@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.function.Consumer;
@@ -12,12 +13,13 @@ import java.util.function.Consumer;
 final class DistanceCutter implements Cutter {
 
     @Override
-    public void cut(Block block, int[] members, int k, Consumer<int[]> clusters) {
+    public void cut(Block block, int[] members, Requirement requirement, Consumer<int[]> clusters) {
+        int leastRows = requirement.leastRows();
         sort(block, members);
         int from = 0;
-        while (members.length - from >= 2 * k) {
-            clusters.accept(Arrays.copyOfRange(members, from, from + k));
-            from += k;
+        while (members.length - from >= 2 * leastRows) {
+            clusters.accept(Arrays.copyOfRange(members, from, from + leastRows));
+            from += leastRows;
         }
         clusters.accept(Arrays.copyOfRange(members, from, members.length));
     }

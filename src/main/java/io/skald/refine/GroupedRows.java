@@ -1,12 +1,13 @@
 package io.skald.refine;
 
 import io.skald.InterruptedRunException;
+import io.skald.privacy.Requirement;
 
-/** Asks how many rows are in groups of k at a node; heeds a stop at each question. Not thread-safe. */
+/** Asks how many rows are in groups that have what a class must at a node; heeds a stop at each question. Not thread-safe. */
 final class GroupedRows {
 
     private final KeyGrouper grouper;
-    private final int k;
+    private final Requirement requirement;
     private final int[] keys;
     private final int count;
     private final long needed;
@@ -14,17 +15,17 @@ final class GroupedRows {
 
     /**
      * @param keys the keys that still wait; only the first {@code count}
-     * @param needed the rows that a node must have in groups of k
+     * @param needed the rows that a node must have in such groups
      */
-    GroupedRows(KeyGrouper grouper, int k, int[] keys, int count, long needed) {
+    GroupedRows(KeyGrouper grouper, Requirement requirement, int[] keys, int count, long needed) {
         this.grouper = grouper;
-        this.k = k;
+        this.requirement = requirement;
         this.keys = keys;
         this.count = count;
         this.needed = needed;
     }
 
-    /** Rows in groups of k at a node; the grouper holds these groups afterwards. */
+    /** Rows in such groups at a node; the grouper holds these groups afterwards. */
     long at(int[] node) {
         if (Thread.currentThread().isInterrupted()) {
             throw new InterruptedRunException();
@@ -33,7 +34,7 @@ final class GroupedRows {
         int groups = grouper.group(keys, count, node);
         long sum = 0;
         for (int group = 0; group < groups; group++) {
-            sum += grouper.rows(group) >= k ? grouper.rows(group) : 0;
+            sum += requirement.holds(grouper.evidence(group)) ? grouper.rows(group) : 0;
         }
         return sum;
     }

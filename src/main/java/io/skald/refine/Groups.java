@@ -1,5 +1,7 @@
 package io.skald.refine;
 
+import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,9 +14,8 @@ import java.util.stream.IntStream;
  * climb up a {@link Ladder}. Groups are in the order of their codes, those of the first key of each.
  *
  * @param groupOf per key, its group
- * @param rows per group, its rows: at least k, but for guests
- * @param hostOf per group, the group next to which it is clustered: itself, or for guests, the fewer than k rows that are
- *     left at the top, the group whose labels they widen least
+ * @param rows per group, its rows: what a class must have, but for guests
+ * @param hostOf per group, the group next to which it is clustered: itself, or for guests, the rows that are left at the top, too few for a class, the group whose labels they widen least
  */
 record Groups(int[] groupOf, long[] rows, int[] hostOf) {
 
@@ -24,19 +25,19 @@ record Groups(int[] groupOf, long[] rows, int[] hostOf) {
     }
 
     /**
-     * Climbs a ladder until every row has a group: at each node the groups of at least k rows are done, the rest goes on; what is
+     * Climbs a ladder until every row has a group: at each node the groups that have what a class must are done, the rest goes on; what is
      * left at the top becomes guests, key by key.
      *
-     * @param table the keys of at least k rows
+     * @param table the keys of rows that together have it
      */
-    static Groups climb(KeyTable table, KeyGrouper grouper, Ladder ladder, int k) {
+    static Groups climb(KeyTable table, KeyGrouper grouper, Ladder ladder, Requirement requirement) {
         int[] group = new int[table.size()];
         Arrays.fill(group, -1);
         int[] waiting = IntStream.range(0, table.size()).toArray();
         int count = waiting.length;
         long rows = Arrays.stream(table.counts()).sum();
         int groups = 0;
-        while (rows >= k) {
+        while (requirement.holds(Evidence.ofRows(rows))) {
             int[] node = ladder.next(waiting, count, rows);
             int[] numbers = new int[grouper.group(waiting, count, node)];
             Arrays.fill(numbers, -1);
@@ -44,7 +45,7 @@ record Groups(int[] groupOf, long[] rows, int[] hostOf) {
             for (int x = 0; x < count; x++) {
                 int key = waiting[x];
                 int here = grouper.groupOf(key);
-                if (grouper.rows(here) < k) {
+                if (!requirement.holds(grouper.evidence(here))) {
                     waiting[left++] = key;
                     continue;
                 }

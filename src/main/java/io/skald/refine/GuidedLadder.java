@@ -1,12 +1,13 @@
 package io.skald.refine;
 
+import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Arrays;
 
 /**
  * {@code ladder: guided}: of the nodes of the categorical lattice at which at least a share {@code step} of the remaining rows
- * is in groups of k, the one with the least mean leaf loss over the remaining rows; ties as in the search: best Prec, then the
+ * is in groups that have what a class must, the one with the least mean leaf loss over the remaining rows; ties as in the search: best Prec, then the
  * lexicographically smallest node. So levels rise attribute by attribute where it costs least. In a lattice of more than some two
  * million nodes it is the cheapest node that a bounded number of counts finds.
  */
@@ -17,7 +18,7 @@ final class GuidedLadder implements Ladder {
 
     private final KeyTable table;
     private final int[] heights;
-    private final int k;
+    private final Requirement requirement;
     private final BigDecimal step;
     private final KeyGrouper grouper;
     private final long mostQuestions;
@@ -25,15 +26,15 @@ final class GuidedLadder implements Ladder {
     /**
      * @param table all keys of the rows
      * @param grouper of the same keys; what it holds after {@link #next} are the groups of the node returned
-     * @param k rows per group at the least
+     * @param requirement what every group must have
      * @param step share of the remaining rows that a node must group
      */
-    GuidedLadder(KeyTable table, KeyGrouper grouper, int k, BigDecimal step) {
+    GuidedLadder(KeyTable table, KeyGrouper grouper, Requirement requirement, BigDecimal step) {
         this.table = table;
         this.heights = Arrays.stream(table.geometry().categorical())
                 .map(table.geometry()::height)
                 .toArray();
-        this.k = k;
+        this.requirement = requirement;
         this.step = step;
         this.grouper = grouper;
         double nodes =
@@ -50,7 +51,7 @@ final class GuidedLadder implements Ladder {
                         .longValueExact());
         int[] node = new LeastNode(
                         LevelLoss.of(table, keys, count, rows),
-                        new GroupedRows(grouper, k, keys, count, needed),
+                        new GroupedRows(grouper, requirement, keys, count, needed),
                         heights,
                         mostQuestions)
                 .find();

@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.privacy.Evidence;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
@@ -72,6 +73,11 @@ final class KeyGrouper {
     /** The group of a key, as last grouped. */
     int groupOf(int key) {
         return groupOf[key];
+    }
+
+    /** What a group shows of itself, as last grouped. */
+    Evidence evidence(int group) {
+        return Evidence.ofRows(rows(group));
     }
 
     /** Rows of a group, as last grouped. */

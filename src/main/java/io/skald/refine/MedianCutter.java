@@ -1,14 +1,15 @@
 package io.skald.refine;
 
+import io.skald.privacy.Requirement;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * {@code order: median}: cuts in two, again and again, until fewer than 2k rows are left, each time by the attribute that
+ * {@code order: median}: cuts in two, again and again, until too few rows for two clusters are left, each time by the attribute that
  * leaves the least sum of losses; a group in which all rows are alike stays whole, for its parts would print the same.
  *
- * <p>Where a cut may be: in large groups at the multiple of k next below the median, which keeps the number of cuts in a row
- * logarithmic; in groups under {@value #EXHAUSTIVE} k wherever it costs no cluster, because there one row more on the right side
+ * <p>Where a cut may be: in large groups at the multiple of the least rows next below the median, which keeps the number of cuts in a row
+ * logarithmic; in groups under {@value #EXHAUSTIVE} clusters wherever it costs no cluster, because there one row more on the right side
  * decides whether an outlier widens ten labels or twenty. Ties go to the attribute that comes first in the job and to
  * the cut nearest the middle.
  */
@@ -23,28 +24,28 @@ final class MedianCutter implements Cutter {
     private double[] after = new double[0];
 
     @Override
-    public void cut(Block block, int[] members, int k, Consumer<int[]> clusters) {
-        cut(block, members, 0, members.length, k, clusters);
+    public void cut(Block block, int[] members, Requirement requirement, Consumer<int[]> clusters) {
+        cut(block, members, 0, members.length, requirement.leastRows(), clusters);
     }
 
-    private void cut(Block block, int[] places, int from, int to, int k, Consumer<int[]> clusters) {
+    private void cut(Block block, int[] places, int from, int to, int leastRows, Consumer<int[]> clusters) {
         int n = to - from;
-        if (n < 2 * k || block.loss(places, from, to) == 0) {
+        if (n < 2 * leastRows || block.loss(places, from, to) == 0) {
             clusters.accept(Arrays.copyOfRange(places, from, to));
             return;
         }
         int at = from
-                + (n / k >= EXHAUSTIVE
-                        ? cutAtMedian(block, places, from, to, k)
-                        : cutAnywhere(block, places, from, to, k));
-        cut(block, places, from, at, k, clusters);
-        cut(block, places, at, to, k, clusters);
+                + (n / leastRows >= EXHAUSTIVE
+                        ? cutAtMedian(block, places, from, to, leastRows)
+                        : cutAnywhere(block, places, from, to, leastRows));
+        cut(block, places, from, at, leastRows, clusters);
+        cut(block, places, at, to, leastRows, clusters);
     }
 
     /** Rearranges the places for the best cut at the median; returns the rows before it. */
-    private int cutAtMedian(Block block, int[] places, int from, int to, int k) {
+    private int cutAtMedian(Block block, int[] places, int from, int to, int leastRows) {
         int n = to - from;
-        int at = n / k / 2 * k;
+        int at = n / leastRows / 2 * leastRows;
         double best = Double.POSITIVE_INFINITY;
         int bestAttribute = -1;
         for (int i = 0; i < block.geometry().attributes(); i++) {
@@ -62,7 +63,7 @@ final class MedianCutter implements Cutter {
     }
 
     /** Rearranges the places for the best cut that costs no cluster; returns the rows before it. */
-    private int cutAnywhere(Block block, int[] places, int from, int to, int k) {
+    private int cutAnywhere(Block block, int[] places, int from, int to, int leastRows) {
         int n = to - from;
         reserve(n);
         double best = Double.POSITIVE_INFINITY;
@@ -75,13 +76,13 @@ final class MedianCutter implements Cutter {
             System.arraycopy(places, from, work, 0, n);
             sorter.sort(block, i, work, 0, n);
             RunningLoss right = new RunningLoss(block);
-            for (int p = n - 1; p >= k; p--) {
+            for (int p = n - 1; p >= leastRows; p--) {
                 after[p] = right.add(work[p]);
             }
             RunningLoss left = new RunningLoss(block);
-            for (int at = 1; at <= n - k; at++) {
+            for (int at = 1; at <= n - leastRows; at++) {
                 double loss = left.add(work[at - 1]);
-                if (at < k || at / k + (n - at) / k < n / k) {
+                if (at < leastRows || at / leastRows + (n - at) / leastRows < n / leastRows) {
                     continue;
                 }
                 double sum = loss * at + after[at] * (n - at);

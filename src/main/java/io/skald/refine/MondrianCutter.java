@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.privacy.Requirement;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -20,22 +21,22 @@ final class MondrianCutter implements Cutter {
     }
 
     @Override
-    public void cut(Block block, int[] members, int k, Consumer<int[]> clusters) {
-        cut(block, members, 0, members.length, k, clusters);
+    public void cut(Block block, int[] members, Requirement requirement, Consumer<int[]> clusters) {
+        cut(block, members, 0, members.length, requirement, clusters);
     }
 
-    private void cut(Block block, int[] places, int from, int to, int k, Consumer<int[]> clusters) {
-        int at = to - from < 2 * k ? -1 : findCut(block, places, from, to, k);
+    private void cut(Block block, int[] places, int from, int to, Requirement requirement, Consumer<int[]> clusters) {
+        int at = to - from < 2 * requirement.leastRows() ? -1 : findCut(block, places, from, to, requirement);
         if (at < 0) {
             clusters.accept(Arrays.copyOfRange(places, from, to));
             return;
         }
-        cut(block, places, from, at, k, clusters);
-        cut(block, places, at, to, k, clusters);
+        cut(block, places, from, at, requirement, clusters);
+        cut(block, places, at, to, requirement, clusters);
     }
 
     /** Sorts the places for the first attribute, by falling spread, that allows a cut; the place of the cut or -1. */
-    private int findCut(Block block, int[] places, int from, int to, int k) {
+    private int findCut(Block block, int[] places, int from, int to, Requirement requirement) {
         double[] spread = new double[block.geometry().attributes()];
         for (int i = 0; i < spread.length; i++) {
             int lo = Integer.MAX_VALUE;
@@ -57,7 +58,8 @@ final class MondrianCutter implements Cutter {
                 sorter.sort(block, attribute, places, from, to);
                 int median = (from + to) >>> 1;
                 int at = strict ? betweenValues(block, attribute, places, median, to) : median;
-                if (at - from >= k && to - at >= k) {
+                if (requirement.holds(block.evidence(places, from, at))
+                        && requirement.holds(block.evidence(places, at, to))) {
                     return at;
                 }
             }

@@ -1,15 +1,16 @@
 package io.skald.refine;
 
 import io.skald.attribute.Domain;
+import io.skald.privacy.Requirement;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Rows and the clusters they went to, from one task. Checks that every cluster has k rows and every row one cluster. */
+/** Rows and the clusters they went to, from one task. Checks that every cluster has what it must and every row one cluster. */
 final class Outcome {
 
-    /** Of a row without a cluster: its bin has fewer than k rows. */
+    /** Of a row without a cluster: its bin has not what a class must. */
     static final int SUPPRESSED = -1;
 
     /** Of a row that goes on up the ladder. */
@@ -35,10 +36,11 @@ final class Outcome {
      * @param block the rows clustered
      * @param places per place in that block, the place in this task's rows
      */
-    void add(Block block, int[] places, List<Cluster> clusters, int k, List<Domain> domains) {
+    void add(Block block, int[] places, List<Cluster> clusters, Requirement requirement, List<Domain> domains) {
         for (Cluster cluster : clusters) {
-            if (cluster.size() < k) {
-                throw new IllegalStateException("a cluster of " + cluster.size() + " rows where k is " + k);
+            if (!requirement.holds(cluster)) {
+                throw new IllegalStateException(
+                        "a cluster of " + cluster.size() + " rows does not satisfy " + requirement);
             }
             for (int place : cluster.members()) {
                 assign(places[place], ranges.size());
@@ -54,7 +56,7 @@ final class Outcome {
         }
     }
 
-    /** Notes the size of a bin of at least k rows. */
+    /** Notes the size of a bin that is kept. */
     void addBin(long rows) {
         squares = squares.add(BigInteger.valueOf(rows).pow(2));
     }
@@ -64,7 +66,7 @@ final class Outcome {
         return squares;
     }
 
-    /** Whether a row's bin has fewer than k rows. */
+    /** Whether a row's bin has not what a class must. */
     boolean isSuppressed(int place) {
         return clusterOf[place] == SUPPRESSED;
     }

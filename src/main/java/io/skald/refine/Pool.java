@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.privacy.Requirement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,7 +13,7 @@ import java.util.SplittableRandom;
  * one per row.
  *
  * <p>What is minimised is the sum over clusters of size x loss, that is, GCP; a division from scratch makes as many clusters as
- * rows / k allows, so DM* falls with it.
+ * the least rows of one allow, so DM* falls with it.
  */
 final class Pool {
 
@@ -24,7 +25,7 @@ final class Pool {
     private final Block block;
     private final Geometry geometry;
     private final int m;
-    private final int k;
+    private final int leastRows;
 
     private int rows;
     private int clusters;
@@ -40,11 +41,11 @@ final class Pool {
     private int[] hi2 = new int[0];
     private double[] part = new double[0];
 
-    Pool(Block block, int k) {
+    Pool(Block block, Requirement requirement) {
         this.block = block;
         this.geometry = block.geometry();
         this.m = geometry.attributes();
-        this.k = k;
+        this.leastRows = requirement.leastRows();
     }
 
     /**
@@ -121,7 +122,7 @@ final class Pool {
             clusterOf = new int[room];
             best = new int[room];
         }
-        int most = Math.max(clusters, rows / k) + 1;
+        int most = Math.max(clusters, rows / leastRows) + 1;
         if (size.length < most) {
             size = new int[most];
             loss = new double[most];
@@ -255,7 +256,7 @@ final class Pool {
     private boolean improve(int p) {
         int from = clusterOf[p];
         double without = lossWithout(from, p);
-        boolean mayLeave = size[from] > k;
+        boolean mayLeave = size[from] > leastRows;
         double saved = size[from] * (loss[from] - without);
         if (!mayLeave && saved < EPSILON) {
             return false;
@@ -267,7 +268,7 @@ final class Pool {
             if (x == from) {
                 continue;
             }
-            if (mayLeave && size[x] < 2 * k - 1) {
+            if (mayLeave && size[x] < 2 * leastRows - 1) {
                 double change = (size[from] - 1) * without
                         - size[from] * loss[from]
                         + (size[x] + 1) * lossWith(x, p)
@@ -319,7 +320,7 @@ final class Pool {
         Arrays.fill(clusterOf, 0, rows, -1);
         clusters = 0;
         int last = random.nextInt(rows);
-        for (int left = rows; left >= k; left -= k) {
+        for (int left = rows; left >= leastRows; left -= leastRows) {
             int seed = anySeed ? nextFree(random.nextInt(rows)) : farthestFrom(last);
             last = fill(clusters++, seed);
         }
@@ -365,7 +366,7 @@ final class Pool {
             clusterOf[next] = x;
             widen(x, next);
             price(x);
-            if (size[x] == k) {
+            if (size[x] == leastRows) {
                 return next;
             }
             double least = Double.POSITIVE_INFINITY;

@@ -48,7 +48,7 @@ final class PromotingClimb {
      * @param keyOf per place, the row's key
      */
     List<Cluster> cluster(KeyTable table, int[] keyOf) {
-        int k = recipe.k();
+        int leastRows = recipe.leastRows();
         long[] waitingOfKey = table.counts().clone();
         KeyTable waitingTable = new KeyTable(table.geometry(), table.codes(), waitingOfKey);
         KeyGrouper grouper = new KeyGrouper(waitingTable);
@@ -57,7 +57,7 @@ final class PromotingClimb {
         for (int p = 0; p < keyOf.length; p++) {
             waiting.add(p);
         }
-        while (waiting.size() >= k) {
+        while (waiting.size() >= leastRows) {
             int[] keys = occurring(waitingOfKey);
             int groups = grouper.group(keys, keys.length, ladder.next(keys, keys.length, waiting.size()));
             waiting = IntArrayList.of(
@@ -102,7 +102,7 @@ final class PromotingClimb {
         IntArrayList rest = new IntArrayList();
         for (int[] group : groups) {
             int[] members = group;
-            if (members.length >= recipe.k()) {
+            if (recipe.requirement().holds(block.evidence(members, 0, members.length))) {
                 members = take(members);
             } else if (recipe.keepsOrderAtTop()) {
                 DistanceCutter.sort(block, members);
@@ -114,24 +114,24 @@ final class PromotingClimb {
 
     /** Algorithms 1 and 9 at the top: what is left is not arranged again, and every k rows are a cluster as they stand. */
     int[] takeInOrder(int[] rows) {
-        int k = recipe.k();
+        int leastRows = recipe.leastRows();
         int from = 0;
-        while (rows.length - from >= k) {
-            clusters.add(Cluster.of(block, Arrays.copyOfRange(rows, from, from + k)));
-            from += k;
+        while (rows.length - from >= leastRows) {
+            clusters.add(Cluster.of(block, Arrays.copyOfRange(rows, from, from + leastRows)));
+            from += leastRows;
         }
         return Arrays.copyOfRange(rows, from, rows.length);
     }
 
     /** Algorithm 5: makes clusters of exactly k rows of a group and returns the size mod k rows that are left. */
     private int[] take(int[] group) {
-        int k = recipe.k();
-        int over = group.length % k;
+        int leastRows = recipe.leastRows();
+        int over = group.length % leastRows;
         int[] left = new int[over];
         int[] found = {0};
-        cutter.cut(block, group, k, part -> {
+        cutter.cut(block, group, recipe.requirement(), part -> {
             int[] members = part;
-            while (members.length > k && found[0] < over && members.length < 2 * k) {
+            while (members.length > leastRows && found[0] < over && members.length < 2 * leastRows) {
                 int leaving = cutter instanceof DistanceCutter ? members.length - 1 : widest(members);
                 left[found[0]++] = members[leaving];
                 members = without(members, leaving);

@@ -29,7 +29,7 @@ final class PromotingSpools {
         Spools waiting = null;
         try {
             Spools.Spool now = rows;
-            for (int step = 0; now.records() >= setting.k(); step++) {
+            for (int step = 0; now.records() >= setting.recipe().leastRows(); step++) {
                 Optional<SpoolKeys> keys = SpoolKeys.count(now, setting);
                 if (keys.isEmpty()) {
                     refineHalves(now);
@@ -83,7 +83,8 @@ final class PromotingSpools {
     }
 
     private void shelveInOrder(Spools.Spool rows, Spools.Spool promoted) {
-        int perShelf = setting.blockRows() / setting.k() * setting.k();
+        int leastRows = setting.recipe().leastRows();
+        int perShelf = setting.blockRows() / leastRows * leastRows;
         int shelves = (int) ((rows.records() + perShelf - 1) / perShelf);
         try (Spools shelved = spools(shelves)) {
             long[] place = {0};
@@ -147,7 +148,7 @@ final class PromotingSpools {
                 loaded.block(),
                 BinRefiner.identity(loaded.block().size()),
                 climb.clusters(),
-                setting.k(),
+                setting.requirement(),
                 setting.domains());
         outcome.promote(rest);
         return outcome.checked();

@@ -1,6 +1,7 @@
 package io.skald.refine;
 
 import io.skald.attribute.Domain;
+import io.skald.privacy.Evidence;
 import java.util.List;
 
 /**
@@ -11,7 +12,7 @@ import java.util.List;
  * @param hi per quasi-identifier, the greatest code
  * @param rows in the cluster
  */
-record Range(long[] lo, long[] hi, long rows) {
+record Range(long[] lo, long[] hi, long rows) implements Evidence {
 
     /** The range of a cluster of codes between these. */
     static Range of(List<Domain> domains, long[] lowest, long[] highest, long rows) {

@@ -1,15 +1,21 @@
 package io.skald.refine;
 
 import io.skald.job.Plan;
+import io.skald.privacy.Requirement;
 
 /**
  * How clusters are made, resolved for one table.
  *
  * @param plan the choices of the job
- * @param k rows per cluster at the least
+ * @param requirement what every cluster must have
  * @param sweeps of the second look
  */
-record Recipe(Plan.Refine plan, int k, int sweeps) {
+record Recipe(Plan.Refine plan, Requirement requirement, int sweeps) {
+
+    /** The fewest rows of a cluster. */
+    int leastRows() {
+        return requirement.leastRows();
+    }
 
     /** A cutter for one thread. */
     Cutter cutter() {
@@ -34,7 +40,7 @@ record Recipe(Plan.Refine plan, int k, int sweeps) {
         return climbs() && plan.remainder() == Plan.Remainder.PROMOTE;
     }
 
-    /** Whether rows of bins under k may join clusters. */
+    /** Whether rows of bins that are suppressed may join clusters. */
     boolean rescues() {
         return plan.suppressed() == Plan.SuppressedRows.RESCUE;
     }
@@ -57,6 +63,6 @@ record Recipe(Plan.Refine plan, int k, int sweeps) {
     Ladder ladder(KeyTable table, KeyGrouper grouper, int steps) {
         return plan.ladder() == Plan.Ladder.LEVELS
                 ? new LevelsLadder(table.geometry(), steps)
-                : new GuidedLadder(table, grouper, k, plan.step());
+                : new GuidedLadder(table, grouper, requirement, plan.step());
     }
 }

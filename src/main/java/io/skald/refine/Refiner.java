@@ -9,6 +9,7 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
+import io.skald.privacy.Requirement;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
@@ -16,44 +17,45 @@ import io.skald.work.OrderedTasks;
 import java.util.List;
 
 /**
- * Local recoding: splits each bin of a node into clusters of at least k rows (DESIGN section 2). Works on codes and row numbers only. The
- * clusters depend on the table, the bins, k and the job's choices; not on memory, threads or chunks.
+ * Local recoding: splits each bin of a node into clusters that have what a class must (DESIGN section 2). Works on codes and row numbers only. The
+ * clusters depend on the table, the bins, the requirement and the job's choices; not on memory, threads or chunks.
  */
 public final class Refiner {
 
     private final Plan.Refine plan;
-    private final int k;
+    private final Requirement requirement;
     private final double[] weights;
     private final Masking masking;
     private final Setting.Limits limits;
 
-    private Refiner(Plan.Refine plan, int k, double[] weights, Masking masking, Setting.Limits limits) {
+    private Refiner(
+            Plan.Refine plan, Requirement requirement, double[] weights, Masking masking, Setting.Limits limits) {
         this.plan = plan;
-        this.k = k;
+        this.requirement = requirement;
         this.weights = weights.clone();
         this.masking = masking;
-        this.limits = limits.forK(k);
+        this.limits = limits.forClustersOf(requirement.leastRows());
     }
 
     /**
-     * A refiner whose suppressed rows stand in the release if they are k.
+     * A refiner whose suppressed rows stand in the release if together they have what a class must.
      *
      * @param plan the job's choices; its method is not {@code NONE}
-     * @param k rows per cluster at the least
+     * @param requirement what every cluster must have
      * @param weights of the quasi-identifiers in GCP, summing to 1
      */
-    public static Refiner of(Plan.Refine plan, int k, double[] weights) {
-        return new Refiner(plan, k, weights, Masking.OF_K, Setting.Limits.STANDARD);
+    public static Refiner of(Plan.Refine plan, Requirement requirement, double[] weights) {
+        return new Refiner(plan, requirement, weights, Masking.AS_A_CLASS, Setting.Limits.STANDARD);
     }
 
     /** A refiner with other limits, so that small tables take every path that large ones do. */
-    static Refiner of(Plan.Refine plan, int k, double[] weights, Setting.Limits limits) {
-        return new Refiner(plan, k, weights, Masking.OF_K, limits);
+    static Refiner of(Plan.Refine plan, Requirement requirement, double[] weights, Setting.Limits limits) {
+        return new Refiner(plan, requirement, weights, Masking.AS_A_CLASS, limits);
     }
 
     /** The same with other rules for suppressed rows. */
     public Refiner with(Masking other) {
-        return new Refiner(plan, k, weights, other, limits);
+        return new Refiner(plan, requirement, weights, other, limits);
     }
 
     /**
@@ -73,7 +75,7 @@ public final class Refiner {
     }
 
     /**
-     * Refines a table. Rows of bins with fewer than k rows come back suppressed, and those of a class that they absorb.
+     * Refines a table. Rows of bins that have not what a class must come back suppressed, and those of a class that they absorb.
      *
      * @param bins the node whose bins are refined
      * @throws UsageException if a label of some hierarchy stands for two sets of values
@@ -85,7 +87,7 @@ public final class Refiner {
         Geometry geometry = new Geometry(domains, weights);
         long rows = table.countedRows();
         Setting setting = new Setting(
-                new Recipe(plan, k, SecondLook.sweepsFor(rows, k)),
+                new Recipe(plan, requirement, SecondLook.sweepsFor(rows, requirement.leastRows())),
                 domains,
                 new RowRecords(table.store().rows(), domains, geometry),
                 masking,

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * {@code suppressed: rescue}: a row of a bin under k joins a cluster, of whatever bin, where the table's GCP falls: where the cluster's
+ * {@code suppressed: rescue}: a row of a bin that is suppressed joins a cluster, of whatever bin, where the table's GCP falls: where the cluster's
  * rows lose less by taking it in than the 1 that a suppressed row costs. Rows are taken a block at a time; each looks for the
  * cluster that grows least among its neighbours ({@link HostSearch}); then each cluster takes its suitors in, those that cost
- * least first and ties in the rows' order, as long as the next one still pays. Where fewer than k rows would be left, rows are given back
+ * least first and ties in the rows' order, as long as the next one still pays. Where what would be left is too little for a class, rows are given back
  * ({@link GivingBack}).
  */
 final class Rescue {

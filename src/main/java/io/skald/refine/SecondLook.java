@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.privacy.Requirement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -35,22 +36,22 @@ final class SecondLook {
 
     /**
      * @param block holds the rows
-     * @param k rows per cluster at the least
+     * @param requirement what every cluster must have
      * @param sweeps how often to look at most
      * @param seed of all choices
      */
-    SecondLook(Block block, int k, int sweeps, long seed) {
+    SecondLook(Block block, Requirement requirement, int sweeps, long seed) {
         this.block = block;
         this.geometry = block.geometry();
-        this.pool = new Pool(block, k);
+        this.pool = new Pool(block, requirement);
         this.sweeps = sweeps;
         this.random = new SplittableRandom(seed);
     }
 
     /** How many sweeps a table of so many rows is worth: fewer the larger it is, so that the time stays near linear. */
-    static int sweepsFor(long rows, int k) {
+    static int sweepsFor(long rows, int leastRows) {
         long affordable = 6_000_000 / Math.max(1, rows);
-        long most = Math.max(3, Math.min(60, 1800 / k));
+        long most = Math.max(3, Math.min(60, 1800 / leastRows));
         return (int) Math.max(3, Math.min(most, affordable));
     }
 

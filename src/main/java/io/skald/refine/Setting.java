@@ -3,6 +3,7 @@ package io.skald.refine;
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
+import io.skald.privacy.Requirement;
 import java.util.List;
 
 /**
@@ -29,23 +30,23 @@ record Setting(
      * Sizes that decide what is clustered together. They are part of the algorithm and not of the memory: the clusters depend on
      * them, and so on nothing that differs from run to run.
      *
-     * @param blockRows rows that are clustered together in memory at the most; at least 8k of them
-     * @param keys combinations of categories that one climb looks at; rows with more are cut in two by their categories first; at least 8k
+     * @param blockRows rows that are clustered together in memory at the most; at least those of 8 clusters
+     * @param keys combinations of categories that one climb looks at; rows with more are cut in two by their categories first; at least the rows of 8 clusters
      */
     record Limits(int blockRows, int keys) {
 
         /** What a table is refined with. */
         static final Limits STANDARD = new Limits(1 << 16, 1 << 18);
 
-        /** The same for a k that needs more. */
-        Limits forK(int k) {
-            int least = (int) Math.min(Integer.MAX_VALUE / 2, 8L * k);
+        /** The same where clusters of so many rows need more. */
+        Limits forClustersOf(int rows) {
+            int least = (int) Math.min(Integer.MAX_VALUE / 2, 8L * rows);
             return new Limits(Math.max(blockRows, least), Math.max(keys, least));
         }
     }
 
-    int k() {
-        return recipe.k();
+    Requirement requirement() {
+        return recipe.requirement();
     }
 
     int blockRows() {

@@ -98,12 +98,12 @@ final class Shards {
         Outcome outcome = new Outcome(loaded);
         BlockClusterer clusterer = new BlockClusterer(setting.recipe());
         for (int[] places : byBin(loaded.block())) {
-            if (places.length < setting.k()) {
+            if (!setting.requirement().holds(loaded.block().evidence(places, 0, places.length))) {
                 outcome.suppress(places);
             } else {
                 Block block = loaded.select(places).block();
                 outcome.addBin(places.length);
-                outcome.add(block, places, clusterer.clusterBin(block), setting.k(), setting.domains());
+                outcome.add(block, places, clusterer.clusterBin(block), setting.requirement(), setting.domains());
             }
         }
         return outcome.checked();

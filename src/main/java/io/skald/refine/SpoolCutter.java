@@ -3,6 +3,7 @@ package io.skald.refine;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
+import io.skald.privacy.Evidence;
 import io.skald.work.OrderedTasks;
 import java.util.Arrays;
 import java.util.Optional;
@@ -120,13 +121,14 @@ final class SpoolCutter {
         return widestFirst(extent).boxed().findFirst().map(widest -> cutAt(rows, extent, widest, rows.records() / 2));
     }
 
-    /** At the widest attribute that has k rows on both sides of its median value, which stays on the left one. */
+    /** At the widest attribute that leaves what a class must have on both sides of its median value, which stays on the left one. */
     private Optional<Cut> betweenValues(Spools.Spool rows, Extent extent) {
         for (int attribute : widestFirst(extent).toArray()) {
             Cut cut = cutAt(rows, extent, attribute, rows.records() / 2 - 1);
             Cut between = new Cut(cut.rank(), cut.value(), Long.MAX_VALUE);
             long left = countLeft(rows, between);
-            if (left >= recipe.k() && rows.records() - left >= recipe.k()) {
+            if (recipe.requirement().holds(Evidence.ofRows(left))
+                    && recipe.requirement().holds(Evidence.ofRows(rows.records() - left))) {
                 return Optional.of(between);
             }
         }
@@ -143,7 +145,7 @@ final class SpoolCutter {
     }
 
     private long middle(Spools.Spool rows) {
-        return rows.records() / recipe.k() / 2 * recipe.k();
+        return rows.records() / recipe.leastRows() / 2 * recipe.leastRows();
     }
 
     /** The attributes that vary, by falling spread. */

@@ -4,6 +4,8 @@ import io.skald.attribute.Domain;
 import io.skald.histogram.BinVisitor;
 import io.skald.lattice.Node;
 import io.skald.lattice.SuppressedLabels;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -21,7 +23,7 @@ final class Absorbable implements BinVisitor {
     private final SuppressedLabels labels;
     private final Node node;
     private final Scoring scoring;
-    private final long least;
+    private final List<Requirement> requirements;
     private final long most;
     private final Long2ObjectOpenHashMap<Candidate> bySize = new Long2ObjectOpenHashMap<>();
     private long rowsPrintedAsSuppressed;
@@ -31,15 +33,16 @@ final class Absorbable implements BinVisitor {
         this.labels = new SuppressedLabels(domains, node);
         this.node = node;
         this.scoring = scoring;
-        this.least = goals.stream().mapToLong(Goal::k).min().orElseThrow();
+        this.requirements = goals.stream().map(Goal::requirement).toList();
         this.most = goals.stream().mapToLong(Goal::maxSuppressed).max().orElseThrow();
     }
 
     @Override
-    public void bin(long[] bins, long count, long information) {
-        if (count < least) {
+    public void bin(long[] bins, Evidence evidence, long information) {
+        if (requirements.stream().noneMatch(requirement -> requirement.holds(evidence))) {
             return;
         }
+        long count = evidence.rows();
         if (labels.are(bins)) {
             rowsPrintedAsSuppressed = Math.max(rowsPrintedAsSuppressed, count);
         }
@@ -54,19 +57,20 @@ final class Absorbable implements BinVisitor {
     }
 
     /** Whether a class that is kept prints what suppressed rows print, so that they are not alone. */
-    boolean keepsSuppressedLabels(long k) {
-        return rowsPrintedAsSuppressed >= k;
+    boolean keepsSuppressedLabels(Requirement requirement) {
+        return requirement.holds(Evidence.ofRows(rowsPrintedAsSuppressed));
     }
 
-    /** The class of at least k rows, and at most so many, whose suppression costs least; ties by fewer rows. */
-    Optional<AbsorbedClass> cheapest(NodeCount count, long k, long mostRows) {
+    /** The class that has what it must, and at most so many rows, whose suppression costs least; ties by fewer rows. */
+    Optional<AbsorbedClass> cheapest(NodeCount count, Requirement requirement, long mostRows) {
         AbsorbedClass cheapest = null;
         BigInteger least = null;
         for (int i = 0; i < count.sizes().distinct(); i++) {
             long rows = count.sizes().size(i);
-            Candidate candidate = rows >= k && rows <= mostRows ? bySize.get(rows) : null;
+            Candidate candidate =
+                    requirement.holds(count.sizes().evidence(i)) && rows <= mostRows ? bySize.get(rows) : null;
             if (candidate != null) {
-                BigInteger rise = scoring.rise(count, k, rows, candidate.lossPerRow());
+                BigInteger rise = scoring.rise(count, requirement, rows, candidate.lossPerRow());
                 if (least == null || rise.compareTo(least) < 0) {
                     least = rise;
                     cheapest = AbsorbedClass.of(candidate.bins(), rows);
@@ -77,8 +81,8 @@ final class Absorbable implements BinVisitor {
     }
 
     /** What suppressing a class adds to a node's cost. */
-    BigInteger rise(NodeCount count, long k, AbsorbedClass absorbed) {
+    BigInteger rise(NodeCount count, Requirement requirement, AbsorbedClass absorbed) {
         return scoring.rise(
-                count, k, absorbed.rows(), bySize.get(absorbed.rows()).lossPerRow());
+                count, requirement, absorbed.rows(), bySize.get(absorbed.rows()).lossPerRow());
     }
 }

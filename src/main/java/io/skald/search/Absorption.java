@@ -3,6 +3,7 @@ package io.skald.search;
 import io.skald.attribute.Domain;
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
+import io.skald.privacy.Evidence;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,8 +28,8 @@ final class Absorption {
     }
 
     private boolean leavesSmallGroup(ClassSizes sizes, Goal goal) {
-        long suppressed = sizes.rowsBelow(goal.k());
+        long suppressed = sizes.rowsFailing(goal.requirement());
         long group = suppressed + already;
-        return suppressed <= goal.maxSuppressed() && group > 0 && group < goal.k();
+        return goal.passes(sizes) && group > 0 && !goal.requirement().holds(Evidence.ofRows(group));
     }
 }

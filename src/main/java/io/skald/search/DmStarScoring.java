@@ -3,6 +3,7 @@ package io.skald.search;
 import io.skald.lattice.DenseBinCounts;
 import io.skald.lattice.Node;
 import io.skald.loss.DmStar;
+import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
@@ -48,12 +49,12 @@ final class DmStarScoring implements Scoring {
 
     @Override
     public BigInteger bound(NodeCount count) {
-        return count.sizes().sumOfSquaresFrom(0).add(already);
+        return count.sizes().sumOfSquares().add(already);
     }
 
     @Override
-    public BigInteger cost(NodeCount count, long k) {
-        return DmStar.of(count.sizes(), k, alreadySuppressed).value();
+    public BigInteger cost(NodeCount count, Requirement requirement) {
+        return DmStar.of(count.sizes(), requirement, alreadySuppressed).value();
     }
 
     @Override
@@ -63,15 +64,15 @@ final class DmStarScoring implements Scoring {
 
     /** (s + n)^2 - s^2 - n^2. */
     @Override
-    public BigInteger rise(NodeCount count, long k, long classRows, BigInteger lossPerRow) {
-        BigInteger suppressed = BigInteger.valueOf(count.sizes().rowsBelow(k) + alreadySuppressed);
+    public BigInteger rise(NodeCount count, Requirement requirement, long classRows, BigInteger lossPerRow) {
+        BigInteger suppressed = BigInteger.valueOf(count.sizes().rowsFailing(requirement) + alreadySuppressed);
         return suppressed.multiply(BigInteger.valueOf(2)).multiply(BigInteger.valueOf(classRows));
     }
 
     /** Merging classes raises the bound, so where it is the same the classes are the same. */
     @Override
-    public long leastSuppressed(NodeCount count, long k) {
-        return count.sizes().rowsBelow(k);
+    public long leastSuppressed(NodeCount count, Requirement requirement) {
+        return count.sizes().rowsFailing(requirement);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.lattice.Node;
 import io.skald.loss.Bits;
 import io.skald.loss.WideSums;
+import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMaps;
 import java.math.BigDecimal;
@@ -93,11 +94,11 @@ final class EntropyScoring implements Scoring {
     }
 
     @Override
-    public BigInteger cost(NodeCount count, long k) {
+    public BigInteger cost(NodeCount count, Requirement requirement) {
         LossSums losses = count.losses().orElseThrow();
-        BigInteger suppressed = BigInteger.valueOf(count.sizes().rowsBelow(k));
-        return losses.from(k, 0)
-                .subtract(losses.from(0, losses.information()))
+        BigInteger suppressed = BigInteger.valueOf(count.sizes().rowsFailing(requirement));
+        return losses.from(requirement, 0)
+                .subtract(losses.ofAll(losses.information()))
                 .add(suppressed.multiply(perSuppressedRow));
     }
 
@@ -111,7 +112,7 @@ final class EntropyScoring implements Scoring {
     }
 
     @Override
-    public BigInteger rise(NodeCount count, long k, long classRows, BigInteger lossPerRow) {
+    public BigInteger rise(NodeCount count, Requirement requirement, long classRows, BigInteger lossPerRow) {
         return perSuppressedRow.subtract(lossPerRow).multiply(BigInteger.valueOf(classRows));
     }
 

@@ -3,6 +3,7 @@ package io.skald.search;
 import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
 import io.skald.loss.WideSums;
+import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -92,12 +93,13 @@ final class GcpScoring implements Scoring {
     }
 
     @Override
-    public BigInteger cost(NodeCount count, long k) {
+    public BigInteger cost(NodeCount count, Requirement requirement) {
         LossSums losses = count.losses().orElseThrow();
-        BigInteger suppressed = BigInteger.valueOf(count.sizes().rowsBelow(k)).add(already);
+        BigInteger suppressed =
+                BigInteger.valueOf(count.sizes().rowsFailing(requirement)).add(already);
         BigInteger sum = perSuppressedRow.multiply(suppressed);
         for (int i = 0; i < factors.length; i++) {
-            sum = sum.add(factors[i].multiply(losses.from(k, i)));
+            sum = sum.add(factors[i].multiply(losses.from(requirement, i)));
         }
         return sum;
     }
@@ -112,7 +114,7 @@ final class GcpScoring implements Scoring {
     }
 
     @Override
-    public BigInteger rise(NodeCount count, long k, long classRows, BigInteger lossPerRow) {
+    public BigInteger rise(NodeCount count, Requirement requirement, long classRows, BigInteger lossPerRow) {
         return perSuppressedRow.subtract(lossPerRow).multiply(BigInteger.valueOf(classRows));
     }
 

@@ -1,40 +1,59 @@
 package io.skald.search;
 
+import io.skald.histogram.ClassSizes;
+import io.skald.lattice.NodeTags.Tag;
+import io.skald.privacy.Requirement;
 import java.util.Locale;
 
 /**
  * What a release must satisfy.
  *
- * @param k rows per class at the least
+ * @param requirement what every class kept must have
  * @param maxSuppressed rows that the search may suppress: the job's limit less the rows that a policy suppresses
- * @param absorbs whether suppressed rows that would be a group of fewer than k take one more class in
+ * @param absorbs whether suppressed rows that would together not have what a class must take one more class in
  */
-public record Goal(long k, long maxSuppressed, boolean absorbs) {
+public record Goal(Requirement requirement, long maxSuppressed, boolean absorbs) {
 
     /** A goal for which small groups of suppressed rows are no matter. */
-    public Goal(long k, long maxSuppressed) {
-        this(k, maxSuppressed, false);
+    public Goal(Requirement requirement, long maxSuppressed) {
+        this(requirement, maxSuppressed, false);
     }
 
-    /** @throws IllegalArgumentException if k is less than 1 or the limit negative */
+    /** @throws IllegalArgumentException if the limit is negative */
     public Goal {
-        if (k < 1 || maxSuppressed < 0) {
-            throw new IllegalArgumentException("not a goal: k " + k + ", limit " + maxSuppressed);
+        if (maxSuppressed < 0) {
+            throw new IllegalArgumentException("not a goal: limit " + maxSuppressed);
         }
     }
 
     /**
-     * B: the most occupied bins that a node can have that passes, since classes kept have k rows at the least and those suppressed one.
+     * B: the most occupied bins that a node can have that passes.
      *
      * @param rows counted rows of the table
      */
     long mostBins(long rows) {
-        long suppressed = Math.min(maxSuppressed, rows);
-        return (rows - suppressed) / k + suppressed;
+        return requirement.mostClasses(rows, maxSuppressed);
+    }
+
+    /** Whether a node passes whose classes are these: no more rows must be suppressed than may be, before anything is absorbed. */
+    boolean passes(ClassSizes classes) {
+        return classes.rowsFailing(requirement) <= maxSuppressed;
+    }
+
+    /**
+     * What a node's classes tell of other nodes: that it and all above it pass, that it and all below it fail, or nothing of them, where
+     * suppressed rows may join a class that holds and spoil it.
+     */
+    Tag tag(ClassSizes classes) {
+        if (requirement.outlastsMerging()) {
+            return passes(classes) ? Tag.PASSES : Tag.FAILS;
+        }
+        // Classes that all hold are merged into classes that hold.
+        return classes.rowsFailing(requirement) == 0 ? Tag.PASSES : Tag.UNDECIDED;
     }
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "k = %d with at most %,d rows suppressed", k, maxSuppressed);
+        return String.format(Locale.ROOT, "%s with at most %,d rows suppressed", requirement, maxSuppressed);
     }
 }

@@ -107,9 +107,13 @@ final class GoalState {
     /** Takes note of a count. */
     void counted(NodeCount count) {
         Node node = count.node();
-        tags.tag(node, count.sizes().rowsBelow(goal.k()) <= goal.maxSuppressed());
+        switch (goal.tag(count.sizes())) {
+            case PASSES -> tags.tag(node, true);
+            case FAILS -> tags.tag(node, false);
+            case UNDECIDED -> {}
+        }
         Solution.of(count, goal, scoring, alreadySuppressed).ifPresent(this::solved);
-        Score bound = score(scoring.bound(count), scoring.leastSuppressed(count, goal.k()), node);
+        Score bound = score(scoring.bound(count), scoring.leastSuppressed(count, goal.requirement()), node);
         if (best.isPresent() && bound.compareTo(best.get()) >= 0) {
             cut.add(node);
         } else {

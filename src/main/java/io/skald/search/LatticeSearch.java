@@ -132,7 +132,7 @@ final class LatticeSearch {
     }
 
     private Optional<GoalState> begin(Goal goal, GoalTags tags, NodeCount top) {
-        if (top.sizes().rowsBelow(goal.k()) > goal.maxSuppressed()) {
+        if (goal.requirement().outlastsMerging() && !goal.passes(top.sizes())) {
             return Optional.empty();
         }
         GoalState state = new GoalState(goal, space, scoring, tags);
@@ -245,7 +245,10 @@ final class LatticeSearch {
         long already = space.alreadySuppressed();
         if (state.isEmpty()) {
             return new SearchOutcome.Infeasible(
-                    goal, space.allRows(), top.sizes().rowsBelow(goal.k()) + already, goal.maxSuppressed() + already);
+                    goal,
+                    space.allRows(),
+                    top.sizes().rowsFailing(goal.requirement()) + already,
+                    goal.maxSuppressed() + already);
         }
         boolean proven =
                 walks.stream().filter(walk -> walk.state() == state.get()).allMatch(GoalWalk::isDone);

@@ -2,11 +2,13 @@ package io.skald.search;
 
 import io.skald.histogram.BinVisitor;
 import io.skald.loss.WideSums;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.math.BigInteger;
 
 /**
- * Sums of loss over the bins of a node, apart for every size of bin, so that one count serves every k. Sums are exact beyond 64 bits.
+ * Sums of loss over the bins of a node, apart for every size of bin, so that one count serves every requirement. Sums are exact beyond 64 bits.
  */
 final class LossSums implements BinVisitor {
 
@@ -32,7 +34,8 @@ final class LossSums implements BinVisitor {
     }
 
     @Override
-    public void bin(long[] bins, long count, long information) {
+    public void bin(long[] bins, Evidence evidence, long information) {
+        long count = evidence.rows();
         WideSums sums = bySize.get(count);
         if (sums == null) {
             sums = new WideSums(perRow.length + 1);
@@ -45,13 +48,22 @@ final class LossSums implements BinVisitor {
         sums.add(perRow.length, 1, information);
     }
 
-    /** A sum over the bins of at least k rows. */
-    BigInteger from(long k, int sum) {
+    /** A sum over the bins that have what they must. */
+    BigInteger from(Requirement requirement, int sum) {
         BigInteger total = BigInteger.ZERO;
         for (var entry : bySize.long2ObjectEntrySet()) {
-            if (entry.getLongKey() >= k) {
+            if (requirement.holds(Evidence.ofRows(entry.getLongKey()))) {
                 total = total.add(entry.getValue().get(sum));
             }
+        }
+        return total;
+    }
+
+    /** A sum over all bins. */
+    BigInteger ofAll(int sum) {
+        BigInteger total = BigInteger.ZERO;
+        for (WideSums sums : bySize.values()) {
+            total = total.add(sums.get(sum));
         }
         return total;
     }

@@ -119,8 +119,8 @@ final class Marginals implements AutoCloseable {
             int bottom = space.lattice().bottom().level(attribute);
             int level = lowest[attribute];
             Long2LongOpenHashMap target = rows[attribute];
-            return (bins, count, ofBin) -> {
-                target.addTo(domain.coarsen(bottom, bins[attribute], level), count);
+            return (bins, evidence, ofBin) -> {
+                target.addTo(domain.coarsen(bottom, bins[attribute], level), evidence.rows());
                 if (attribute == 0) {
                     information.add(0, 1, ofBin);
                 }

@@ -160,9 +160,9 @@ final class NodeCounter implements AutoCloseable {
     private Optional<NodeCount> visit(Node node, long maxBins) {
         ClassSizes.Builder sizes = new ClassSizes.Builder();
         Optional<LossSums> losses = scoring.lossSums(node);
-        boolean complete = counter.visit(node, maxBins, (bins, count, information) -> {
-            sizes.add(count);
-            losses.ifPresent(sums -> sums.bin(bins, count, information));
+        boolean complete = counter.visit(node, maxBins, (bins, evidence, information) -> {
+            sizes.add(evidence);
+            losses.ifPresent(sums -> sums.bin(bins, evidence, information));
         });
         if (!complete) {
             return Optional.empty();

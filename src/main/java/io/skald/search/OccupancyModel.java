@@ -135,10 +135,10 @@ final class OccupancyModel implements AutoCloseable {
     }
 
     /** Per step, the chance that a row's bin has fewer than k rows: that of at most k - 2 others in it, which are Poisson distributed. */
-    double[] shareInSmall(long k) {
+    double[] shareInSmall(int leastRows) {
         double[] shares = new double[STEPS + 1];
         for (int step = 0; step <= STEPS; step++) {
-            shares[step] = k < 2 ? 0 : poissonAtMost(k - 2, rowsAt(step));
+            shares[step] = leastRows < 2 ? 0 : poissonAtMost(leastRows - 2, rowsAt(step));
         }
         return shares;
     }

@@ -2,6 +2,7 @@ package io.skald.search;
 
 import io.skald.lattice.Node;
 import io.skald.lattice.Precision;
+import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -46,8 +47,9 @@ final class PrecScoring implements Scoring {
     }
 
     @Override
-    public BigInteger cost(NodeCount count, long k) {
-        return floor(count.node()).add(rise(count, k, count.sizes().rowsBelow(k), BigInteger.ZERO));
+    public BigInteger cost(NodeCount count, Requirement requirement) {
+        return floor(count.node())
+                .add(rise(count, requirement, count.sizes().rowsFailing(requirement), BigInteger.ZERO));
     }
 
     @Override
@@ -56,7 +58,7 @@ final class PrecScoring implements Scoring {
     }
 
     @Override
-    public BigInteger rise(NodeCount count, long k, long classRows, BigInteger lossPerRow) {
+    public BigInteger rise(NodeCount count, Requirement requirement, long classRows, BigInteger lossPerRow) {
         return precision.denominator().subtract(precision.loss(count.node())).multiply(BigInteger.valueOf(classRows));
     }
 

@@ -15,9 +15,10 @@ final class PredictedTurn {
 
     PredictedTurn(Goal goal, OccupancyModel model) {
         this.model = model;
-        this.shareInSmall = model.shareInSmall(goal.k());
+        int leastRows = goal.requirement().leastRows();
+        this.shareInSmall = model.shareInSmall(leastRows);
         // Where no row may be suppressed, one small class is one too many: at 0.7 expected, an even chance.
-        this.threshold = Math.max(goal.maxSuppressed(), 0.7 * (goal.k() - 1));
+        this.threshold = Math.max(goal.maxSuppressed(), 0.7 * (leastRows - 1));
     }
 
     /** The index of the first node of a rising chain that is expected to pass; the number of nodes if none is. */

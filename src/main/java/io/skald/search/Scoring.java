@@ -1,6 +1,7 @@
 package io.skald.search;
 
 import io.skald.lattice.Node;
+import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
@@ -23,17 +24,17 @@ sealed interface Scoring extends AutoCloseable permits DmStarScoring, GcpScoring
     /** The lower bound LB(X): the loss as if no row of the search's were suppressed. */
     BigInteger bound(NodeCount count);
 
-    /** The loss where classes smaller than k are suppressed. */
-    BigInteger cost(NodeCount count, long k);
+    /** The loss where classes that have not what they must are suppressed. */
+    BigInteger cost(NodeCount count, Requirement requirement);
 
     /** The loss of each row of a class in the units of {@link #cost}, as far as it differs between classes of one size. */
     BigInteger lossPerRow(Node node, long[] bins);
 
     /** What the cost rises by when a class is suppressed that need not be. */
-    BigInteger rise(NodeCount count, long k, long rows, BigInteger lossPerRow);
+    BigInteger rise(NodeCount count, Requirement requirement, long rows, BigInteger lossPerRow);
 
     /** The fewest rows that a node at or above this one suppresses, if its cost is this one's {@link #bound}. */
-    default long leastSuppressed(NodeCount count, long k) {
+    default long leastSuppressed(NodeCount count, Requirement requirement) {
         return 0;
     }
 

@@ -42,8 +42,8 @@ public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeas
                             + " or more, lower k, or allow higher levels.";
             return String.format(
                     Locale.ROOT,
-                    "No node satisfies k = %d: even the most general one needs %,d of %,d rows suppressed, and at most %,d may be. %s",
-                    goal.k(),
+                    "No node satisfies %s: even the most general one needs %,d of %,d rows suppressed, and at most %,d may be. %s",
+                    goal.requirement(),
                     leastSuppressed,
                     rows,
                     allowed,
@@ -68,11 +68,12 @@ public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeas
         public String message() {
             return String.format(
                     Locale.ROOT,
-                    "No node %s satisfies k = %d with suppression.small-group: absorb: fewer than %2$d rows are suppressed at each, and"
+                    "No node %s satisfies %s with suppression.small-group: absorb: fewer than %d rows are suppressed at each, and"
                             + " one more class would make them more than the %,d of %,d rows that may be. Raise suppression.limit, or set"
                             + " suppression.small-group to drop.",
                     proven ? "of the lattice" : "seen before the search stopped",
-                    goal.k(),
+                    goal.requirement(),
+                    goal.requirement().leastRows(),
                     allowed,
                     rows);
         }

@@ -1,5 +1,7 @@
 package io.skald.search;
 
+import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
 import java.math.BigInteger;
 import java.util.Optional;
 
@@ -14,24 +16,25 @@ record Solution(NodeCount count, BigInteger cost, long suppressed, Optional<Abso
 
     /** Empty if more rows must be suppressed than may be, or no class can be absorbed where one must. */
     static Optional<Solution> of(NodeCount count, Goal goal, Scoring scoring, long alreadySuppressed) {
-        long suppressed = count.sizes().rowsBelow(goal.k());
+        Requirement requirement = goal.requirement();
+        long suppressed = count.sizes().rowsFailing(requirement);
         if (suppressed > goal.maxSuppressed()) {
             return Optional.empty();
         }
-        BigInteger cost = scoring.cost(count, goal.k());
+        BigInteger cost = scoring.cost(count, requirement);
         long group = suppressed + alreadySuppressed;
         boolean alone = goal.absorbs()
                 && group > 0
-                && group < goal.k()
-                && !count.absorbable().orElseThrow().keepsSuppressedLabels(goal.k());
+                && !requirement.holds(Evidence.ofRows(group))
+                && !count.absorbable().orElseThrow().keepsSuppressedLabels(requirement);
         if (!alone) {
             return Optional.of(new Solution(count, cost, suppressed, Optional.empty()));
         }
         Absorbable classes = count.absorbable().orElseThrow();
-        return classes.cheapest(count, goal.k(), goal.maxSuppressed() - suppressed)
+        return classes.cheapest(count, requirement, goal.maxSuppressed() - suppressed)
                 .map(absorbed -> new Solution(
                         count,
-                        cost.add(classes.rise(count, goal.k(), absorbed)),
+                        cost.add(classes.rise(count, requirement, absorbed)),
                         suppressed + absorbed.rows(),
                         Optional.of(absorbed)));
     }

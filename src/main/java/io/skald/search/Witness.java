@@ -31,6 +31,6 @@ record Witness(BinSet set, RowSlice slice) {
     /** Whether these rows alone show that a node fails; if not, nothing is known of it. */
     boolean refutes(Node node, Goal goal) {
         return node.level(set.attribute()) <= set.level()
-                && slice.surelyHasMoreInSmallClasses(node, goal.k(), goal.maxSuppressed());
+                && slice.surelyHasMoreInSmallClasses(node, goal.requirement(), goal.maxSuppressed());
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.KAnonymity;
 import io.skald.search.Goal;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
@@ -11,19 +13,19 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class SearchTableTest {
 
     @Test
     void has_one_line_for_each_goal() {
-        ClassSizes sizes =
-                new ClassSizes.Builder().add(1).add(2).add(1_000).add(7_000).build();
+        ClassSizes sizes = sizes(1, 2, 1_000, 7_000);
         SearchTable table = new SearchTable(List.of("sex", "age"));
         table.add(
                 new BigDecimal("0.010"),
                 new SearchResult(
-                        new Goal(5, 30),
+                        new Goal(new KAnonymity(5), 30),
                         Node.of(1, 0),
                         BigInteger.ONE,
                         BigDecimal.ONE,
@@ -34,7 +36,7 @@ class SearchTableTest {
         table.add(
                 BigDecimal.ZERO,
                 new SearchResult(
-                        new Goal(1, 0),
+                        new Goal(new KAnonymity(1), 0),
                         Node.of(1, 4),
                         BigInteger.ONE,
                         BigDecimal.ONE,
@@ -42,7 +44,7 @@ class SearchTableTest {
                         0,
                         Optional.empty(),
                         false));
-        table.add(BigDecimal.ZERO, new SearchOutcome.Infeasible(new Goal(50_000, 0), 8_003, 8_003, 0));
+        table.add(BigDecimal.ZERO, new SearchOutcome.Infeasible(new Goal(new KAnonymity(50_000), 0), 8_003, 8_003, 0));
 
         assertThat(String.join("\n", table.lines())).isEqualTo("""
                      k  limit  node  classes  suppressed         DM*
@@ -51,5 +53,11 @@ class SearchTableTest {
                 50,000    0 %  none                                   needs 8,003 rows suppressed
 
                 node: the levels of sex, age""");
+    }
+
+    private static ClassSizes sizes(long... rows) {
+        ClassSizes.Builder sizes = new ClassSizes.Builder();
+        LongStream.of(rows).mapToObj(Evidence::ofRows).forEach(sizes::add);
+        return sizes.build();
     }
 }

@@ -92,7 +92,8 @@ class KeptWorkspaceTest {
         Plan plan = plan(overrides);
         return Engine.search(
                         plan,
-                        List.of(new SearchGoal(plan.k(), plan.suppression().limit())),
+                        List.of(new SearchGoal(
+                                plan.requirement(), plan.suppression().limit())),
                         new RunOptions(Progress.NONE, warnings::add, false, SearchLimits.DEFAULT, false, checkInput))
                 .outcomes()
                 .get(0);

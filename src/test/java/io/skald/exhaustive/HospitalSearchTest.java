@@ -8,6 +8,7 @@ import io.skald.engine.SearchGoal;
 import io.skald.engine.SearchReport;
 import io.skald.job.OutputUse;
 import io.skald.job.PlanResolver;
+import io.skald.privacy.KAnonymity;
 import io.skald.search.SearchResult;
 import io.skald.synthetic.Distribution;
 import io.skald.synthetic.HospitalTable;
@@ -72,7 +73,7 @@ class HospitalSearchTest {
         List<EveryNode.Goal> goals = new ArrayList<>();
         for (int k : K) {
             for (BigDecimal limit : LIMITS) {
-                asked.add(new SearchGoal(k, limit));
+                asked.add(new SearchGoal(new KAnonymity(k), limit));
                 goals.add(new EveryNode.Goal(
                         k, limit.multiply(BigDecimal.valueOf(ROWS)).longValueExact()));
             }
@@ -123,7 +124,8 @@ class HospitalSearchTest {
                     .as(what)
                     .isEqualTo(best.levels());
             softly.assertThat(result.suppressed()).as(what).isEqualTo(best.suppressed());
-            softly.assertThat(result.sizes().classesFrom(result.goal().k()))
+            softly.assertThat(
+                            result.sizes().holding(result.goal().requirement()).count())
                     .as(what)
                     .isEqualTo(best.classes());
             softly.assertThat(result.value())

@@ -32,7 +32,8 @@ class StrategiesTest {
                 table,
                 "tables: {chunks: [" + chunks + "]}\nk: [1, 2, 4]\nlimits: [0, 0.2]\n" + "strategies: [per-chunk]\n")) {
             NaiveChunks naive = new NaiveChunks(
-                    result.cell().goal().k(), result.cell().goal().limit());
+                    result.cell().goal().requirement().leastRows(),
+                    result.cell().goal().limit());
             NaiveChunks.cut(table.rows(), chunks).forEach(naive::add);
             Measurement.Loss loss = result.measured().loss().orElseThrow();
             assertThat(loss.dmStar()).isEqualTo(BigInteger.valueOf(naive.dmStar()));

@@ -2,6 +2,9 @@ package io.skald.histogram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.privacy.Evidence;
+import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Requirement;
 import java.math.BigInteger;
 import java.util.Random;
 import java.util.stream.LongStream;
@@ -27,13 +30,15 @@ class ClassSizesTest {
                         cut)
                 .build();
         assertThat(parts).isEqualTo(one).hasSameHashCodeAs(one);
-        long k = 1 + random.nextInt(random.nextBoolean() ? 5 : 5000);
+        int k = 1 + random.nextInt(random.nextBoolean() ? 5 : 5000);
+        Requirement requirement = new KAnonymity(k);
+        assertThat(one.count()).isEqualTo(sizes.length);
         assertThat(one.rows()).isEqualTo(LongStream.of(sizes).sum());
-        assertThat(one.rowsBelow(k))
+        assertThat(one.rowsFailing(requirement))
                 .isEqualTo(LongStream.of(sizes).filter(size -> size < k).sum());
-        assertThat(one.classesFrom(k))
+        assertThat(one.holding(requirement).count())
                 .isEqualTo(LongStream.of(sizes).filter(size -> size >= k).count());
-        assertThat(one.sumOfSquaresFrom(k))
+        assertThat(one.holding(requirement).sumOfSquares())
                 .isEqualTo(BigInteger.valueOf(LongStream.of(sizes)
                         .filter(size -> size >= k)
                         .map(size -> size * size)
@@ -45,7 +50,7 @@ class ClassSizesTest {
 
     private static ClassSizes sizes(long[] sizes) {
         ClassSizes.Builder builder = new ClassSizes.Builder();
-        LongStream.of(sizes).forEach(builder::add);
+        LongStream.of(sizes).mapToObj(Evidence::ofRows).forEach(builder::add);
         return builder.build();
     }
 }

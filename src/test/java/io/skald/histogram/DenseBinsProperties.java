@@ -56,8 +56,8 @@ class DenseBinsProperties {
 
             Map<Long, Long> counted = new TreeMap<>();
             Map<Long, Long> information = new TreeMap<>();
-            histogram.forEach((bin, count, ofBin) -> {
-                counted.put(bin[0], count);
+            histogram.forEach((bin, evidence, ofBin) -> {
+                counted.put(bin[0], evidence.rows());
                 information.put(bin[0], ofBin);
             });
             assertThat(counted).isEqualTo(expected);

@@ -12,6 +12,8 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.histogram.HistogramCounter.Count;
 import io.skald.lattice.Node;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.KAnonymity;
 import io.skald.store.EncodedTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,7 +115,7 @@ class StoreCounterTest {
 
     private static ClassSizes sizes(Map<List<Long>, TableSample.Bin> bins) {
         ClassSizes.Builder builder = new ClassSizes.Builder();
-        bins.values().forEach(bin -> builder.add(bin.count()));
+        bins.values().forEach(bin -> builder.add(Evidence.ofRows(bin.count())));
         return builder.build();
     }
 
@@ -200,10 +202,10 @@ class StoreCounterTest {
                     assertThat(counter.tryRollUp(source, node, bins - 1)).isEqualTo(new Count.TooManyBins());
                 }
             }
-            assertThat(counter.visit(node, bins, (key, count, information) -> {}))
+            assertThat(counter.visit(node, bins, (key, evidence, information) -> {}))
                     .isTrue();
             if (bins > 0) {
-                assertThat(counter.visit(node, bins - 1, (key, count, information) -> {}))
+                assertThat(counter.visit(node, bins - 1, (key, evidence, information) -> {}))
                         .isFalse();
             } else {
                 HistogramCounter.complete(counts.get(1)).ifPresent(Histogram::close);
@@ -231,7 +233,7 @@ class StoreCounterTest {
                     .isTrue();
             assertThat(shown).isEqualTo(expected);
             assertThat(workspace.spilledBytes()).isPositive();
-            assertThat(counter.visit(node, expected.size() - 1, (key, count, information) -> {}))
+            assertThat(counter.visit(node, expected.size() - 1, (key, evidence, information) -> {}))
                     .isFalse();
             assertThat(workspace.folder()).isDirectoryNotContaining("glob:**bins-*");
         });
@@ -261,7 +263,7 @@ class StoreCounterTest {
                         sample,
                         setting,
                         (counter, workspace) ->
-                                counter.visit(Node.of(0, 0, 0, 0), 1000, (key, count, information) -> {})))
+                                counter.visit(Node.of(0, 0, 0, 0), 1000, (key, evidence, information) -> {})))
                 .isInstanceOf(FailureException.class)
                 .hasMessageContaining("Raise 'memory' in the job");
     }
@@ -332,7 +334,7 @@ class StoreCounterTest {
                 try (RowSlice slice = slices.get(i)) {
                     assertThat(slice.rows())
                             .isEqualTo(rowsOf(sample, sets.get(i)).size());
-                    slice.surelyHasMoreInSmallClasses(sample.node(random), 5, 0);
+                    slice.surelyHasMoreInSmallClasses(sample.node(random), new KAnonymity(5), 0);
                 }
             }
         });
@@ -349,9 +351,9 @@ class StoreCounterTest {
             try (RowSlice slice = counter.trySlice(List.of(set)).get(0)) {
                 for (int i = 0; i < 10 && !rows.isEmpty(); i++) {
                     Node node = sample.node(random);
-                    long k = 1 + random.nextInt(20);
+                    int k = 1 + random.nextInt(20);
                     long limit = random.nextBoolean() ? 0 : random.nextInt(rows.size());
-                    if (slice.surelyHasMoreInSmallClasses(node, k, limit)) {
+                    if (slice.surelyHasMoreInSmallClasses(node, new KAnonymity(k), limit)) {
                         assertThat(inSmallClasses(sample, rows, node, k))
                                 .as("%s, k %s", node, k)
                                 .isGreaterThan(limit);
@@ -373,9 +375,9 @@ class StoreCounterTest {
             try (RowSlice slice = counter.trySlice(List.of(set)).get(0)) {
                 for (int i = 0; i < 300; i++) {
                     Node node = sample.node(random);
-                    long k = 2 + random.nextInt(40);
+                    int k = 2 + random.nextInt(40);
                     there += inSmallClasses(sample, rows, node, k) > 0 ? 1 : 0;
-                    sure += slice.surelyHasMoreInSmallClasses(node, k, 0) ? 1 : 0;
+                    sure += slice.surelyHasMoreInSmallClasses(node, new KAnonymity(k), 0) ? 1 : 0;
                 }
             }
             assertThat(there).isGreaterThan(50);

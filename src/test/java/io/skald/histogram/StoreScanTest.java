@@ -61,7 +61,7 @@ class StoreScanTest {
                 assertThatThrownBy(() -> counter.tryCount(List.of(BOTTOM, BOTTOM), new long[] {1 << 20, 1 << 20}))
                         .isInstanceOf(FailureException.class)
                         .hasMessageStartingWith("Damaged: the encoded store");
-                assertThatThrownBy(() -> counter.visit(BOTTOM, 1 << 20, (bins, count, information) -> {}))
+                assertThatThrownBy(() -> counter.visit(BOTTOM, 1 << 20, (bins, evidence, information) -> {}))
                         .isInstanceOf(FailureException.class);
                 assertThat(store.rows()).isEqualTo(5000);
             }

@@ -7,6 +7,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
+import io.skald.privacy.KAnonymity;
 import io.skald.store.EncodedTable;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -33,7 +34,7 @@ class SuppressedRowsTest {
         return rows;
     }
 
-    private static void check(TableSample sample, Node node, long k, int chunkRows, long memory, boolean spills) {
+    private static void check(TableSample sample, Node node, int k, int chunkRows, long memory, boolean spills) {
         MemoryBudget storeBudget = MemoryBudget.of(ByteSize.ofMegabytes(64));
         MemoryBudget budget = MemoryBudget.of(new ByteSize(memory));
         try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
@@ -41,7 +42,15 @@ class SuppressedRowsTest {
             try (var store = table.store();
                     StoreCounter counter = StoreCounter.of(table, budget, workspace, 2, Progress.NONE);
                     SuppressedRows suppressed = SuppressedRows.at(
-                            table, node, k, bins -> false, counter, budget, workspace, 2, Progress.NONE)) {
+                            table,
+                            node,
+                            new KAnonymity(k),
+                            bins -> false,
+                            counter,
+                            budget,
+                            workspace,
+                            2,
+                            Progress.NONE)) {
                 BitSet found = new BitSet();
                 for (int chunk = 0; chunk < store.chunkCount(); chunk++) {
                     int first = Math.toIntExact(store.firstRow(chunk));

@@ -165,9 +165,9 @@ record TableSample(List<Encoding.Encoded> attributes, int[][] codes, BitSet excl
 
     /** A visitor that collects bins and fails when it is shown one twice. */
     static BinVisitor into(Map<List<Long>, Bin> bins) {
-        return (key, count, information) -> {
+        return (key, evidence, information) -> {
             List<Long> copy = LongStream.of(key).boxed().toList();
-            if (bins.put(copy, new Bin(count, information)) != null) {
+            if (bins.put(copy, new Bin(evidence.rows(), information)) != null) {
                 throw new AssertionError("bin " + copy + " was shown twice");
             }
         };

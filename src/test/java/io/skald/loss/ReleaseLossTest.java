@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.KAnonymity;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -38,10 +40,10 @@ class ReleaseLossTest {
     }
 
     private ReleaseMetrics ofNode(List<BigDecimal> weights, long alreadySuppressed) {
-        NodeLoss loss = new NodeLoss(domains, Node.of(0, 1), 3);
-        loss.bin(new long[] {0, 0}, 4, 0);
-        loss.bin(new long[] {0, 1}, 2, 0);
-        loss.bin(new long[] {1, 1}, 4, 0);
+        NodeLoss loss = new NodeLoss(domains, Node.of(0, 1), new KAnonymity(3));
+        loss.bin(new long[] {0, 0}, Evidence.ofRows(4), 0);
+        loss.bin(new long[] {0, 1}, Evidence.ofRows(2), 0);
+        loss.bin(new long[] {1, 1}, Evidence.ofRows(4), 0);
         long information = information(3, 6, 3)
                 + information(1, 6, 1)
                 + information(2, 6, 3)
@@ -69,7 +71,9 @@ class ReleaseLossTest {
     @Test
     void average_class_is_measured_in_k() {
         assertThat(ofNode(equal, 0).averageClass()).isEqualTo(8 / 6.0);
-        assertThat(new NodeLoss(domains, Node.of(0, 1), 3).metrics(equal, 0).averageClass())
+        assertThat(new NodeLoss(domains, Node.of(0, 1), new KAnonymity(3))
+                        .metrics(equal, 0)
+                        .averageClass())
                 .isZero();
     }
 
@@ -121,14 +125,16 @@ class ReleaseLossTest {
         double suppressed = 2 * (2 * LOG[10] - LOG[6] - LOG[3]);
         assertThat(ofNode(equal, 0).nonUniformEntropy().orElseThrow().doubleValue())
                 .isCloseTo(kept + suppressed, within(1e-4));
-        assertThat(new NodeLoss(domains, Node.of(0, 1), 3).metrics(equal, 0).nonUniformEntropy())
+        assertThat(new NodeLoss(domains, Node.of(0, 1), new KAnonymity(3))
+                        .metrics(equal, 0)
+                        .nonUniformEntropy())
                 .isEmpty();
     }
 
     /** A cluster of the four m with at most one child, and one of all others. */
     @Test
     void clusters_are_measured_by_their_own_bounds() {
-        ClusterLoss loss = new ClusterLoss(domains, values(), 3);
+        ClusterLoss loss = new ClusterLoss(domains, values(), new KAnonymity(3));
         loss.add(4, new long[] {0, 0}, new long[] {0, 1});
         loss.add(6, new long[] {0, 2}, new long[] {1, 3});
         ReleaseMetrics metrics = loss.metrics(equal, 0);
@@ -143,7 +149,7 @@ class ReleaseLossTest {
 
     @Test
     void clusters_and_suppressed_rows_together_lose_what_the_node_loses() {
-        ClusterLoss loss = new ClusterLoss(domains, values(), 3);
+        ClusterLoss loss = new ClusterLoss(domains, values(), new KAnonymity(3));
         loss.add(4, new long[] {0, 0}, new long[] {0, 1});
         loss.add(4, new long[] {1, 2}, new long[] {1, 3});
         loss.addSuppressed(2);
@@ -158,7 +164,9 @@ class ReleaseLossTest {
 
     @Test
     void entropy_of_clusters_needs_the_values() {
-        assertThat(new ClusterLoss(domains, List.of(), 3).metrics(equal, 0).nonUniformEntropy())
+        assertThat(new ClusterLoss(domains, List.of(), new KAnonymity(3))
+                        .metrics(equal, 0)
+                        .nonUniformEntropy())
                 .isEqualTo(Optional.empty());
     }
 

@@ -8,6 +8,7 @@ import io.skald.attribute.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
+import io.skald.privacy.KAnonymity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,7 +94,7 @@ class AdultTest {
     private Release refine(Plan.Refine plan, int k, int megabytes) {
         try (Workspace workspace = Workspace.create(temporary)) {
             return adult.refine(
-                    Refiner.of(plan, k, adult.equalWeights()),
+                    Refiner.of(plan, new KAnonymity(k), adult.equalWeights()),
                     adult.top(),
                     10_000,
                     ByteSize.ofMegabytes(megabytes),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.InterruptedRunException;
 import io.skald.attribute.Domain;
+import io.skald.privacy.KAnonymity;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,7 +40,7 @@ class GuidedLadderProperties {
     }
 
     private static Groups climb(KeyTable table, Ladder ladder, KeyGrouper grouper, int k) {
-        return Groups.climb(table, grouper, ladder, k);
+        return Groups.climb(table, grouper, ladder, new KAnonymity(k));
     }
 
     @Property(tries = 150)
@@ -52,7 +53,7 @@ class GuidedLadderProperties {
         KeyGrouper one = new KeyGrouper(table);
         KeyGrouper other = new KeyGrouper(table);
 
-        Groups searched = climb(table, new GuidedLadder(table, one, k, STEP), one, k);
+        Groups searched = climb(table, new GuidedLadder(table, one, new KAnonymity(k), STEP), one, k);
         Groups listed = climb(table, new ListedLadder(table, other, k, STEP), other, k);
 
         assertThat(searched.groupOf()).isEqualTo(listed.groupOf());
@@ -64,7 +65,7 @@ class GuidedLadderProperties {
         KeyTable table = table(3, 24, 2_000);
         KeyGrouper grouper = new KeyGrouper(table);
 
-        Groups groups = climb(table, new GuidedLadder(table, grouper, 5, STEP), grouper, 5);
+        Groups groups = climb(table, new GuidedLadder(table, grouper, new KAnonymity(5), STEP), grouper, 5);
 
         assertThat(IntStream.range(0, groups.count())
                         .filter(group -> groups.hostOf()[group] == group)
@@ -76,7 +77,7 @@ class GuidedLadderProperties {
     void heeds_a_stop_between_two_nodes() {
         KeyTable table = table(3, 24, 200);
         KeyGrouper grouper = new KeyGrouper(table);
-        GuidedLadder ladder = new GuidedLadder(table, grouper, 5, STEP);
+        GuidedLadder ladder = new GuidedLadder(table, grouper, new KAnonymity(5), STEP);
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(() -> climb(table, ladder, grouper, 5)).isInstanceOf(InterruptedRunException.class);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.Workspace;
+import io.skald.privacy.KAnonymity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ class MondrianProperties {
         Release release;
         try (Workspace workspace = Workspace.create(Files.createDirectories(Path.of("target", "refinement")))) {
             release = sample.refine(
-                    Refiner.of(Sample.mondrian(strict), k, sample.equalWeights(), limits),
+                    Refiner.of(Sample.mondrian(strict), new KAnonymity(k), sample.equalWeights(), limits),
                     sample.top(),
                     23,
                     ByteSize.ofMegabytes(64),

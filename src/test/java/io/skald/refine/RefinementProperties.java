@@ -8,6 +8,8 @@ import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.KAnonymity;
 import io.skald.search.Objective;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -51,7 +53,7 @@ class RefinementProperties {
 
         Refiner refiner(Sample sample) {
             Setting.Limits limits = tiny ? TINY : Setting.Limits.STANDARD;
-            return Refiner.of(plan, k, sample.equalWeights(), limits);
+            return Refiner.of(plan, new KAnonymity(k), sample.equalWeights(), limits);
         }
 
         Node someBins(Sample sample) {
@@ -153,7 +155,7 @@ class RefinementProperties {
 
     private static void assertTotalsAreThoseOfTheRelease(Sample sample, Release release) {
         ClassSizes.Builder classes = new ClassSizes.Builder();
-        release.classes().values().forEach(classes::add);
+        release.classes().values().forEach(rows -> classes.add(Evidence.ofRows(rows)));
         double gcp = release.rows().suppressed();
         for (int i = 0; i < sample.domains().size(); i++) {
             gcp += release.totals().ncpNumerators().get(i).doubleValue()

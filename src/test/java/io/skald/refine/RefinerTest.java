@@ -9,6 +9,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
+import io.skald.privacy.KAnonymity;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ class RefinerTest {
     }
 
     private static Refiner refiner(Plan.Refine plan, int k, Sample sample) {
-        return Refiner.of(plan, k, sample.equalWeights());
+        return Refiner.of(plan, new KAnonymity(k), sample.equalWeights());
     }
 
     private static Sample sample(List<Domain> domains, long[]... rows) {
@@ -237,7 +238,7 @@ class RefinerTest {
                 .totals();
 
         assertThat(totals.clusters()).isEqualTo(3);
-        assertThat(totals.classes().classesFrom(1)).isEqualTo(1);
+        assertThat(totals.classes().count()).isEqualTo(1);
         assertThat(totals.classes().rows()).isEqualTo(6);
     }
 
@@ -276,7 +277,7 @@ class RefinerTest {
     @MethodSource("plans")
     void a_budget_in_which_every_row_waits_on_disk_gives_the_same_clusters(Plan.Refine plan) {
         Sample sample = Sample.random(11, 6_000, 3, 2);
-        Refiner refiner = Refiner.of(plan, 3, sample.equalWeights(), new Setting.Limits(100, 500));
+        Refiner refiner = Refiner.of(plan, new KAnonymity(3), sample.equalWeights(), new Setting.Limits(100, 500));
         Node bins = sample.top().with(0, 0);
         Release ample = sample.refine(refiner, bins, 6_000, ByteSize.ofMegabytes(64), 1, workspace);
         assertThat(workspace.spilledBytes()).isZero();
@@ -293,7 +294,8 @@ class RefinerTest {
                 .mapToObj(row -> new long[] {row % 3 == 0 ? 1 : 0, row % 3 == 0 ? random.nextInt(50) : 7})
                 .toArray(long[][]::new);
         Sample sample = new Sample(List.of(Tree.of("c", "x *", "y *"), new Numbers("n", 50)), rows);
-        Refiner refiner = Refiner.of(Sample.GUIDED, 3, sample.equalWeights(), new Setting.Limits(64, 64));
+        Refiner refiner =
+                Refiner.of(Sample.GUIDED, new KAnonymity(3), sample.equalWeights(), new Setting.Limits(64, 64));
         Release release = sample.refine(refiner, sample.top(), workspace);
 
         assertThat(release.classes()).containsEntry("x, 7", 600L);

@@ -4,6 +4,7 @@ import io.skald.attribute.Domain;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.Precision;
+import io.skald.privacy.Evidence;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -39,15 +40,19 @@ final class BruteForce {
         return all.stream().min(order);
     }
 
+    private static boolean holds(Goal goal, long rows) {
+        return goal.requirement().holds(Evidence.ofRows(rows));
+    }
+
     /** What a node may come to: one release, or one per class that it could absorb, or none. */
     private List<Best> releases(Node node, Goal goal, Objective objective) {
         List<List<long[]>> kept = new ArrayList<>();
         List<List<long[]>> gone = new ArrayList<>();
-        classes(node).values().forEach(members -> (members.size() >= goal.k() ? kept : gone).add(members));
+        classes(node).values().forEach(members -> (holds(goal, members.size()) ? kept : gone).add(members));
         long group = rowsIn(gone) + already;
         boolean starred = kept.stream().anyMatch(members -> printsStars(node, members.get(0)));
         List<Best> releases = new ArrayList<>();
-        if (!goal.absorbs() || group == 0 || group >= goal.k() || starred) {
+        if (!goal.absorbs() || group == 0 || holds(goal, group) || starred) {
             releases.add(new Best(node, value(node, kept, gone, objective), rowsIn(gone)));
         } else {
             for (List<long[]> absorbed : kept) {

@@ -10,6 +10,8 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.RowSlice;
 import io.skald.lattice.Node;
 import io.skald.loss.Bits;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -127,12 +129,12 @@ final class FakeCounter implements HistogramCounter {
         }
         noteCount();
         Map<List<Long>, long[]> bins = new LinkedHashMap<>();
-        source.forEach((key, count, information) -> {
+        source.forEach((key, evidence, information) -> {
             List<Long> coarse = new ArrayList<>();
             for (int i = 0; i < key.length; i++) {
                 coarse.add(domains.get(i).coarsen(source.node().level(i), key[i], node.level(i)));
             }
-            add(bins, coarse, count, information);
+            add(bins, coarse, evidence.rows(), information);
         });
         return offer(node, bins, maxBins);
     }
@@ -177,13 +179,13 @@ final class FakeCounter implements HistogramCounter {
         }
 
         @Override
-        public boolean surelyHasMoreInSmallClasses(Node node, long k, long limit) {
+        public boolean surelyHasMoreInSmallClasses(Node node, Requirement requirement, long limit) {
             if (!open) {
                 throw new IllegalStateException("closed");
             }
             return new FakeCounter(domains, inSet, 0)
                             .count(node).values().stream()
-                                    .mapToLong(sums -> sums[0] < k ? sums[0] : 0)
+                                    .mapToLong(sums -> sums[0] < requirement.leastRows() ? sums[0] : 0)
                                     .sum()
                     > limit;
         }
@@ -197,7 +199,7 @@ final class FakeCounter implements HistogramCounter {
 
     private static void show(Map<List<Long>, long[]> bins, BinVisitor visitor) {
         bins.forEach((key, sums) ->
-                visitor.bin(key.stream().mapToLong(Long::longValue).toArray(), sums[0], sums[1]));
+                visitor.bin(key.stream().mapToLong(Long::longValue).toArray(), Evidence.ofRows(sums[0]), sums[1]));
     }
 
     @Override
@@ -250,7 +252,7 @@ final class FakeCounter implements HistogramCounter {
         @Override
         public ClassSizes sizes() {
             ClassSizes.Builder sizes = new ClassSizes.Builder();
-            bins.values().forEach(sums -> sizes.add(sums[0]));
+            bins.values().forEach(sums -> sizes.add(Evidence.ofRows(sums[0])));
             return sizes.build();
         }
 

@@ -12,6 +12,7 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.KAnonymity;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -55,8 +56,8 @@ class GiveUpTest {
 
     static List<Arguments> searches() {
         return List.of(
-                Arguments.of(new Objective.DmStar(), new Goal(2, 5)),
-                Arguments.of(new Objective.Prec(), new Goal(2, 8)));
+                Arguments.of(new Objective.DmStar(), new Goal(new KAnonymity(2), 5)),
+                Arguments.of(new Objective.Prec(), new Goal(new KAnonymity(2), 8)));
     }
 
     @ParameterizedTest
@@ -122,7 +123,7 @@ class GiveUpTest {
         SearchSpace space = new SearchSpace(lattice, domains, ROWS, 0);
         try (SearchMemory memory = new SearchMemory(space, 1, budget)) {
             Scoring scoring = new PrecScoring(space);
-            GoalState state = new GoalState(new Goal(5, 0), space, scoring, memory.tags(0));
+            GoalState state = new GoalState(new Goal(new KAnonymity(5), 0), space, scoring, memory.tags(0));
             Refuter refuter = new Refuter(lattice, state, (a, b) -> 0, witnesses);
             Refuter stopped = new Refuter(lattice, state, (a, b) -> 0, witnesses);
             stopped.stop();

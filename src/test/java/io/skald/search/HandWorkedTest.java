@@ -14,6 +14,7 @@ import io.skald.lattice.Node;
 import io.skald.lattice.Precision;
 import io.skald.lattice.RootNode;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.KAnonymity;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,14 +50,14 @@ class HandWorkedTest {
         return new SearchSpace(nodes, domains, ROWS.length, alreadySuppressed);
     }
 
-    private SearchResult exact(long k, long limit, long alreadySuppressed) {
+    private SearchResult exact(int k, long limit, long alreadySuppressed) {
         return new ExactSearch(
                         space(lattice, alreadySuppressed),
                         new FakeCounter(domains, ROWS, 100),
                         new Objective.DmStar(),
                         SearchLimits.DEFAULT,
                         budget)
-                .search(List.of(new Goal(k, limit)), Progress.Pass.SILENT)
+                .search(List.of(new Goal(new KAnonymity(k), limit)), Progress.Pass.SILENT)
                 .outcomes()
                 .get(0)
                 .orThrow();
@@ -79,7 +80,7 @@ class HandWorkedTest {
         SearchResult result = exact(3, 0, 0);
         assertThat(result.node()).isEqualTo(Node.of(0, 2));
         assertThat(result.cost()).isEqualTo(BigInteger.valueOf(52));
-        assertThat(result.sizes().classesFrom(3)).isEqualTo(2);
+        assertThat(result.sizes().holding(new KAnonymity(3)).count()).isEqualTo(2);
         assertThat(result.suppressed()).isZero();
         assertThat(result.provenOptimal()).isTrue();
     }
@@ -125,7 +126,7 @@ class HandWorkedTest {
                         new Objective.DmStar(),
                         SearchLimits.DEFAULT,
                         budget)
-                .search(List.of(new Goal(3, 1), new Goal(2, 0)), Progress.Pass.SILENT);
+                .search(List.of(new Goal(new KAnonymity(3), 1), new Goal(new KAnonymity(2), 0)), Progress.Pass.SILENT);
         SearchResult first = run.outcomes().get(0).orThrow();
         assertThat(first.node()).isEqualTo(Node.of(0, 2));
         assertThat(first.cost()).isEqualTo(BigInteger.valueOf(52));
@@ -143,7 +144,7 @@ class HandWorkedTest {
                         new Objective.DmStar(),
                         SearchLimits.DEFAULT,
                         budget)
-                .search(List.of(new Goal(3, 1)), Progress.Pass.SILENT)
+                .search(List.of(new Goal(new KAnonymity(3), 1)), Progress.Pass.SILENT)
                 .outcomes()
                 .get(0);
         assertThatThrownBy(outcome::orThrow)
@@ -161,7 +162,7 @@ class HandWorkedTest {
                         new Objective.DmStar(),
                         new SearchLimits(Duration.ofHours(1), 1),
                         budget)
-                .search(List.of(new Goal(3, 0)), Progress.Pass.SILENT);
+                .search(List.of(new Goal(new KAnonymity(3), 0)), Progress.Pass.SILENT);
         SearchResult result = run.outcomes().get(0).orThrow();
         assertThat(result.node()).isEqualTo(Node.of(1, 2));
         assertThat(result.provenOptimal()).isFalse();
@@ -188,7 +189,7 @@ class HandWorkedTest {
                         new Objective.DmStar(),
                         new SearchLimits(Duration.ofSeconds(100), 1_000),
                         budget)
-                .search(List.of(new Goal(3, 0), new Goal(11, 10)), progress);
+                .search(List.of(new Goal(new KAnonymity(3), 0), new Goal(new KAnonymity(11), 10)), progress);
 
         assertThat(notes.get(0)).matches("[1-6] of 6 nodes decided, 2 counted, at most [0-9]+ s left; best .* at .*");
         assertThat(notes.get(notes.size() - 1))
@@ -197,14 +198,14 @@ class HandWorkedTest {
 
     @Test
     void refuses_a_goal_that_is_none() {
-        assertThatThrownBy(() -> new Goal(0, 0)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Goal(1, -1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Goal(new KAnonymity(0), 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Goal(new KAnonymity(1), -1)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void bounds_the_bins_of_a_node_that_passes() {
-        assertThat(new Goal(3, 0).mostBins(10)).isEqualTo(3);
-        assertThat(new Goal(3, 4).mostBins(10)).isEqualTo(2 + 4);
-        assertThat(new Goal(3, 99).mostBins(10)).isEqualTo(10);
+        assertThat(new Goal(new KAnonymity(3), 0).mostBins(10)).isEqualTo(3);
+        assertThat(new Goal(new KAnonymity(3), 4).mostBins(10)).isEqualTo(2 + 4);
+        assertThat(new Goal(new KAnonymity(3), 99).mostBins(10)).isEqualTo(10);
     }
 }

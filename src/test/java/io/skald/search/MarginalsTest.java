@@ -8,6 +8,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.TestDomain;
 import io.skald.loss.Bits;
+import io.skald.privacy.KAnonymity;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
@@ -50,7 +51,7 @@ class MarginalsTest {
         long rowsBefore = marginals.rows(0, 0).get(11);
         try (Scoring scoring = new Objective.Entropy().scoring(space, marginals, budget)) {
             assertThat(marginals.rows(0, 0).get(11)).isEqualTo(rowsBefore).isEqualTo(2);
-            assertThat(new RareBins(space, marginals, budget.available()).of(List.of(new Goal(2, 0))))
+            assertThat(new RareBins(space, marginals, budget.available()).of(List.of(new Goal(new KAnonymity(2), 0))))
                     .isNotEmpty();
             marginals.close();
             assertThat(scoring.lossPerRow(space.lattice().bottom(), new long[] {11, 2}))

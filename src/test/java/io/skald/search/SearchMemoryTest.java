@@ -10,6 +10,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.KAnonymity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -43,7 +44,12 @@ class SearchMemoryTest {
     private SearchRun search(Objective objective, MemoryBudget budget) {
         return new ExactSearch(
                         space(), new FakeCounter(domains, rows, 100_000), objective, SearchLimits.DEFAULT, budget)
-                .search(List.of(new Goal(4, 0), new Goal(4, 3), new Goal(9, 5)), Progress.Pass.SILENT);
+                .search(
+                        List.of(
+                                new Goal(new KAnonymity(4), 0),
+                                new Goal(new KAnonymity(4), 3),
+                                new Goal(new KAnonymity(9), 5)),
+                        Progress.Pass.SILENT);
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.skald.lattice.Domains;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.KAnonymity;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ class SearchPropertyTest {
             already = random.nextInt(3) == 0 ? random.nextInt(8) : 0;
             for (int i = 0; i <= random.nextInt(3); i++) {
                 goals.add(new Goal(
-                        1 + random.nextInt(8),
+                        new KAnonymity(1 + random.nextInt(8)),
                         random.nextBoolean() ? 0 : random.nextInt(rows.length / 2 + 1),
                         random.nextInt(3) == 0));
             }
@@ -136,7 +137,7 @@ class SearchPropertyTest {
     @Property(tries = 100)
     void allowing_suppression_never_makes_dm_star_worse(@ForAll Random random) {
         Case table = new Case(random);
-        long k = 1 + random.nextInt(6);
+        int k = 1 + random.nextInt(6);
         long limit = 1 + random.nextInt(table.rows.length);
         SearchRun run = new ExactSearch(
                         table.space(),
@@ -144,7 +145,9 @@ class SearchPropertyTest {
                         new Objective.DmStar(),
                         SearchLimits.DEFAULT,
                         MemoryBudget.of(new ByteSize(LARGE)))
-                .search(List.of(new Goal(k, 0), new Goal(k, limit)), Progress.Pass.SILENT);
+                .search(
+                        List.of(new Goal(new KAnonymity(k), 0), new Goal(new KAnonymity(k), limit)),
+                        Progress.Pass.SILENT);
         if (run.outcomes().get(0) instanceof SearchResult without) {
             assertThat(run.outcomes().get(1).orThrow().cost()).isLessThanOrEqualTo(without.cost());
         }

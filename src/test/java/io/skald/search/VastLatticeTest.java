@@ -10,6 +10,7 @@ import io.skald.lattice.ClosedSet;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.KAnonymity;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,10 +53,10 @@ class VastLatticeTest {
         }
         SearchLimits few = new SearchLimits(Duration.ofHours(1), 100);
         Node bottom = Lattice.of(domains).bottom();
-        SearchResult six = search(rows, new Goal(6, 0), few);
+        SearchResult six = search(rows, new Goal(new KAnonymity(6), 0), few);
         assertThat(six.node()).isEqualTo(bottom);
         assertThat(six.provenOptimal()).isTrue();
-        SearchResult seven = search(rows, new Goal(7, 0), few);
+        SearchResult seven = search(rows, new Goal(new KAnonymity(7), 0), few);
         assertThat(seven.node()).isEqualTo(bottom.with(3, 1));
         assertThat(seven.provenOptimal()).isTrue();
     }
@@ -69,16 +70,16 @@ class VastLatticeTest {
                 row[i] = random.nextInt(2);
             }
         }
-        SearchResult result = search(rows, new Goal(4, 0), new SearchLimits(Duration.ofHours(1), 60));
+        SearchResult result = search(rows, new Goal(new KAnonymity(4), 0), new SearchLimits(Duration.ofHours(1), 60));
         assertThat(result.provenOptimal()).isFalse();
         assertThat(result.node()).isNotEqualTo(Lattice.of(domains).bottom());
-        assertThat(result.sizes().rowsBelow(4)).isZero();
+        assertThat(result.sizes().rowsFailing(new KAnonymity(4))).isZero();
     }
 
     @Test
     void out_of_time_nothing_is_proven() {
-        SearchResult result =
-                search(new long[12][ATTRIBUTES], new Goal(2, 0), new SearchLimits(Duration.ofSeconds(-1), 60));
+        SearchResult result = search(
+                new long[12][ATTRIBUTES], new Goal(new KAnonymity(2), 0), new SearchLimits(Duration.ofSeconds(-1), 60));
         assertThat(result.node()).isEqualTo(Lattice.of(domains).top());
         assertThat(result.provenOptimal()).isFalse();
     }

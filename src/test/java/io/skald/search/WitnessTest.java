@@ -10,6 +10,7 @@ import io.skald.histogram.BinSet;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.KAnonymity;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Random;
@@ -65,7 +66,7 @@ class WitnessTest {
 
     @Test
     void the_rarest_bin_is_taken_at_the_highest_level_at_which_it_is_rare() {
-        List<BinSet> sets = rareBins(new Goal(20, 0));
+        List<BinSet> sets = rareBins(new Goal(new KAnonymity(20), 0));
 
         assertThat(sets)
                 .contains(new BinSet(0, 3, Set.of(5L)))
@@ -76,20 +77,22 @@ class WitnessTest {
 
     @Test
     void a_goal_that_may_suppress_many_rows_has_no_rare_bins() {
-        assertThat(rareBins(new Goal(20, ROWS / 10))).isEmpty();
-        assertThat(rareBins(new Goal(20, Long.MAX_VALUE))).isEmpty();
+        assertThat(rareBins(new Goal(new KAnonymity(20), ROWS / 10))).isEmpty();
+        assertThat(rareBins(new Goal(new KAnonymity(20), Long.MAX_VALUE))).isEmpty();
     }
 
     @Test
     void goals_that_are_searched_together_with_such_a_goal_have_none_either() {
-        assertThat(rareBins(new Goal(20, 0), new Goal(20, ROWS / 10))).isEmpty();
-        assertThat(rareBins(new Goal(20, 0), new Goal(50, 0))).isNotEmpty();
+        assertThat(rareBins(new Goal(new KAnonymity(20), 0), new Goal(new KAnonymity(20), ROWS / 10)))
+                .isEmpty();
+        assertThat(rareBins(new Goal(new KAnonymity(20), 0), new Goal(new KAnonymity(50), 0)))
+                .isNotEmpty();
     }
 
     @Test
     void where_rows_may_be_suppressed_bins_are_joined_until_they_have_several_times_as_many() {
         long limit = 6;
-        List<BinSet> sets = rareBins(new Goal(20, limit));
+        List<BinSet> sets = rareBins(new Goal(new KAnonymity(20), limit));
 
         assertThat(sets).isNotEmpty();
         for (BinSet set : sets) {
@@ -115,16 +118,16 @@ class WitnessTest {
         try (Marginals marginals = start.marginals()) {
             RareBins rare = new RareBins(space, marginals, budget.available());
 
-            assertThat(rare.of(List.of(new Goal(2, 100))))
+            assertThat(rare.of(List.of(new Goal(new KAnonymity(2), 100))))
                     .singleElement()
                     .satisfies(set -> assertThat(set.bins()).hasSize(801));
-            assertThat(rare.of(List.of(new Goal(2, 150)))).isEmpty();
+            assertThat(rare.of(List.of(new Goal(new KAnonymity(2), 150)))).isEmpty();
         }
     }
 
     @Test
     void few_rows_refute_most_nodes_and_the_best_node_stays_the_same() {
-        Goal goal = new Goal(20, 0);
+        Goal goal = new Goal(new KAnonymity(20), 0);
         FakeCounter counter = new FakeCounter(domains, rows, MEMORY_FOR_FEW_BINS);
         SearchRun run = search(counter, goal);
         SearchRun without = search(new FakeCounter(domains, rows, MEMORY_FOR_FEW_BINS).withoutMemoryForSlices(), goal);
@@ -153,7 +156,8 @@ class WitnessTest {
     @ParameterizedTest
     @MethodSource("objectives")
     void few_rows_refute_nodes_whatever_the_objective(Objective objective) {
-        SearchRun run = search(new FakeCounter(domains, rows, MEMORY_FOR_FEW_BINS), new Goal(20, 0), objective);
+        SearchRun run =
+                search(new FakeCounter(domains, rows, MEMORY_FOR_FEW_BINS), new Goal(new KAnonymity(20), 0), objective);
 
         assertThat(run.stats().refuted()).isPositive();
         assertThat(run.outcomes().get(0).orThrow().provenOptimal()).isTrue();
@@ -163,7 +167,8 @@ class WitnessTest {
     void a_table_that_is_never_scanned_for_nodes_is_never_copied_from() {
         FakeCounter counter = new FakeCounter(domains, rows, 100_000);
 
-        assertThat(search(counter, new Goal(20, 0)).stats().refuted()).isZero();
+        assertThat(search(counter, new Goal(new KAnonymity(20), 0)).stats().refuted())
+                .isZero();
         assertThat(counter.slicesMade()).isZero();
     }
 }
