@@ -1,5 +1,6 @@
 package io.skald.attribute;
 
+import io.skald.csv.Blanks;
 import java.time.LocalDate;
 import java.util.Optional;
 
@@ -77,6 +78,9 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
         if (outcome == ValueEncoder.OUT_OF_RANGE) {
             return Explanations.outOfRange(
                     attribute.format().text(earliest), attribute.format().text(latest));
+        }
+        if (!Blanks.trim(value).equals(value)) {
+            return "is not a date of the format " + attribute.format().pattern() + ": " + Explanations.BLANKS_AROUND;
         }
         return "is not a date of the format " + attribute.format().pattern()
                 + ": correct it, or list it under format.missing if it means a missing value.";

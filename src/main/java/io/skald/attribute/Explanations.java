@@ -1,12 +1,17 @@
 package io.skald.attribute;
 
+import io.skald.csv.Blanks;
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
 
 /** Why values are not taken, in the words that several kinds of attribute share. */
 final class Explanations {
 
+    static final String BLANKS_AROUND = "it has blanks around it, which format.trim: true takes away.";
+
     private static final Pattern ODD_BLANK = Pattern.compile("[\\p{Z}\\p{Cf}&&[^ ]]");
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)");
 
     private static final Pattern EXPONENT = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)[eE][+-]?[0-9]+");
 
@@ -34,10 +39,12 @@ final class Explanations {
 
     private static String malformedNumber(String value, NumberScale scale) {
         String unit = scale.unit().toPlainString();
-        if (!value.matches("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)")) {
+        if (!NUMBER.matcher(value).matches()) {
+            if (NUMBER.matcher(Blanks.trim(value)).matches()) {
+                return "is not a number: " + BLANKS_AROUND;
+            }
             if (ODD_BLANK.matcher(value).find()) {
-                return "is not a number: it holds a blank that is no plain one, such as a no-break space, which"
-                        + " format.trim leaves. Take it out of the input.";
+                return "is not a number: it holds a blank that is no plain one, such as a no-break space. Take it out of the input.";
             }
             if (EXPONENT.matcher(value).matches()) {
                 return "is written with an exponent: write all its digits, as in 100000 for 1e+05.";

@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.Excerpt;
+import io.skald.csv.Blanks;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.Locale;
@@ -10,8 +11,7 @@ import java.util.regex.Pattern;
 /** Values of a hierarchy: raw numbers are the codes of its leaves. */
 final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
 
-    private static final Pattern ASCII_BLANKS = Pattern.compile("^[ \\t-\\r\\x1C-\\x1F]+|[ \\t-\\r\\x1C-\\x1F]+$");
-    private static final Pattern ALL_BLANKS = Pattern.compile("^[\\s\\p{Z}\\p{Cf}]+|[\\s\\p{Z}\\p{Cf}]+$");
+    private static final Pattern ALL_BLANKS = Pattern.compile("[\\s\\p{Z}\\p{Cf}]+");
 
     private final HierarchyAttribute attribute;
     private final Hierarchy hierarchy;
@@ -107,16 +107,13 @@ final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
         String stripped = withoutBlanks(value);
         String lower = stripped.toLowerCase(Locale.ROOT);
         for (String known : hierarchy.values()) {
-            if (ASCII_BLANKS
-                    .matcher(known)
-                    .replaceAll("")
-                    .equals(ASCII_BLANKS.matcher(value).replaceAll(""))) {
+            if (Blanks.trim(known).equals(Blanks.trim(value))) {
                 return Optional.of(
                         Excerpt.quoted(known) + " differs only in blanks, which format.trim: true takes away");
             }
             if (withoutBlanks(known).equals(stripped)) {
                 return Optional.of(Excerpt.quoted(known)
-                        + " differs only in blanks beyond ASCII, which format.trim leaves: take them out of the input");
+                        + " differs only in blanks or in marks that do not show: write both alike");
             }
             if (withoutBlanks(known).toLowerCase(Locale.ROOT).equals(lower)) {
                 return Optional.of(Excerpt.quoted(known) + " differs only in case");

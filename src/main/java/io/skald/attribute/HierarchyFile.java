@@ -3,6 +3,7 @@ package io.skald.attribute;
 import io.skald.Excerpt;
 import io.skald.IoReason;
 import io.skald.UsageException;
+import io.skald.csv.Blanks;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -63,8 +64,9 @@ final class HierarchyFile {
         Optional<Row> first = Optional.empty();
         try (CSVParser parser = parser(delimiter)) {
             for (CSVRecord record : parser) {
-                List<String> cells =
-                        record.stream().map(cell -> trim ? cell.strip() : cell).toList();
+                List<String> cells = record.stream()
+                        .map(cell -> trim ? Blanks.trim(cell) : cell)
+                        .toList();
                 Row row = new Row(parser.getCurrentLineNumber() - lineEnds(record), cells);
                 first = first.or(() -> Optional.of(row));
                 checkLength(first.get(), row);

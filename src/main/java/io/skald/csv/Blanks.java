@@ -1,15 +1,29 @@
 package io.skald.csv;
 
-/** What {@code trim} drops: the blanks of ASCII, which are the same in every encoding a value comes in. */
-final class Blanks {
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What {@code trim} drops: the blanks of ASCII, every other blank of Unicode (the no-break ones of spreadsheets and web pages among them),
+ * and the marks without width that nobody sees and that join nothing: U+200B, U+2060 and U+FEFF.
+ */
+public final class Blanks {
+
+    private static final int LAST_OF_ASCII = 0x7F;
 
     private Blanks() {}
 
+    /** Whether a character is one. */
     static boolean isBlank(int character) {
-        return character == ' ' || character >= '\t' && character <= '\r' || character >= 0x1C && character <= 0x1F;
+        if (character <= LAST_OF_ASCII) {
+            return character == ' ' || character >= '\t' && character <= '\r' || character >= 0x1C && character <= 0x1F;
+        }
+        return Character.isSpaceChar(character) || character == 0x200B || character == 0x2060 || character == 0xFEFF;
     }
 
-    static String trim(String text) {
+    /** A text without the blanks at its ends. */
+    public static String trim(String text) {
         int start = 0;
         int end = text.length();
         while (start < end && isBlank(text.charAt(start))) {
@@ -19,5 +33,17 @@ final class Blanks {
             end--;
         }
         return text.substring(start, end);
+    }
+
+    /** The bytes of each blank beyond ASCII that an encoding has. */
+    static List<byte[]> beyondAscii(Charset encoding) {
+        List<byte[]> all = new ArrayList<>();
+        for (int character = LAST_OF_ASCII + 1; character <= Character.MAX_VALUE; character++) {
+            String text = String.valueOf((char) character);
+            if (isBlank(character) && encoding.newEncoder().canEncode(text)) {
+                all.add(text.getBytes(encoding));
+            }
+        }
+        return all;
     }
 }

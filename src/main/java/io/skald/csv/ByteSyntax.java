@@ -12,8 +12,9 @@ import java.util.Optional;
  * @param dialect the whole dialect
  * @param delimiter a byte below 128
  * @param quote a printable byte below 128
+ * @param blanks what {@code trim} drops
  */
-record ByteSyntax(Dialect dialect, byte delimiter, byte quote) {
+record ByteSyntax(Dialect dialect, byte delimiter, byte quote, BlankBytes blanks) {
 
     /** The dialect as the byte scanner sees it; empty if only the general reader takes it. */
     static Optional<ByteSyntax> of(Dialect dialect) {
@@ -25,7 +26,8 @@ record ByteSyntax(Dialect dialect, byte delimiter, byte quote) {
         }
         char quote = dialect.quote().get();
         return quote > ' ' && quote < 0x7F
-                ? Optional.of(new ByteSyntax(dialect, (byte) dialect.delimiter(), (byte) quote))
+                ? Optional.of(new ByteSyntax(
+                        dialect, (byte) dialect.delimiter(), (byte) quote, new BlankBytes(dialect.encoding())))
                 : Optional.empty();
     }
 

@@ -5,6 +5,7 @@ final class ByteValue {
 
     private final byte quote;
     private final boolean trim;
+    private final BlankBytes blanks;
 
     private byte[] copy = new byte[64];
     private byte[] bytes = copy;
@@ -14,6 +15,7 @@ final class ByteValue {
     ByteValue(ByteSyntax syntax) {
         this.quote = syntax.quote();
         this.trim = syntax.dialect().trim();
+        this.blanks = syntax.blanks();
     }
 
     byte[] bytes() {
@@ -32,7 +34,8 @@ final class ByteValue {
     void find(byte[] written, int from, int to) {
         findUntrimmed(written, from, to);
         if (trim) {
-            trim();
+            start = blanks.start(bytes, start, end);
+            end = blanks.end(bytes, start, end);
         }
     }
 
@@ -74,14 +77,5 @@ final class ByteValue {
         bytes = copy;
         start = 0;
         end = length;
-    }
-
-    private void trim() {
-        while (start < end && Blanks.isBlank(bytes[start])) {
-            start++;
-        }
-        while (start < end && Blanks.isBlank(bytes[end - 1])) {
-            end--;
-        }
     }
 }

@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import io.skald.IoReason;
+import io.skald.csv.Blanks;
 import java.io.IOException;
 import java.io.PushbackReader;
 import java.nio.charset.Charset;
@@ -134,7 +135,7 @@ final class HierarchyLines {
     }
 
     private String finish(StringBuilder field) {
-        String text = trim ? field.toString().strip() : field.toString();
+        String text = trim ? Blanks.trim(field.toString()) : field.toString();
         field.setLength(0);
         return text;
     }

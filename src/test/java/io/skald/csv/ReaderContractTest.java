@@ -170,6 +170,25 @@ class ReaderContractTest {
 
     @ParameterizedTest
     @MethodSource("readers")
+    void trim_drops_every_blank_and_what_has_no_width(Function<Dialect, TableReader> reader) {
+        for (String blank :
+                List.of("\u00A0", "\u2007", "\u202F", "\u200B", "\u2060", "\uFEFF", "\u3000", "\u2028", "\t")) {
+            Reading found = read(
+                    reader,
+                    blank + "a" + blank + ",b " + blank + "\n" + blank + blank + "x" + blank + "y" + blank + ",\""
+                            + blank + " é" + blank + "\"\n" + blank + "," + blank + " " + blank + "\n",
+                    TemporaryTable.trimming(Dialect.RFC_4180));
+            assertThat(found.columns()).containsExactly("a", "b");
+            assertThat(found.values()).containsExactly(List.of("x" + blank + "y", "é"), List.of("", ""));
+        }
+        for (String kept : List.of("\u200C", "\u200D", "\u00AD", "à", "\uD83D\uDE00")) {
+            Reading found = read(reader, "a\n" + kept + "x" + kept + "\n", TemporaryTable.trimming(Dialect.RFC_4180));
+            assertThat(found.values()).containsExactly(List.of(kept + "x" + kept));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("readers")
     void a_header_alone_has_no_rows(Function<Dialect, TableReader> reader) {
         assertThat(read(reader, "a,b").rows()).isEmpty();
         assertThat(read(reader, "a,b\n\n").error()).isEmpty();

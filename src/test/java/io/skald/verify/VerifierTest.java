@@ -453,7 +453,8 @@ class VerifierTest {
                         .verify()
                         .accepted())
                 .isTrue();
-        for (String label : List.of("any ", " any", "\"any \"", "\" any\"")) {
+        for (String label :
+                List.of("any ", " any", "\"any \"", "\" any\"", "any\u00A0", "\uFEFFany", "\"any\u200B\"")) {
             assertThat(rules(trial.released("a,b\n" + label + ", one\nany,\"tw\"\"o \"\n")
                             .verify()))
                     .as(label)
