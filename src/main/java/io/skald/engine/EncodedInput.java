@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param rest the fields that are released as they are; empty if they are to be taken from the input
  * @param inputHash SHA-256 of the input files' bytes, one after another, in hexadecimal
  * @param suppressedByPolicy rows that each policy suppresses, by policy key and column
- * @param warnings what was noticed on the way; nothing where pass 1 was spared by a kept workspace
+ * @param warnings what was noticed on the way, in words without values of the data: a kept workspace says them again to whoever uses it
  */
 record EncodedInput(
         EncodedTable table,

@@ -8,7 +8,7 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
-import java.nio.file.Path;
+import io.skald.store.KeptFolder;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -20,7 +20,7 @@ final class EncodedRun implements AutoCloseable {
     private final EncodedInput encoded;
     private final PassStats stats;
     private final Optional<KeptWorkspace> kept;
-    private final Optional<Path> histograms;
+    private final Optional<KeptFolder> histograms;
 
     private EncodedRun(
             Plan plan,
@@ -28,7 +28,7 @@ final class EncodedRun implements AutoCloseable {
             EncodedInput encoded,
             PassStats stats,
             Optional<KeptWorkspace> kept,
-            Optional<Path> histograms) {
+            Optional<KeptFolder> histograms) {
         this.plan = plan;
         this.options = options;
         this.encoded = encoded;

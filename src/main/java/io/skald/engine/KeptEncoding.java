@@ -24,6 +24,7 @@ final class KeptEncoding {
     private static final String DICTIONARY = "dictionary-";
     private static final String CUTS = "chunks";
     private static final String POLICIES = "policies";
+    private static final String WARNINGS = "warnings";
 
     private KeptEncoding() {}
 
@@ -35,10 +36,11 @@ final class KeptEncoding {
         }
         draft.write(CUTS, encoded.cuts()::write);
         draft.write(POLICIES, out -> writeCounts(encoded.suppressedByPolicy(), out));
+        draft.write(WARNINGS, out -> writeTexts(encoded.warnings(), out));
     }
 
     /**
-     * Reads all of it, and the whole store once to see that it is as it was written.
+     * Reads all of it, once every file has been compared with what was kept.
      *
      * @throws io.skald.FailureException if anything is damaged
      */
@@ -47,9 +49,6 @@ final class KeptEncoding {
         ChunkCuts cuts = kept.read(CUTS, in -> ChunkCuts.read(in, budget));
         EncodedStore store = kept.openStore(budget);
         try {
-            for (int chunk = 0; chunk < store.chunkCount(); chunk++) {
-                store.read(chunk);
-            }
             List<Encoding.Encoded> attributes = new ArrayList<>();
             for (int i = 0; i < plan.quasi().size(); i++) {
                 QuasiIdentifier attribute = plan.quasi().get(i).attribute();
@@ -62,12 +61,27 @@ final class KeptEncoding {
                     Optional.empty(),
                     kept.inputHash(),
                     suppressed,
-                    List.of());
+                    kept.read(WARNINGS, KeptEncoding::readTexts));
         } catch (RuntimeException | Error unusable) {
             store.close();
             cuts.close();
             throw unusable;
         }
+    }
+
+    private static void writeTexts(List<String> texts, DataOutput out) throws IOException {
+        out.writeInt(texts.size());
+        for (String text : texts) {
+            out.writeUTF(text);
+        }
+    }
+
+    private static List<String> readTexts(DataInput in) throws IOException {
+        List<String> texts = new ArrayList<>();
+        for (int count = in.readInt(); count > 0; count--) {
+            texts.add(in.readUTF());
+        }
+        return texts;
     }
 
     private static void writeCounts(Map<String, Map<String, Long>> counts, DataOutput out) throws IOException {

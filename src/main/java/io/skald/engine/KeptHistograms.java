@@ -10,7 +10,7 @@ import io.skald.histogram.PersistedHistogram;
 import io.skald.histogram.RowSlice;
 import io.skald.histogram.StoreCounter;
 import io.skald.lattice.Node;
-import java.nio.file.Path;
+import io.skald.store.KeptFolder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,7 +30,7 @@ final class KeptHistograms implements HistogramCounter {
 
     private final StoreCounter counter;
     private final List<Domain> domains;
-    private final Path folder;
+    private final KeptFolder folder;
     private final Consumer<String> warnings;
     private final List<PersistedHistogram> kept;
     private long binsKept;
@@ -40,12 +40,16 @@ final class KeptHistograms implements HistogramCounter {
      * @param folder of the kept table that the counter reads
      */
     KeptHistograms(
-            StoreCounter counter, List<Domain> domains, boolean informed, Path folder, Consumer<String> warnings) {
+            StoreCounter counter,
+            List<Domain> domains,
+            boolean informed,
+            KeptFolder folder,
+            Consumer<String> warnings) {
         this.counter = counter;
         this.domains = domains;
         this.folder = folder;
         this.warnings = warnings;
-        this.kept = new ArrayList<>(PersistedHistogram.in(folder).stream()
+        this.kept = new ArrayList<>(PersistedHistogram.in(folder, domains).stream()
                 .filter(histogram -> histogram.informed() == informed)
                 .toList());
     }

@@ -5,6 +5,7 @@ import io.skald.attribute.EncodingContext;
 import io.skald.budget.MemoryBudget;
 import io.skald.job.Plan;
 import io.skald.store.KeptDraft;
+import io.skald.store.KeptFolder;
 import io.skald.store.KeptLock;
 import io.skald.store.KeptTable;
 import io.skald.store.StoreWriter;
@@ -40,7 +41,7 @@ final class KeptWorkspace implements AutoCloseable {
      *
      * @param histograms where histograms are kept; empty if nothing could be kept
      */
-    record Kept(EncodedInput encoded, Optional<Path> histograms) {}
+    record Kept(EncodedInput encoded, Optional<KeptFolder> histograms) {}
 
     /** The kept input; empty if there is none of use, in which case a warning has said why. */
     Optional<Kept> find(EncodingContext context) {
@@ -95,7 +96,7 @@ final class KeptWorkspace implements AutoCloseable {
     }
 
     /** The run has what it needs: where the rest cannot be written, the next run does without. */
-    private Optional<Path> tryKeep(EncodePass pass, EncodedInput encoded, KeptDraft draft) {
+    private Optional<KeptFolder> tryKeep(EncodePass pass, EncodedInput encoded, KeptDraft draft) {
         try {
             KeptEncoding.write(pass, encoded, draft);
             return Optional.of(draft.finish(encoded.inputHash()).folder());

@@ -6,6 +6,7 @@ import io.skald.attribute.Domain;
 import io.skald.budget.PrivateFiles;
 import io.skald.lattice.Node;
 import io.skald.store.BlockFile;
+import io.skald.store.KeptFolder;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -18,25 +19,26 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * A histogram that outlives its run, one file for each node: blocks of bins, each its key's words, its count and its information if
- * there is any, and a last block of fixed size that tells how many there are. Written under another name, made lasting and only
+ * there is any, and a last block of fixed size that tells how many there are, of which table and node. Written under another name, made lasting and only
  * then renamed; read without a lock, so that no reader, killed or not, leaves a trace in it.
  *
  * @param folder of the kept table
  * @param node counted
  * @param informed whether its bins carry information
  */
-public record PersistedHistogram(Path folder, Node node, boolean informed) {
+public record PersistedHistogram(KeptFolder folder, Node node, boolean informed) {
 
-    private static final Pattern NAME = Pattern.compile("histogram((?:-\\d+)+)(-information)?\\.bins");
+    private static final Pattern NAME = Pattern.compile("histogram((?:-\\d{1,4})+)(-information)?\\.bins");
     private static final String SUFFIX = ".bins";
     private static final String PURPOSE = "the kept histogram";
 
-    private static final long FORMAT = 0x31_54_53_49_48L; // "HIST1", little-endian
-    private static final int TRAILER_BYTES = 4 * Long.BYTES;
+    private static final long FORMAT = 0x32_54_53_49_48L; // "HIST2", little-endian
+    private static final int TRAILER_BYTES = 6 * Long.BYTES;
 
     /**
      * Keeps a histogram.
@@ -44,10 +46,10 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
      * @param domains of the table it was counted from
      * @throws FailureException if it cannot be written; nothing of it is left then
      */
-    public static PersistedHistogram save(Histogram histogram, List<Domain> domains, Path folder) {
+    public static PersistedHistogram save(Histogram histogram, List<Domain> domains, KeptFolder folder) {
         boolean informed = histogram instanceof StoredHistogram stored && stored.informed();
         PersistedHistogram kept = new PersistedHistogram(folder, histogram.node(), informed);
-        Path draft = folder.resolve(kept.fileName() + ".new");
+        Path draft = folder.path().resolve(kept.fileName() + ".new");
         try {
             Files.deleteIfExists(draft);
             try {
@@ -60,15 +62,19 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
                 Files.deleteIfExists(draft);
             }
         } catch (IOException e) {
-            throw IoReason.failure("Cannot keep a histogram in " + folder, e);
+            throw IoReason.failure("Cannot keep a histogram in " + folder.path(), e);
         }
-        PrivateFiles.syncFolder(folder);
+        PrivateFiles.syncFolder(folder.path());
         return kept;
     }
 
-    /** The histograms kept in a folder, in the order of their nodes. */
-    public static List<PersistedHistogram> in(Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
+    /**
+     * The histograms kept in a folder, in the order of their nodes.
+     *
+     * @param domains of the table; what has the name of no node of it is none of its histograms
+     */
+    public static List<PersistedHistogram> in(KeptFolder folder, List<Domain> domains) {
+        try (Stream<Path> files = Files.list(folder.path())) {
             return files.map(file -> NAME.matcher(file.getFileName().toString()))
                     .filter(name -> name.matches())
                     .map(name -> new PersistedHistogram(
@@ -77,11 +83,19 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
                                     .mapToInt(Integer::parseInt)
                                     .toArray()),
                             name.group(2) != null))
+                    .filter(kept -> isNode(kept.node(), domains))
                     .sorted((one, other) -> one.node().compareTo(other.node()))
                     .toList();
         } catch (IOException e) {
-            throw IoReason.failure("Cannot read the folder " + folder, e);
+            throw IoReason.failure("Cannot read the folder " + folder.path(), e);
         }
+    }
+
+    private static boolean isNode(Node node, List<Domain> domains) {
+        int[] levels = node.levels();
+        return levels.length == domains.size()
+                && IntStream.range(0, levels.length)
+                        .allMatch(i -> levels[i] <= domains.get(i).height());
     }
 
     /** Keeps it no longer. */
@@ -99,7 +113,7 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
     }
 
     private Path file() {
-        return folder.resolve(fileName());
+        return folder.path().resolve(fileName());
     }
 
     private int binBytes(KeyLayout layout) {
@@ -136,6 +150,7 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
         }
         ByteBuffer trailer = ByteBuffer.allocate(TRAILER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         trailer.putLong(FORMAT).putLong(binBytes(layout)).putLong(totals[0]).putLong(totals[1]);
+        trailer.putLong(folder.tag()).putLong(Arrays.hashCode(node.levels()));
         file.append(trailer.flip());
     }
 
@@ -190,7 +205,10 @@ public record PersistedHistogram(Path folder, Node node, boolean informed) {
         try (BlockFile.Block trailer = file.read(start, TRAILER_BYTES)) {
             boolean same = trailer.getLong() == FORMAT && trailer.getLong() == binBytes(layout);
             long bins = trailer.getLong();
-            if (!same || trailer.getLong() != rows) {
+            same &= trailer.getLong() == rows;
+            same &= trailer.getLong() == folder.tag();
+            same &= trailer.getLong() == Arrays.hashCode(node.levels());
+            if (!same) {
                 throw damaged();
             }
             return bins;

@@ -30,7 +30,7 @@ public final class KeptDraft {
 
     /** Of this version and of those before it. */
     private static final Pattern OWN_NAMES = Pattern.compile(
-            "(manifest\\.json|store(\\.codes)?|dictionary-\\d+|chunks|policies|histogram-[-\\w]+\\.(map|bins))(\\.new)?");
+            "(manifest\\.json|store(\\.codes)?|dictionary-\\d+|chunks|policies|warnings|histogram-[-\\w]+\\.(map|bins))(\\.new)?");
 
     private final Path folder;
     private final String encodingHash;
@@ -119,9 +119,17 @@ public final class KeptDraft {
                 out.flush();
                 opened.getFD().sync();
             }
-            parts.put(name, KeptTable.mark(file));
         } catch (IOException e) {
             throw IoReason.failure("Cannot write " + file, e);
+        }
+        mark(name, file);
+    }
+
+    private void mark(String name, Path file) {
+        try {
+            parts.put(name, KeptTable.mark(file));
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot read " + file, e);
         }
     }
 
@@ -151,10 +159,10 @@ public final class KeptDraft {
         try (DiskFile store = DiskFile.open(storeFile(), DiskStore.PURPOSE)) {
             store.sync();
         }
+        mark(STORE, storeFile());
         KeptManifest manifest =
                 new KeptManifest(KeptManifest.FORMAT, encodingHash, inputHash, new ArrayList<>(input), parts, 0);
-        manifest.write(folder);
-        return new KeptTable(folder, manifest);
+        return new KeptTable(folder, manifest.write(folder));
     }
 
     private void putRewrittenInPlace() {

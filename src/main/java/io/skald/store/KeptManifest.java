@@ -35,7 +35,7 @@ record KeptManifest(
         Map<String, PartMark> parts,
         long checksum) {
 
-    static final int FORMAT = 2;
+    static final int FORMAT = 3;
 
     private static final String FILE = "manifest.json";
 
@@ -68,19 +68,21 @@ record KeptManifest(
         }
     }
 
-    /** Puts the manifest in place; the folder never holds half of one. */
-    void write(Path folder) {
+    /** Puts the manifest in place, with its checksum; the folder never holds half of one. */
+    KeptManifest write(Path folder) {
         Path file = folder.resolve(FILE);
         try {
+            KeptManifest summed = withChecksum();
             Path draft = folder.resolve(FILE + ".new");
             Files.deleteIfExists(draft);
             try (DiskFile written = DiskFile.create(draft, "the manifest")) {
-                byte[] text = withChecksum().json();
+                byte[] text = summed.json();
                 written.append(text, 0, text.length);
                 written.sync();
             }
             Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
             PrivateFiles.syncFolder(folder);
+            return summed;
         } catch (IOException e) {
             throw IoReason.failure("Cannot write " + file, e);
         }

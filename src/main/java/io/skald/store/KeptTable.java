@@ -135,16 +135,17 @@ public final class KeptTable {
     }
 
     /** The folder, in which histograms may be kept too. */
-    public Path folder() {
-        return folder;
+    public KeptFolder folder() {
+        return new KeptFolder(folder, manifest.checksum());
     }
 
     /**
-     * Opens the store.
+     * Opens the store, after the whole of it was compared with what was kept.
      *
      * @throws FailureException if it cannot be read or is damaged
      */
     public EncodedStore openStore(MemoryBudget budget) {
+        requireKept(KeptDraft.STORE);
         return EncodedStore.open(folder.resolve(KeptDraft.STORE), budget);
     }
 
@@ -160,6 +161,16 @@ public final class KeptTable {
      */
     public <T> T read(String part, PartReader<T> reader) {
         Path file = folder.resolve(part);
+        requireKept(part);
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
+            return reader.read(new DataInputStream(in));
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot read " + file, e);
+        }
+    }
+
+    private void requireKept(String part) {
+        Path file = folder.resolve(part);
         KeptManifest.PartMark mark = manifest.parts().get(part);
         if (mark == null) {
             throw new FailureException("Damaged: the kept table in " + folder + " has no " + part + ".");
@@ -168,9 +179,6 @@ public final class KeptTable {
             if (!mark(file).equals(mark)) {
                 throw new FailureException(
                         "Damaged: " + file + " is not what was kept. Remove the folder and run the job again.");
-            }
-            try (InputStream in = new BufferedInputStream(Files.newInputStream(file), 1 << 16)) {
-                return reader.read(new DataInputStream(in));
             }
         } catch (IOException e) {
             throw IoReason.failure("Cannot read " + file, e);

@@ -16,10 +16,12 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -33,6 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeptWorkspaceTest {
 
     private static final int ROWS = 10_000;
+    private static final int MOST_HISTOGRAMS = 4;
     private static final String FRESH = "keep-workspace=null";
 
     @TempDir
@@ -328,41 +331,107 @@ class KeptWorkspaceTest {
                 .endsWith("The run goes on without keeping histograms.");
     }
 
+    /** With {@code -Dskald.damaged-folders=N} as many as wanted. */
     @Test
     void no_damage_gives_other_bytes_or_lasts() throws IOException {
+        run("attributes.age.widths=[1, 7, 21, 42]");
+        Path other = kept();
         run();
         String release = release();
+        Path kept = folder.resolve("kept")
+                .resolve(names(folder.resolve("kept")).stream()
+                        .filter(name -> name.startsWith("table-") && !other.endsWith(name))
+                        .findFirst()
+                        .orElseThrow());
+        warnings.clear();
         Random random = new Random(8);
-        for (int round = 0; round < 60; round++) {
-            Path file = oneOf(random);
-            damage(file, round % 3, random);
+        int rounds = Integer.getInteger("skald.damaged-folders", 60);
+        for (int round = 0; round < rounds; round++) {
+            Damage damage = Damage.values()[round % Damage.values().length];
+            Path file = oneOf(kept, random);
+            damage.to(file, oneOf(kept, random), other, random);
+            String what = damage + " to " + file.getFileName() + " in round " + round;
             run();
-            assertThat(release()).as(file + " in round " + round).isEqualTo(release);
+            assertThat(release()).as(what).isEqualTo(release);
+            assertThat(warnings).as(what).hasSizeLessThanOrEqualTo(MOST_HISTOGRAMS);
             warnings.clear();
-            assertThat(firstPass(run())).isEqualTo("encode (kept)");
-            assertThat(warnings).as(file + " in round " + round).isEmpty();
+            assertThat(firstPass(run())).as(what).isEqualTo("encode (kept)");
+            assertThat(release()).as(what).isEqualTo(release);
+            assertThat(warnings).as(what).isEmpty();
         }
     }
 
-    private Path oneOf(Random random) throws IOException {
-        try (Stream<Path> files = Files.list(kept())) {
-            List<Path> sorted = files.sorted().toList();
-            return sorted.get(random.nextInt(sorted.size()));
+    private static Path oneOf(Path kept, Random random) throws IOException {
+        List<String> names = names(kept);
+        return kept.resolve(names.get(random.nextInt(names.size())));
+    }
+
+    /** What can happen to a file of a kept table. */
+    private enum Damage {
+        CUT,
+        BIT_TURNED_OVER,
+        BYTES_CHANGED,
+        STRETCH_OF_ZEROS,
+        EMPTIED,
+        BYTES_ADDED,
+        SWAPPED,
+        OF_ANOTHER_JOB,
+        RENAMED_TO_ANOTHER,
+        RENAMED,
+        REMOVED;
+
+        void to(Path file, Path second, Path other, Random random) throws IOException {
+            byte[] bytes = Files.readAllBytes(file);
+            int at = random.nextInt(Math.max(1, bytes.length));
+            switch (this) {
+                case CUT -> bytes = Arrays.copyOf(bytes, at);
+                case BIT_TURNED_OVER -> bytes[at] ^= (byte) (1 << random.nextInt(8));
+                case BYTES_CHANGED -> {
+                    for (int i = 0; i < 20; i++) {
+                        bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
+                    }
+                }
+                case STRETCH_OF_ZEROS -> Arrays.fill(bytes, at, Math.min(bytes.length, at + 64), (byte) 0);
+                case EMPTIED -> bytes = new byte[0];
+                case BYTES_ADDED -> bytes = Arrays.copyOf(bytes, bytes.length + 1 + random.nextInt(100));
+                case SWAPPED -> {
+                    byte[] swapped = Files.readAllBytes(second);
+                    Files.write(second, bytes);
+                    bytes = swapped;
+                }
+                case OF_ANOTHER_JOB -> {
+                    Path same = other.resolve(file.getFileName());
+                    bytes = Files.readAllBytes(Files.exists(same) ? same : oneOf(other, random));
+                }
+                case RENAMED_TO_ANOTHER -> {
+                    Files.move(file, second, StandardCopyOption.REPLACE_EXISTING);
+                    return;
+                }
+                case RENAMED -> {
+                    Files.move(file, file.resolveSibling("histogram-1-9-77.bins"), StandardCopyOption.REPLACE_EXISTING);
+                    return;
+                }
+                case REMOVED -> {
+                    Files.delete(file);
+                    return;
+                }
+            }
+            Files.write(file, bytes);
         }
     }
 
-    /** Cuts the file, turns a bit over, or makes a stretch of it zero. */
-    private static void damage(Path file, int how, Random random) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
-        int at = random.nextInt(bytes.length);
-        if (how == 0) {
-            bytes = java.util.Arrays.copyOf(bytes, at);
-        } else if (how == 1) {
-            bytes[at] ^= (byte) (1 << random.nextInt(8));
-        } else {
-            java.util.Arrays.fill(bytes, at, Math.min(bytes.length, at + 64), (byte) 0);
-        }
-        Files.write(file, bytes);
+    @Test
+    void what_the_first_pass_warned_of_is_said_again() throws IOException {
+        Files.writeString(table, ",,,n\n,,,n\n", StandardOpenOption.APPEND);
+        String[] overrides = {"policies.on-missing=value", "attributes.note.role=identifier"};
+        List<String> first = run(overrides).warnings();
+        RunReport second = run(overrides);
+
+        assertThat(firstPass(second)).isEqualTo("encode (kept)");
+        assertThat(second.warnings())
+                .isEqualTo(first)
+                .anyMatch(warning -> warning.startsWith("2 rows have no value in any quasi-identifier"))
+                .anyMatch(warning -> warning.startsWith("The identifier 'note' has about 1 different values"));
     }
 
     private static List<String> names(Path directory) throws IOException {

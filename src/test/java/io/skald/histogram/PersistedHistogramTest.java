@@ -10,7 +10,9 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
+import io.skald.store.KeptFolder;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
@@ -39,6 +41,10 @@ class PersistedHistogramTest {
         workspace.close();
     }
 
+    private KeptFolder kept() {
+        return new KeptFolder(folder, 7);
+    }
+
     private StoreCounter counter(EncodedTable table, boolean informed) {
         return informed
                 ? StoreCounter.withInformation(table, budget, workspace, 2, Progress.NONE)
@@ -62,14 +68,14 @@ class PersistedHistogramTest {
             try (StoreCounter counter = counter(table, informed);
                     Histogram one = counted(counter, high);
                     Histogram other = counted(counter, low)) {
-                PersistedHistogram.save(one, table.domains(), folder);
-                PersistedHistogram.save(other, table.domains(), folder);
+                PersistedHistogram.save(one, table.domains(), kept());
+                PersistedHistogram.save(other, table.domains(), kept());
             }
-            List<PersistedHistogram> kept = PersistedHistogram.in(folder);
+            List<PersistedHistogram> kept = PersistedHistogram.in(kept(), table.domains());
             assertThat(kept)
                     .containsExactly(
-                            new PersistedHistogram(folder, low, informed),
-                            new PersistedHistogram(folder, high, informed));
+                            new PersistedHistogram(kept(), low, informed),
+                            new PersistedHistogram(kept(), high, informed));
             try (StoreCounter later = counter(table, informed);
                     Histogram loaded = later.tryLoad(kept.get(0)).orElseThrow();
                     Histogram again = counted(later, low)) {
@@ -99,13 +105,47 @@ class PersistedHistogramTest {
                 StoreCounter counter = counter(table, false);
                 StoreCounter otherCounter = counter(other, false);
                 Histogram histogram = counted(counter, node)) {
-            PersistedHistogram kept = PersistedHistogram.save(histogram, table.domains(), folder);
+            PersistedHistogram kept = PersistedHistogram.save(histogram, table.domains(), kept());
             assertThatThrownBy(() -> otherCounter.tryLoad(kept))
                     .isInstanceOf(FailureException.class)
                     .hasMessageContaining("is not what was kept");
             assertThat(store.rows()).isEqualTo(otherStore.rows() + 1);
         }
         assertThat(budget.available()).isEqualTo(budget.total());
+    }
+
+    @Test
+    void of_another_table_with_as_many_rows_or_of_another_node_is_refused() throws IOException {
+        EncodedTable table = TableSample.nearlyDistinct(new Random(5), 300, 1).stored(1000, workspace, budget, 0);
+        Node node = Node.of(0, 1, 0, 0);
+        try (var store = table.store();
+                StoreCounter counter = counter(table, false);
+                Histogram histogram = counted(counter, node)) {
+            assertThat(store.rows()).isEqualTo(300);
+            PersistedHistogram.save(histogram, table.domains(), kept());
+            for (PersistedHistogram other : List.of(
+                    new PersistedHistogram(new KeptFolder(folder, 8), node, false),
+                    new PersistedHistogram(kept(), Node.of(1, 0, 0, 0), false))) {
+                if (!other.node().equals(node)) {
+                    Files.move(folder.resolve("histogram-0-1-0-0.bins"), folder.resolve("histogram-1-0-0-0.bins"));
+                }
+                assertThatThrownBy(() -> counter.tryLoad(other))
+                        .isInstanceOf(FailureException.class)
+                        .hasMessageContaining("is not what was kept");
+            }
+        }
+    }
+
+    @Test
+    void what_has_the_name_of_no_node_is_none() throws IOException {
+        EncodedTable table = TableSample.nearlyDistinct(new Random(5), 10, 1).stored(10, workspace, budget, 0);
+        try (var store = table.store()) {
+            assertThat(store.rows()).isEqualTo(10);
+            for (String name : List.of("0-0", "0-0-0-0-0", "99-0-0-0", "99999999999-0-0-0")) {
+                Files.createFile(folder.resolve("histogram-" + name + ".bins"));
+            }
+            assertThat(PersistedHistogram.in(kept(), table.domains())).isEmpty();
+        }
     }
 
     @Test
@@ -116,7 +156,7 @@ class PersistedHistogramTest {
         try (var store = table.store();
                 StoreCounter counter = counter(table, false);
                 Histogram histogram = counted(counter, node)) {
-            PersistedHistogram kept = PersistedHistogram.save(histogram, table.domains(), folder);
+            PersistedHistogram kept = PersistedHistogram.save(histogram, table.domains(), kept());
             MemoryBudget small = MemoryBudget.of(new ByteSize(40_000));
             try (StoreCounter poor = StoreCounter.of(table, small, workspace, 1, Progress.NONE)) {
                 assertThat(poor.tryLoad(kept)).isEmpty();

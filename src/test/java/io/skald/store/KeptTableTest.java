@@ -118,24 +118,24 @@ class KeptTableTest {
     @Test
     void damage_is_found_before_anything_is_read() throws IOException {
         KeptTable kept = keep();
-        Path part = kept.folder().resolve("dictionary-0");
+        Path part = kept.folder().path().resolve("dictionary-0");
         byte[] bytes = Files.readAllBytes(part);
         bytes[3] ^= 1;
         Files.write(part, bytes);
         assertThatThrownBy(() -> kept.read("dictionary-0", in -> in.readUTF()))
                 .isInstanceOf(FailureException.class)
                 .hasMessage("Damaged: " + part + " is not what was kept. Remove the folder and run the job again.");
-        Files.writeString(kept.folder().resolve("manifest.json"), "{\"format\": 1}");
+        Files.writeString(kept.folder().path().resolve("manifest.json"), "{\"format\": 1}");
         assertThat(changes(JOB, input)).singleElement().asString().startsWith("Damaged: ");
     }
 
     @Test
     void keeping_again_replaces_what_was_kept() throws IOException {
         KeptTable first = keep();
-        Files.writeString(first.folder().resolve("histogram-0.bins"), "old");
+        Files.writeString(first.folder().path().resolve("histogram-0.bins"), "old");
         Files.writeString(input, "age\n77\n");
         KeptTable second = keep();
-        assertThat(second.folder()).isEqualTo(first.folder()).isDirectoryNotContaining("glob:**.bins");
+        assertThat(second.folder().path()).isEqualTo(first.folder().path()).isDirectoryNotContaining("glob:**.bins");
         assertThat(KeptTable.find(root, JOB, List.of(input))).isInstanceOf(KeptTable.Lookup.Found.class);
     }
 
@@ -151,11 +151,12 @@ class KeptTableTest {
     @Test
     void only_its_owner_may_read_it() throws IOException {
         KeptTable kept = keep();
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(kept.folder())))
+        assertThat(PosixFilePermissions.toString(
+                        Files.getPosixFilePermissions(kept.folder().path())))
                 .isEqualTo("rwx------");
         for (String name : List.of("store", "dictionary-0", "manifest.json")) {
             assertThat(PosixFilePermissions.toString(
-                            Files.getPosixFilePermissions(kept.folder().resolve(name))))
+                            Files.getPosixFilePermissions(kept.folder().path().resolve(name))))
                     .as(name)
                     .isEqualTo("rw-------");
         }
