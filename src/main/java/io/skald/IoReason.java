@@ -63,7 +63,7 @@ public final class IoReason {
 
     /** The reason in words, without a point at its end. */
     public static String of(Exception cause) {
-        if (cause instanceof UncheckedIOException wrapper) {
+        if (cause instanceof UncheckedIOException wrapper && wrapper.getCause() != null) {
             return of(wrapper.getCause());
         }
         if (cause instanceof NoSuchFileException || cause instanceof FileNotFoundException) {
@@ -95,7 +95,7 @@ public final class IoReason {
 
     /** Whether it failed for want of space. */
     public static boolean isDiskFull(Exception cause) {
-        return cause instanceof UncheckedIOException wrapper
+        return cause instanceof UncheckedIOException wrapper && wrapper.getCause() != null
                 ? isDiskFull(wrapper.getCause())
                 : text(cause).contains(FULL);
     }

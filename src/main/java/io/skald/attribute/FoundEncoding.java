@@ -4,6 +4,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
@@ -18,7 +19,7 @@ abstract sealed class FoundEncoding<E extends FoundEncoder> implements Encoding
     private final EncodingContext context;
     private final MissingMarkers markers;
     private final Collection<E> encoders = new ConcurrentLinkedQueue<>();
-    private ColumnFindings found;
+    private Optional<ColumnFindings> found = Optional.empty();
 
     FoundEncoding(EncodingContext context) {
         this.context = context;
@@ -58,12 +59,13 @@ abstract sealed class FoundEncoding<E extends FoundEncoder> implements Encoding
 
     @Override
     public final Encoded finish() {
-        found = findings();
-        return found.encoded(context);
+        ColumnFindings all = findings();
+        found = Optional.of(all);
+        return all.encoded(context);
     }
 
     @Override
     public final void save(DataOutput out) throws IOException {
-        found.write(out);
+        found.orElseThrow().write(out);
     }
 }

@@ -3,6 +3,7 @@ package io.skald.attribute;
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Distinct numbers, on the heap while they fit in a quarter of the budget and the budget has room for them. Those beyond are
@@ -14,7 +15,7 @@ final class SpillingDictionary implements ValueDictionary {
     private final Workspace workspace;
     private final long share;
     private final HeapDictionary heap;
-    private SortedRuns spilled;
+    private @Nullable SortedRuns spilled;
 
     SpillingDictionary(MemoryBudget budget, Workspace workspace) {
         this.budget = budget;
@@ -42,15 +43,15 @@ final class SpillingDictionary implements ValueDictionary {
         long[] sorted = heap.sorted();
         int[] ranks = heap.ranks(sorted);
         if (spilled != null) {
-            return rankOnDisk(sorted, ranks, missing);
+            return rankOnDisk(spilled, sorted, ranks, missing);
         }
         heap.release(Long.BYTES + Integer.BYTES);
         return new Ranking(new SortedValues.InMemory(sorted), new CodeMap.Table(ranks, missing ? sorted.length : -1));
     }
 
-    private Ranking rankOnDisk(long[] sorted, int[] ranks, boolean missing) {
+    private Ranking rankOnDisk(SortedRuns beyond, long[] sorted, int[] ranks, boolean missing) {
         LongRun all;
-        try (SortedRuns runs = spilled) {
+        try (SortedRuns runs = beyond) {
             for (long value : sorted) {
                 runs.add(value);
             }

@@ -1,5 +1,6 @@
 package io.skald.budget;
 
+import io.skald.Folder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
@@ -58,7 +59,7 @@ public final class AbandonedWorkspaces {
      */
     public static List<Found> removeBeside(Workspace own) {
         List<Found> found = new ArrayList<>();
-        Path parent = own.folder().getParent();
+        Path parent = Folder.of(own.folder());
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(parent, Workspace.PREFIX + "*")) {
             if (entries instanceof SecureDirectoryStream<Path> opened) {
                 AbandonedWorkspaces others =

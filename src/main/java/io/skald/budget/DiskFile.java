@@ -1,6 +1,7 @@
 package io.skald.budget;
 
 import io.skald.FailureException;
+import io.skald.Folder;
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import java.io.IOException;
@@ -46,7 +47,7 @@ public final class DiskFile implements AutoCloseable {
      * @param whenClosed is told
      */
     static DiskFile nameless(Path path, String purpose, Consumer<DiskFile> whenClosed) {
-        String name = purpose + " in " + path.getParent();
+        String name = purpose + " in " + Folder.of(path);
         try {
             PrivateFiles.newFile(path);
             RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw");
@@ -198,7 +199,7 @@ public final class DiskFile implements AutoCloseable {
     }
 
     private String writeFailure(IOException failure, long needed) {
-        Path folder = path.toAbsolutePath().getParent();
+        Path folder = Folder.of(path);
         long free;
         try {
             free = Files.getFileStore(folder).getUsableSpace();

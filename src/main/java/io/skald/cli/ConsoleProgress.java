@@ -58,6 +58,7 @@ final class ConsoleProgress implements Progress {
             this.totalBytes = totalBytes;
         }
 
+        @SuppressWarnings("FutureReturnValueIgnored") // its end is that of the executor
         private void startPrinting(Duration interval) {
             printer.scheduleAtFixedRate(this::print, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
         }

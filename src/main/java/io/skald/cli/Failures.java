@@ -9,6 +9,7 @@ import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -51,9 +52,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     @Override
     public int handleParseException(ParameterException problem, String[] arguments) {
         CommandLine command = problem.getCommandLine();
-        console.err().println("Error: " + Excerpt.visible(problem.getMessage()));
+        console.err().println("Error: " + Excerpt.visible(String.valueOf(problem.getMessage())));
         overrideMeant(problem).ifPresent(console.err()::println);
-        UnmatchedArgumentException.printSuggestions(problem, new PrintWriter(console.err(), true));
+        UnmatchedArgumentException.printSuggestions(
+                problem, new PrintWriter(console.err(), true, Charset.defaultCharset()));
         console.err().println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what it takes.");
         return ExitCode.USAGE.code();
     }

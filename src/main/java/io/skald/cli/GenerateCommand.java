@@ -1,6 +1,7 @@
 package io.skald.cli;
 
 import io.skald.FailureException;
+import io.skald.Folder;
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.UsageException;
@@ -52,6 +53,7 @@ final class GenerateCommand implements Runnable {
     private final Console console;
 
     @Parameters(paramLabel = "TABLE", description = "Which table: hospital.")
+    @SuppressWarnings("UnusedVariable") // there is one table so far
     private Table table;
 
     @Option(
@@ -126,11 +128,11 @@ final class GenerateCommand implements Runnable {
         if (Files.exists(file) && !overwrite) {
             throw new UsageException(file + " exists. Choose another --output, or add --overwrite.");
         }
-        if (!Files.isDirectory(file.getParent())) {
+        if (!Files.isDirectory(Folder.of(file))) {
             throw new UsageException(
-                    "The folder " + file.getParent() + " does not exist. Make it, or choose another --output.");
+                    "The folder " + Folder.of(file) + " does not exist. Make it, or choose another --output.");
         }
-        try (Workspace workspace = Workspace.create(file.getParent())) {
+        try (Workspace workspace = Workspace.create(Folder.of(file))) {
             Path written = workspace.folder().resolve(file.getFileName());
             try (OutputStream target = CsvOutput.open(written, file)) {
                 writeTable(target, quiet ? Progress.NONE : new ConsoleProgress(console));

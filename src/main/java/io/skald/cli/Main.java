@@ -3,6 +3,7 @@ package io.skald.cli;
 import io.skald.place.CommitGate;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.nio.charset.Charset;
 import java.util.function.BooleanSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -55,8 +56,8 @@ public final class Main {
                 .addSubcommand(new CleanCommand(console))
                 .addSubcommand(new CompletionCommand(console))
                 .addSubcommand(new HelpCommand())
-                .setOut(new PrintWriter(new OutputStreamWriter(console.out()), true))
-                .setErr(new PrintWriter(new OutputStreamWriter(console.err()), true))
+                .setOut(new PrintWriter(new OutputStreamWriter(console.out(), Charset.defaultCharset()), true))
+                .setErr(new PrintWriter(new OutputStreamWriter(console.err(), Charset.defaultCharset()), true))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setAbbreviatedOptionsAllowed(false)
                 .setUsageHelpWidth(100)

@@ -11,6 +11,7 @@ import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** What a person wants to know of a finished run, on one screen. */
 final class Summary {
@@ -71,7 +72,8 @@ final class Summary {
         TextTable table = new TextTable(LEFT, LEFT, LEFT);
         for (RunReport.Level level : report.levels()) {
             if (report.refinement().isPresent()) {
-                double width = 100 * report.metrics().ncp().get(level.name());
+                double width =
+                        100 * Objects.requireNonNull(report.metrics().ncp().get(level.name()));
                 table.row(level.name(), "labels span " + Figures.decimal(width, 1) + " % of it on average", "");
             } else {
                 String words = level.words().equals("*") ? "suppressed (*)" : level.words();

@@ -28,7 +28,9 @@ final class ByteFileCutter implements AutoCloseable {
     private long line;
     private Optional<SkaldException> failure = Optional.empty();
 
+    @SuppressWarnings("NullAway.Init")
     private BufferPool.Buffer buffer;
+
     private int filled;
     private long blankLines;
 

@@ -21,6 +21,7 @@ final class DiskBytes {
         return count;
     }
 
+    @SuppressWarnings("NonAtomicVolatileUpdate")
     private void take(byte[] bytes, int from, int length) {
         tap.take(bytes, from, length);
         // One thread writes at a time; others only look.

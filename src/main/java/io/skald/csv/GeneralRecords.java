@@ -60,7 +60,7 @@ final class GeneralRecords implements AutoCloseable {
             CSVRecord record = records.next();
             return Optional.of(new GeneralRecord(line + commentLines(record), record.values()));
         } catch (UncheckedIOException e) {
-            throw explained(line, e.getCause());
+            throw explained(line, Optional.ofNullable(e.getCause()).orElseGet(() -> new IOException(e)));
         }
     }
 

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Rows that look like blank lines, notes or totals below a table rather than like persons: hardly a field is filled. */
 final class BareRows {
@@ -19,10 +21,10 @@ final class BareRows {
     private static final class Sighted {
 
         private long rows;
-        private Path file;
+        private @Nullable Path file;
         private long line;
 
-        void add(long more, Path firstFile, long firstLine) {
+        void add(long more, @Nullable Path firstFile, long firstLine) {
             if (rows == 0) {
                 file = firstFile;
                 line = firstLine;
@@ -37,7 +39,7 @@ final class BareRows {
                             + " persons.",
                     rows,
                     (rows == 1 ? "row has " : "rows have ") + subject,
-                    file.getFileName(),
+                    Objects.requireNonNull(file).getFileName(),
                     line);
         }
     }

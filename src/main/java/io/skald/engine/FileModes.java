@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
@@ -29,14 +28,6 @@ record FileModes(Set<PosixFilePermission> usual) {
         } finally {
             Files.delete(probe);
         }
-    }
-
-    /** Makes a new, empty file that only its owner can read. */
-    static Path createPrivate(Path file) throws IOException {
-        return posix(file.getParent())
-                ? Files.createFile(
-                        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")))
-                : Files.createFile(file);
     }
 
     void applyTo(Path file) throws IOException {

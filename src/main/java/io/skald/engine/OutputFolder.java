@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.Folder;
 import io.skald.IoReason;
 import io.skald.budget.AbandonedWorkspaces;
 import io.skald.budget.Workspace;
@@ -26,7 +27,7 @@ final class OutputFolder {
      * @throws FailureException if the folder cannot be made or written to
      */
     static Workspace workspace(Plan plan, Consumer<String> warnings) {
-        Path folder = plan.report().toAbsolutePath().getParent();
+        Path folder = Folder.of(plan.report());
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {

@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.PrivateFiles;
 import io.skald.budget.Workspace;
 import io.skald.csv.CsvOutput;
 import io.skald.job.Plan;
@@ -48,8 +49,8 @@ final class ReleaseFile {
     /** A stream to write the release to, compressed if its name says so. */
     OutputStream open() throws IOException {
         return plan.rowOrder().shuffled()
-                ? CsvOutput.open(FileModes.createPrivate(ordered()), ordered())
-                : CsvOutput.open(FileModes.createPrivate(written), target, digest::tapOf);
+                ? CsvOutput.open(PrivateFiles.newFile(ordered()), ordered())
+                : CsvOutput.open(PrivateFiles.newFile(written), target, digest::tapOf);
     }
 
     /** SHA-256 of the release's bytes; once, when all are written. */
@@ -64,7 +65,7 @@ final class ReleaseFile {
         }
         RowKey key = plan.rowOrder().key().map(RowKey::new).orElseGet(RowKey::fresh);
         try {
-            new RowShuffle(plan, key, budget, workspace).shuffle(ordered(), FileModes.createPrivate(written));
+            new RowShuffle(plan, key, budget, workspace).shuffle(ordered(), PrivateFiles.newFile(written));
             Files.delete(ordered());
         } catch (IOException e) {
             throw IoReason.failure("Cannot write the release for " + target, e);
@@ -76,7 +77,7 @@ final class ReleaseFile {
     static Path restored(Plan plan, Path released, RowKey key, MemoryBudget budget, Workspace workspace) {
         Path restored = workspace.folder().resolve("restored");
         try {
-            new RowShuffle(plan, key, budget, workspace).restore(released, FileModes.createPrivate(restored));
+            new RowShuffle(plan, key, budget, workspace).restore(released, PrivateFiles.newFile(restored));
         } catch (IOException e) {
             throw IoReason.failure("Cannot write " + restored, e);
         }
@@ -96,7 +97,7 @@ final class ReleaseFile {
         try {
             FileModes modes = FileModes.usualIn(workspace.folder());
             for (Companion companion : companions) {
-                Path file = FileModes.createPrivate(workspace.folder().resolve("companion-" + placed.size()));
+                Path file = PrivateFiles.newFile(workspace.folder().resolve("companion-" + placed.size()));
                 Files.writeString(file, companion.text(), StandardCharsets.UTF_8);
                 if (!companion.secret()) {
                     modes.applyTo(file);

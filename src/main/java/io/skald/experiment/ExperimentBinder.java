@@ -1,5 +1,6 @@
 package io.skald.experiment;
 
+import io.skald.Folder;
 import io.skald.UsageException;
 import io.skald.engine.SearchGoal;
 import io.skald.privacy.KAnonymity;
@@ -38,7 +39,7 @@ final class ExperimentBinder {
         List<Strategy> strategies = strategies(written);
         List<FigureSpec> figures = new FigureBinder(this::problem).bind(orEmpty(written.figures()));
         throwIfAny();
-        Path base = Optional.ofNullable(file.toAbsolutePath().getParent()).orElseThrow();
+        Path base = Folder.of(file);
         Experiment experiment = new Experiment(
                 file,
                 Optional.ofNullable(written.title()).orElse(file.getFileName().toString()),

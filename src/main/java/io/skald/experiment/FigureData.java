@@ -67,7 +67,7 @@ record FigureData(
 
     /** The results at a point; those without a place on the axis are at every x. */
     List<Result> at(String name, String x) {
-        Map<String, List<Result>> ofSeries = points.get(name);
+        Map<String, List<Result>> ofSeries = points.getOrDefault(name, Map.of());
         return ofSeries.getOrDefault(x, ofSeries.getOrDefault("", List.of()));
     }
 

@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.Folder;
 import io.skald.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +47,7 @@ final class FilesResolver {
 
     /** Whether whoever hands on the release's folder hands on this one too. */
     private static boolean isReleased(Path folder, Path output) {
-        return real(folder).startsWith(real(output.toAbsolutePath().getParent()));
+        return real(folder).startsWith(real(Folder.of(output)));
     }
 
     /** Also under two names of one file, by links or by letters that the file system takes for the same. */

@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.FailureException;
+import io.skald.Folder;
 import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
@@ -67,7 +68,7 @@ public final class JobFile {
                     + tree.get().shown() + "; " + EXAMPLE);
         }
         YamlNode.Mapping changed = Overrides.apply(root, overrides, problems);
-        Path base = Optional.ofNullable(file.toAbsolutePath().getParent()).orElse(file.toAbsolutePath());
+        Path base = Folder.of(file);
         return JobBinder.bind(changed, source, base, problems);
     }
 

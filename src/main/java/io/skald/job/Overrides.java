@@ -54,9 +54,8 @@ final class Overrides {
             return mapping.with(name, entry);
         }
         YamlNode.Entry there = mapping.entries().get(name);
-        boolean nothingThere = there == null
-                || there.value() instanceof YamlNode.Scalar scalar && scalar.kind() == YamlNode.Scalar.Kind.NULL;
-        if (nothingThere) {
+        if (there == null
+                || there.value() instanceof YamlNode.Scalar scalar && scalar.kind() == YamlNode.Scalar.Kind.NULL) {
             YamlNode.Mapping added = new YamlNode.Mapping(entry.key(), Map.of());
             return mapping.with(name, new YamlNode.Entry(entry.key(), put(added, key, depth + 1, entry)));
         }

@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -276,7 +277,7 @@ public record Plan(
 
             @Override
             public OptionalInt level(String quasi, int height) {
-                return OptionalInt.of(levels.get(quasi));
+                return OptionalInt.of(Objects.requireNonNull(levels.get(quasi)));
             }
 
             @Override

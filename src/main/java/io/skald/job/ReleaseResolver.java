@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.Folder;
 import io.skald.IoReason;
 import io.skald.place.Unfinished;
 import java.io.IOException;
@@ -64,7 +65,7 @@ final class ReleaseResolver {
             return inJobFolder;
         }
         Path report = use.report().get().toAbsolutePath().normalize();
-        Path folder = report.getParent();
+        Path folder = Folder.of(report);
         Unfinished.settle(folder, use.notices());
         if (!Files.isDirectory(folder)) {
             rejectOutput("there is no folder " + folder + " for the report; create it, or name another");
@@ -88,8 +89,8 @@ final class ReleaseResolver {
     }
 
     private void rejectUnlessWritable(Path output, OutputKind kind, OutputUse use) {
-        Path folder = output.toAbsolutePath().getParent();
-        if (folder == null || !canBeMade(folder)) {
+        Path folder = Folder.of(output);
+        if (!canBeMade(folder)) {
             rejectOutput("there is no folder " + folder + " for the output; create it, or name another");
             return;
         }
@@ -151,11 +152,7 @@ final class ReleaseResolver {
 
     /** Folders are made for a release one level deep: more of them missing is more likely a slip in the path. */
     private static boolean canBeMade(Path folder) {
-        return Files.isDirectory(folder)
-                || !Files.exists(folder)
-                        && Optional.ofNullable(folder.getParent())
-                                .filter(Files::isDirectory)
-                                .isPresent();
+        return Files.isDirectory(folder) || !Files.exists(folder) && Files.isDirectory(Folder.of(folder));
     }
 
     /** Whether a later run of the same job would read this file as input. */

@@ -100,7 +100,7 @@ record Value(List<String> key, YamlNode node, Problems problems) {
             return size.compareTo(least) < 0 ? reject("the least is " + least) : Optional.of(size);
         } catch (IllegalArgumentException noSize) {
             return reject(
-                    noSize.getMessage().contains("than any machine")
+                    String.valueOf(noSize.getMessage()).contains("than any machine")
                             ? "that is more than any machine has"
                             : "write a number and a unit, such as 256MB or 2GB");
         }

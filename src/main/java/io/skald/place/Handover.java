@@ -1,6 +1,8 @@
 package io.skald.place;
 
 import io.skald.FailureException;
+import io.skald.Folder;
+import io.skald.budget.PrivateFiles;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -80,7 +82,7 @@ final class Handover implements AutoCloseable {
      */
     static Optional<Handover> tryBegin(Path scratch, Path place, HandoverNote note, FileMoves moves)
             throws IOException {
-        Path prepared = PrivateFolder.create(scratch.resolve("placing"));
+        Path prepared = PrivateFiles.newFolder(scratch.resolve("placing"));
         Files.createDirectory(prepared.resolve(OLD));
         Files.writeString(prepared.resolve(NOTE), note.text(), StandardCharsets.UTF_8);
         moves.sync(prepared.resolve(NOTE));
@@ -89,9 +91,9 @@ final class Handover implements AutoCloseable {
         try {
             lock.tryLock();
             moves.sync(prepared);
-            Files.createDirectories(place.getParent());
+            Files.createDirectories(Folder.of(place));
             if (appears(prepared, place, moves)) {
-                moves.sync(place.getParent());
+                moves.sync(Folder.of(place));
                 return Optional.of(new Handover(place, note, lock, moves));
             }
             new Handover(prepared, note, lock, moves).close();
@@ -134,7 +136,7 @@ final class Handover implements AutoCloseable {
         }
         FileChannel lock;
         try {
-            PrivateFolder.requireOwn(folder);
+            requireOwn(folder);
             lock = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         } catch (NoSuchFileException gone) {
             removeIfEmpty(folder, moves);
@@ -194,7 +196,7 @@ final class Handover implements AutoCloseable {
         }
         if (!note.old().isEmpty()) {
             moves.sync(folder.resolve(OLD));
-            moves.sync(folder.getParent());
+            moves.sync(Folder.of(folder));
         }
     }
 
@@ -213,13 +215,22 @@ final class Handover implements AutoCloseable {
         for (String name : old) {
             if (exists(aside(name))) {
                 if (name.equals(note.release())) {
-                    moves.sync(folder.getParent());
+                    moves.sync(Folder.of(folder));
                 }
                 moves.move(aside(name), inPlace(name));
             }
         }
-        moves.sync(folder.getParent());
+        moves.sync(Folder.of(folder));
         return note.old().contains(note.release()) ? Unfinished.Outcome.RESTORED : Unfinished.Outcome.WITHDRAWN;
+    }
+
+    /** Others may have put a folder of this name here, to have files moved. */
+    private static void requireOwn(Path folder) throws IOException {
+        if (PrivateFiles.objection(folder).isPresent() && Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FailureException(
+                    folder + " has the name of a folder in which Skald keeps a release for a moment, but it was"
+                            + " not made by a run of yours. Look into it, and move it away.");
+        }
     }
 
     private static boolean exists(Path file) {

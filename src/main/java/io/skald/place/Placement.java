@@ -1,6 +1,7 @@
 package io.skald.place;
 
 import io.skald.FailureException;
+import io.skald.Folder;
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.work.Uninterrupted;
@@ -173,9 +174,10 @@ public final class Placement {
         }
     }
 
+    @SuppressWarnings("ReferenceEquality") // the release is one of the files
     private void exchange(Handover handover) throws IOException {
         List<Placed> placed = new ArrayList<>();
-        Path folder = release.target().toAbsolutePath().getParent();
+        Path folder = Folder.of(release.target());
         try {
             handover.setAside();
             for (Placed file : files()) {

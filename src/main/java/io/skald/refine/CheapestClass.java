@@ -9,8 +9,8 @@ final class CheapestClass {
 
     private final AbsorptionCost cost;
     private final long most;
-    private BigInteger rise;
-    private Range found;
+    private BigInteger rise = BigInteger.ZERO;
+    private Optional<Range> found = Optional.empty();
 
     /** @param most rows that the class may have */
     CheapestClass(AbsorptionCost cost, long most) {
@@ -24,18 +24,18 @@ final class CheapestClass {
             return;
         }
         BigInteger its = cost.rise(offered.lo(), offered.hi(), offered.rows());
-        if (found == null || compare(its, offered) < 0) {
+        if (found.isEmpty() || compare(its, offered, found.get()) < 0) {
             rise = its;
-            found = offered;
+            found = Optional.of(offered);
         }
     }
 
-    private int compare(BigInteger its, Range offered) {
+    private int compare(BigInteger its, Range offered, Range best) {
         int order = its.compareTo(rise);
         if (order == 0) {
-            order = Long.compare(offered.rows(), found.rows());
+            order = Long.compare(offered.rows(), best.rows());
         }
-        return order != 0 ? order : Arrays.compare(codes(offered), codes(found));
+        return order != 0 ? order : Arrays.compare(codes(offered), codes(best));
     }
 
     private static long[] codes(Range range) {
@@ -49,6 +49,6 @@ final class CheapestClass {
 
     /** The class; empty if none is small enough. */
     Optional<Range> found() {
-        return Optional.ofNullable(found);
+        return found;
     }
 }

@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import io.skald.work.OrderedTasks;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@link PromotingClimb} for a bin that does not fit a block: one pass over the waiting rows counts their keys, one puts them on shelves,
@@ -26,7 +27,7 @@ final class PromotingSpools {
     void refine(Spools.Spool rows) {
         tasks.drain();
         long firstCluster = assembly.clusters().size();
-        Spools waiting = null;
+        @Nullable Spools waiting = null;
         try {
             Spools.Spool now = rows;
             for (int step = 0; now.records() >= setting.recipe().leastRows(); step++) {
@@ -48,7 +49,7 @@ final class PromotingSpools {
         }
     }
 
-    private static void close(Spools spools) {
+    private static void close(@Nullable Spools spools) {
         if (spools != null) {
             spools.close();
         }

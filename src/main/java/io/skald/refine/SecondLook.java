@@ -27,7 +27,6 @@ final class SecondLook {
     /** Sweeps end when one of them lowers the loss by less than this share. */
     private static final double WORTHWHILE = 5e-5;
 
-    private final Block block;
     private final Geometry geometry;
     private final Pool pool;
     private final int sweeps;
@@ -41,7 +40,6 @@ final class SecondLook {
      * @param seed of all choices
      */
     SecondLook(Block block, Requirement requirement, int sweeps, long seed) {
-        this.block = block;
         this.geometry = block.geometry();
         this.pool = new Pool(block, requirement);
         this.sweeps = sweeps;
@@ -129,6 +127,7 @@ final class SecondLook {
         return live;
     }
 
+    @SuppressWarnings("ReferenceEquality") // two clusters may hold the same
     private static int indexOf(List<Cluster> clusters, Cluster cluster) {
         for (int x = 0; x < clusters.size(); x++) {
             if (clusters.get(x) == cluster) {

@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Several sequences of records of one length that are written together, each to be read from its beginning as often as needed. They
@@ -22,6 +23,8 @@ final class Spools implements AutoCloseable {
     /** Rows that could wait on disk leave one part in so many of the budget to those that cannot. */
     private static final int LEFT_FREE = 2;
 
+    private static final byte[] NO_PAGE = {};
+
     private final int recordLength;
     private final int pageBytes;
     private final MemoryBudget budget;
@@ -29,7 +32,7 @@ final class Spools implements AutoCloseable {
     private final MemoryBudget.Reservation pages;
     private final MemoryBudget.Reservation buffers;
     private final List<Spool> spools = new ArrayList<>();
-    private BlockFile file;
+    private @Nullable BlockFile file;
 
     /**
      * @param count how many sequences
@@ -95,7 +98,7 @@ final class Spools implements AutoCloseable {
 
         private final List<byte[]> held = new ArrayList<>();
         private final List<long[]> written = new ArrayList<>();
-        private byte[] page;
+        private byte[] page = NO_PAGE;
         private int filled;
         private long records;
 
@@ -108,7 +111,7 @@ final class Spools implements AutoCloseable {
 
         /** Appends the record that begins at a place. */
         void append(byte[] source, int at) {
-            if (page == null) {
+            if (page.length == 0) {
                 page = new byte[pageBytes];
             }
             System.arraycopy(source, at, page, filled, recordLength);
@@ -128,7 +131,7 @@ final class Spools implements AutoCloseable {
                     && pages.tryResize(pages.bytes() + filled);
             if (fits) {
                 held.add(filled == pageBytes ? page : Arrays.copyOf(page, filled));
-                page = null;
+                page = NO_PAGE;
             } else {
                 written.add(new long[] {file().append(ByteBuffer.wrap(page, 0, filled)), filled});
                 workspace.addSpilled(filled);
@@ -145,7 +148,7 @@ final class Spools implements AutoCloseable {
             for (long[] block : written) {
                 int length = (int) block[1];
                 byte[] target = length == read.length ? read : new byte[length];
-                try (BlockFile.Block bytes = file.read(block[0], length)) {
+                try (BlockFile.Block bytes = file().read(block[0], length)) {
                     bytes.getBytes(target);
                 }
                 show(target, length, visitor);

@@ -1,6 +1,7 @@
 package io.skald.store;
 
 import io.skald.FailureException;
+import io.skald.Folder;
 import io.skald.IoReason;
 import io.skald.budget.DiskFile;
 import io.skald.budget.PrivateFiles;
@@ -54,7 +55,7 @@ public final class KeptDraft {
             if (Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
                 requireOwn(folder);
             } else {
-                Files.createDirectories(folder.toAbsolutePath().getParent());
+                Files.createDirectories(Folder.of(folder));
                 PrivateFiles.newFolder(folder);
             }
             removeFiles(folder);

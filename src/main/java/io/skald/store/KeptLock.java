@@ -1,6 +1,7 @@
 package io.skald.store;
 
 import io.skald.FailureException;
+import io.skald.Folder;
 import io.skald.IoReason;
 import io.skald.budget.PrivateFiles;
 import java.io.IOException;
@@ -31,7 +32,7 @@ public final class KeptLock implements AutoCloseable {
     public static KeptLock take(Path root) {
         try {
             if (!Files.exists(root, LinkOption.NOFOLLOW_LINKS)) {
-                Files.createDirectories(root.toAbsolutePath().getParent());
+                Files.createDirectories(Folder.of(root));
                 PrivateFiles.newFolder(root);
             }
             requireOwn(root);

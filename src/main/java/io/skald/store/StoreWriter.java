@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Takes the encoded chunks of a table in order. A small table stays in memory; a larger one goes to one file. For one thread.
@@ -24,10 +25,11 @@ public final class StoreWriter implements AutoCloseable {
     private final long mayHold;
     private final List<EncodedChunk> chunks = new ArrayList<>();
     private StoreTotals totals = StoreTotals.NONE;
-    private BlockFile file;
-    private ChunkIndex index;
+    private @Nullable OnDisk disk;
     private ByteBuffer payload = ByteBuffer.allocate(0);
     private boolean finished;
+
+    private record OnDisk(BlockFile file, ChunkIndex index) {}
 
     @FunctionalInterface
     private interface Opener {
@@ -58,7 +60,7 @@ public final class StoreWriter implements AutoCloseable {
     /** A store in the given file, to be opened again by {@link EncodedStore#open}. */
     public static StoreWriter to(Path file, MemoryBudget budget) {
         StoreWriter writer = new StoreWriter(() -> BlockFile.create(file, DiskStore.PURPOSE), budget, -1);
-        writer.moveToDisk();
+        writer.disk = writer.onDisk();
         return writer;
     }
 
@@ -70,28 +72,27 @@ public final class StoreWriter implements AutoCloseable {
     public void append(EncodedChunk chunk) {
         long bytes = ChunkCodec.bytes(chunk);
         totals = totals.plus(chunk, bytes);
-        if (file == null) {
+        if (disk == null) {
             long more = held.bytes() + bytes + CHUNK_OVERHEAD;
             if (more <= mayHold && held.tryResize(more)) {
                 chunks.add(chunk);
                 return;
             }
-            moveToDisk();
+            disk = onDisk();
+            for (EncodedChunk earlier : chunks) {
+                write(disk, earlier, ChunkCodec.bytes(earlier));
+            }
+            chunks.clear();
+            held.tryResize(0);
         }
-        write(chunk, bytes);
+        write(disk, chunk, bytes);
     }
 
-    private void moveToDisk() {
-        file = opener.open();
-        index = new ChunkIndex(budget);
-        for (EncodedChunk chunk : chunks) {
-            write(chunk, ChunkCodec.bytes(chunk));
-        }
-        chunks.clear();
-        held.tryResize(0);
+    private OnDisk onDisk() {
+        return new OnDisk(opener.open(), new ChunkIndex(budget));
     }
 
-    private void write(EncodedChunk chunk, long bytes) {
+    private void write(OnDisk to, EncodedChunk chunk, long bytes) {
         int length = Math.toIntExact(bytes);
         if (payload.capacity() < length) {
             payload = ByteBuffer.allocate(0);
@@ -100,7 +101,7 @@ public final class StoreWriter implements AutoCloseable {
         }
         payload.clear();
         ChunkCodec.put(chunk, payload);
-        index.add(file.append(payload.flip()), length, chunk.rows(), budget);
+        to.index().add(to.file().append(payload.flip()), length, chunk.rows(), budget);
     }
 
     private ByteBuffer allocate(int length) {
@@ -113,11 +114,11 @@ public final class StoreWriter implements AutoCloseable {
     /** The store of all chunks appended; the writer is done. */
     public EncodedStore finish() {
         finished = true;
-        if (file == null) {
+        if (disk == null) {
             return new HeapStore(chunks, totals, held);
         }
         held.close();
-        return DiskStore.finish(file, index, totals);
+        return DiskStore.finish(disk.file(), disk.index(), totals);
     }
 
     /** Lets go of everything unless the store was finished; does nothing after {@link #finish}. */
@@ -127,9 +128,9 @@ public final class StoreWriter implements AutoCloseable {
             return;
         }
         held.close();
-        if (file != null) {
-            index.close();
-            file.close();
+        if (disk != null) {
+            disk.index().close();
+            disk.file().close();
         }
     }
 }

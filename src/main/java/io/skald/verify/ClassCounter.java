@@ -5,6 +5,7 @@ import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the rows of every class exactly, whatever the number of classes, and tells which sensitive values its rows share. Classes are counted in memory until the budget refuses
@@ -23,7 +24,7 @@ final class ClassCounter implements AutoCloseable {
     private final int depth;
     private final ByteKeys keys;
     private ClassRows rows;
-    private SpilledClasses spilled;
+    private @Nullable SpilledClasses spilled;
 
     /**
      * No classes yet.

@@ -8,7 +8,10 @@ import java.util.List;
 final class PartRows {
 
     private final Iterator<Stretch.Part> parts;
+
+    @SuppressWarnings("NullAway.Init") // there is none before the first
     private RecordCursor record;
+
     private int left;
 
     PartRows(List<Stretch.Part> parts) {

@@ -13,7 +13,10 @@ final class Rows implements AutoCloseable {
     private final ChunkSource source;
     private final Progress.Pass pass;
     private Optional<Chunk> chunk = Optional.empty();
+
+    @SuppressWarnings("NullAway.Init") // there is none before the first
     private RecordCursor record;
+
     private boolean ended;
     private long count;
     private long bytesTold;

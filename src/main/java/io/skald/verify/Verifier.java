@@ -90,7 +90,7 @@ public final class Verifier {
                     : log.findings(nothingCounted(), Map.of(), Optional.empty());
         } catch (UnreadableReleaseException e) {
             ViolationLog unreadable = new ViolationLog();
-            unreadable.add(Rule.READABLE, e.getMessage());
+            unreadable.add(Rule.READABLE, String.valueOf(e.getMessage()));
             return unreadable.findings(nothingCounted(), Map.of(), Optional.empty());
         }
     }

@@ -23,7 +23,10 @@ final class Worker implements AutoCloseable {
     private final long[] values;
     private final ClassRows top;
     private final byte[] lineEnd;
+
+    @SuppressWarnings("NullAway.Init") // there is none before the first
     private RecordCursor record;
+
     private long number;
     private boolean suppressed;
 

@@ -56,6 +56,6 @@ final class Crew {
                 }
             }
         }
-        return interrupted | Thread.interrupted();
+        return Thread.interrupted() || interrupted;
     }
 }

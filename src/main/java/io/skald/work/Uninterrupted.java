@@ -1,8 +1,8 @@
 package io.skald.work;
 
 import java.io.IOException;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** Work in a thread of its own, since an interrupt closes the files that a thread is reading or writing. */
 public final class Uninterrupted {
@@ -17,20 +17,21 @@ public final class Uninterrupted {
 
     /** Runs to the end; an interrupt that comes meanwhile is there afterwards. */
     public static void run(Work work) throws IOException {
-        AtomicReference<Optional<Throwable>> failure = new AtomicReference<>(Optional.empty());
+        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         Crew alone = Crew.lasting("skald-uninterrupted-");
         alone.start(() -> {
             try {
                 work.run();
             } catch (IOException | RuntimeException | Error e) {
-                failure.set(Optional.of(e));
+                failure.set(e);
             }
         });
         if (alone.join(() -> {})) {
             Thread.currentThread().interrupt();
         }
-        if (failure.get().isPresent()) {
-            throw Rethrown.as(IOException.class, failure.get().get());
+        Throwable failed = failure.get();
+        if (failed != null) {
+            throw Rethrown.as(IOException.class, failed);
         }
     }
 }

@@ -8,6 +8,7 @@ import io.skald.InterruptedRunException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
@@ -166,9 +167,10 @@ class PlacementTest {
     }
 
     @Test
-    void a_folder_that_another_made_is_not_obeyed() throws IOException {
+    void a_folder_that_others_can_write_to_is_not_obeyed() throws IOException {
         Path folder = folder(OLD);
         Path planted = Files.createDirectory(Handover.of(folder.resolve("gone.csv")));
+        Files.setPosixFilePermissions(planted, PosixFilePermissions.fromString("rwxrwxrwx"));
         Files.writeString(planted.resolve("note"), new HandoverNote("gone.csv", List.of(), List.of("r.csv")).text());
 
         assertThatThrownBy(() -> Unfinished.settle(folder, notice -> {})).isInstanceOf(FailureException.class);
