@@ -190,7 +190,7 @@ final class Assembly implements AutoCloseable {
     }
 
     /**
-     * Lets suppressed rows join clusters, but gives back as many as leave none of them or a group of k; not at all if DM* would then be more
+     * Lets suppressed rows join clusters, but gives back as many as leave none of them or enough to stand; not at all if DM* would then be more
      * than that of the bins, as labels may come to coincide.
      */
     private List<Rescue.Joined> rescue() {

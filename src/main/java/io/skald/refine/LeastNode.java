@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Finds the cheapest node at which enough rows are in groups of k, without listing the lattice: its memory is that of a few nodes.
+ * Finds the cheapest node at which enough rows are in groups that have what a class must, without listing the lattice: its memory is that of a few nodes.
  *
  * <p>Both what is looked for and what it costs rise with the levels: more rows are in groups the higher a node lies. So, first, from
  * the top down, the level that saves most goes as long as enough rows stay: a node from which nothing can go is a first answer.

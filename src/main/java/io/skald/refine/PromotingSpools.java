@@ -23,7 +23,7 @@ final class PromotingSpools {
         this.cutter = cutter;
     }
 
-    /** Refines the rows of one bin, at least k. */
+    /** Refines the rows of one bin, which together have what a class must. */
     void refine(Spools.Spool rows) {
         tasks.drain();
         long firstCluster = assembly.clusters().size();

@@ -9,7 +9,7 @@ import io.skald.store.EncodedStore;
  * <p>It is stored as chunks of the same rows as the table's, with two columns per quasi-identifier: column {@code 2 i} holds the least
  * and column {@code 2 i + 1} the greatest code of the row's cluster, to be printed by {@code Domain.clusterLabel}. Categories come
  * widened to all codes below their lowest common ancestor, so two rows are of one class exactly if all their columns are equal.
- * Suppressed rows, by a policy or because their bin has fewer than k rows, are the chunk's excluded rows.
+ * Suppressed rows, by a policy or because their bin has not what a class must, are the chunk's excluded rows.
  */
 public final class Refined implements AutoCloseable {
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A class of at least k rows that is suppressed although it need not be, so that the suppressed rows are a group of k.
+ * A class that is suppressed although it need not be, so that the suppressed rows together have what a class must.
  *
  * @param bins per quasi-identifier
  * @param rows of the class

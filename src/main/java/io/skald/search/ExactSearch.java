@@ -12,10 +12,10 @@ import java.util.List;
  * <p><b>Why the answer is optimal.</b> The search ends when every node is closed, and a node is closed in one of three ways only:
  *
  * <ol>
- *   <li>It fails. It was counted and more than s_max rows are in classes smaller than k; or it has more than B = floor((N - s_max)/k) + s_max
- *       occupied bins, which cannot pass, since kept classes have k rows at the least and suppressed ones one; or either holds already for
- *       some of the rows, which are all the rows of their classes (a {@link Witness}); or it lies below such a node. Going up the lattice merges classes, which never takes a row out of a class of k: so whatever lies below a node that fails,
- *       fails.
+ *   <li>It fails, and what makes it fail makes everything below it fail: more than s_max rows are in classes that are too small for the {@linkplain
+ *       io.skald.privacy.Requirement requirement}, which going up the lattice can only mend, since it merges classes. It was counted, and every class that
+ *       holds outlasts merging; or it has more than B = floor((N - s_max)/least rows) + s_max occupied bins; or some of the rows, which are all
+ *       the rows of their classes (a {@link Witness}), are too many in too small classes already; or it lies below such a node.
  *   <li>Its cost is known, because it was counted.
  *   <li>It is cut: for it, or for a node X at or below it, a lower bound of the cost is known such that (bound, sMin, -Prec(X), X) is not
  *       smaller than (cost, s, -Prec, node) of the best so far, s being the rows suppressed. The bound is LB, the loss as if no row were suppressed, or the {@linkplain
@@ -28,12 +28,13 @@ import java.util.List;
  *
  * <p>With suppression the cost itself may fall on the way up, so passing is no reason to close what lies above a node: only the bound
  * is. Without suppression cost and bound are equal, and the third rule closes all above a node that passes, which is OLA's rule that the
- * k-minimal nodes suffice. Memory, predictions and the order of counting decide how much is counted and from what, but which
+ * k-minimal nodes suffice. Where merging can break what held, as suppressed rows join a class that is kept, a count tells of its own node
+ * alone unless nothing was suppressed there: each open node is counted ({@link Goal#tag}). Memory, predictions and the order of counting decide how much is counted and from what, but which
  * node is the least of those not proven worse does not depend on them.
  *
- * <p><b>Where a class is absorbed</b> ({@link Goal#absorbs}), a node of which fewer than k rows are suppressed costs what it costs with one more class
+ * <p><b>Where a class is absorbed</b> ({@link Goal#absorbs}), a node whose suppressed rows are too few to stand as a class costs what it costs with one more class
  * suppressed, and is no solution where none fits the limit. All of the above holds: a class absorbed is a class suppressed, which costs no
- * less than keeping it, so LB bounds the cost as before; and a node with too many rows in classes below k fails whatever is absorbed, with
+ * less than keeping it, so LB bounds the cost as before; and a node with too many rows in classes that do not hold fails whatever is absorbed, with
  * all below it. That a node passes never closed a node, so that it says nothing of those above it, where other rows may be left alone, does no harm.
  *
  * <p><b>Why it is fast.</b> Most nodes that fail are found to by a hundredth of the rows, those of the rarest values ({@link Refuter}), and the

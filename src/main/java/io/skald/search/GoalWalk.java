@@ -120,6 +120,10 @@ final class GoalWalk {
                 return open;
             }
             if (!refuter.refutes(open.get())) {
+                if (!state.goal().requirement().outlastsMerging()) {
+                    // A climb needs every count to tell of other nodes.
+                    return open;
+                }
                 climb = Optional.of(new Climb(lattice, state, specificFirst, turn, open.get()));
             }
         }

@@ -243,16 +243,18 @@ final class LatticeSearch {
 
     private SearchOutcome outcome(Goal goal, Optional<GoalState> state, NodeCount top) {
         long already = space.alreadySuppressed();
-        if (state.isEmpty()) {
+        boolean solved = state.flatMap(GoalState::bestSolution).isPresent();
+        if (!solved && !goal.passes(top.sizes())) {
             return new SearchOutcome.Infeasible(
                     goal,
                     space.allRows(),
                     top.sizes().rowsFailing(goal.requirement()) + already,
                     goal.maxSuppressed() + already);
         }
-        boolean proven =
-                walks.stream().filter(walk -> walk.state() == state.get()).allMatch(GoalWalk::isDone);
-        if (state.get().bestSolution().isEmpty()) {
+        boolean proven = walks.stream()
+                .filter(walk -> walk.state() == state.orElseThrow())
+                .allMatch(GoalWalk::isDone);
+        if (!solved) {
             return new SearchOutcome.NothingToAbsorb(goal, space.allRows(), goal.maxSuppressed() + already, proven);
         }
         Solution best = state.get().bestSolution().get();

@@ -12,7 +12,7 @@ import java.util.Map;
 
 /**
  * What a node would look like if the quasi-identifiers were independent of each other, from their marginals: how many bins are occupied,
- * and how many rows are in bins smaller than k. It decides what is counted first, from what, and how much memory to make free; never what
+ * and how many rows are in bins that are too small. It decides what is counted first, from what, and how much memory to make free; never what
  * comes out.
  *
  * <p>The share of rows that a combination of values gets is a product, so its logarithm is a sum: the attributes' numbers of bins per
@@ -124,7 +124,7 @@ final class OccupancyModel implements AutoCloseable {
         return known;
     }
 
-    /** Rows of a node in bins of fewer than k rows, about. */
+    /** Rows of a node in bins that are too small, about. */
     double smallRows(Node node, double[] shareInSmall) {
         double[] spectrum = spectrum(node);
         double sum = 0;
@@ -134,7 +134,7 @@ final class OccupancyModel implements AutoCloseable {
         return sum;
     }
 
-    /** Per step, the chance that a row's bin has fewer than k rows: that of at most k - 2 others in it, which are Poisson distributed. */
+    /** Per step, the chance that a row's bin is too small: that of at most {@code leastRows - 2} others in it, which are Poisson distributed. */
     double[] shareInSmall(int leastRows) {
         double[] shares = new double[STEPS + 1];
         for (int step = 0; step <= STEPS; step++) {

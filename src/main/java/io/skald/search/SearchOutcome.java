@@ -52,7 +52,7 @@ public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeas
     }
 
     /**
-     * Nodes pass, but at each of them fewer than k rows are suppressed and no class can join them within the limit.
+     * Nodes pass, but at each of them the suppressed rows are too few to stand and no class can join them within the limit.
      *
      * @param rows rows of the whole table
      * @param allowed the most rows, those of policies included, that may be suppressed

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param value its cost in the objective's usual measure
  * @param sizes its classes before suppression
  * @param suppressed rows that it suppresses, those of policies not included, the absorbed class included
- * @param absorbed the class that is suppressed so that the suppressed rows are k
+ * @param absorbed the class that is suppressed so that the suppressed rows have what a class must
  * @param provenOptimal false where the search stopped at its limit, and a better node may exist
  */
 public record SearchResult(
@@ -29,7 +29,7 @@ public record SearchResult(
         boolean provenOptimal)
         implements SearchOutcome {
 
-    /** Whether a class of at least k rows is suppressed all the same. */
+    /** Whether a class that need not be is suppressed all the same. */
     public boolean absorbs(long[] bins) {
         return absorbed.isPresent() && absorbed.get().is(bins);
     }

@@ -6,7 +6,7 @@ import io.skald.lattice.Node;
 
 /**
  * Rows that can show that a node fails. They are all the rows of some rare bins of one attribute; at a node where that attribute is not
- * above the bins' level, each class that has one of them has no others. So if more of these rows alone are in classes smaller than k
+ * above the bins' level, each class that has one of them has no others. So if more of these rows alone are in classes that are too small
  * than a goal may suppress, the node fails, whatever the rest of the table is like.
  *
  * @param set the bins

@@ -27,8 +27,9 @@
  * <p><b>The words.</b>
  *
  * <ul>
- *   <li><i>goal</i>: what one release must satisfy, k and how many rows may be suppressed; several goals share every count.
- *   <li><i>passes, fails</i>: whether a node satisfies a goal. Failing carries down the lattice, passing up ({@code NodeTags}).
+ *   <li><i>goal</i>: what one release must satisfy, the requirement on its classes and how many rows may be suppressed; several goals share every count.
+ *   <li><i>passes, fails</i>: whether a node satisfies a goal. Failing carries down the lattice, passing up ({@code NodeTags}),
+ *       as far as the requirement allows ({@code Goal.tag}).
  *   <li><i>cost</i>: what the objective gives for a node and a goal, an exact whole number in units of its own ({@code Scoring}).
  *       <i>bound</i>: the same sum as if nothing were suppressed, a lower bound of the cost of everything at or above the node. <i>floor</i>: a
  *       lower bound of the bound that is known without counting.

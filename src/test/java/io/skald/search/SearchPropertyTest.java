@@ -11,7 +11,9 @@ import io.skald.lattice.Domains;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -150,6 +152,40 @@ class SearchPropertyTest {
                         Progress.Pass.SILENT);
         if (run.outcomes().get(0) instanceof SearchResult without) {
             assertThat(run.outcomes().get(1).orThrow().cost()).isLessThanOrEqualTo(without.cost());
+        }
+    }
+
+    /** Two such classes make one, but one of them and a row or three do not: what suppressed rows join, they may spoil. */
+    private record EvenRows(int leastRows) implements Requirement {
+
+        @Override
+        public boolean holds(Evidence evidence) {
+            return evidence.rows() >= leastRows && evidence.rows() % 2 == 0;
+        }
+
+        @Override
+        public boolean outlastsMerging() {
+            return false;
+        }
+    }
+
+    @Property(tries = 150)
+    void finds_the_optimum_also_where_merging_can_break_what_held(@ForAll Random random) {
+        Case table = new Case(random);
+        BruteForce twin = new BruteForce(table.domains, table.rows, table.already);
+        List<Goal> goals = table.goals.stream()
+                .map(goal -> new Goal(
+                        new EvenRows(goal.requirement().leastRows()),
+                        random.nextInt(3) == 0 ? goal.maxSuppressed() : random.nextInt(4)))
+                .toList();
+        for (Objective objective : table.objectives()) {
+            for (long memory : new long[] {1, 1 + random.nextInt(40), 100_000}) {
+                FakeCounter counter = table.counter(memory);
+                MemoryBudget budget = MemoryBudget.of(new ByteSize(LARGE));
+                SearchRun run = new ExactSearch(table.space(), counter, objective, SearchLimits.DEFAULT, budget)
+                        .search(goals, Progress.Pass.SILENT);
+                check(run, twin, table.lattice, goals, objective);
+            }
         }
     }
 }
