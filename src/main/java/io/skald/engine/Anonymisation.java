@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.IoReason;
 import io.skald.LeftBehindException;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
@@ -24,6 +25,8 @@ import io.skald.search.SearchResult;
 import io.skald.store.EncodedTable;
 import io.skald.verify.Findings;
 import io.skald.verify.Verifier;
+import io.skald.work.Alongside;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
@@ -289,13 +292,16 @@ final class Anonymisation {
         }
         Stopwatch watch = new Stopwatch(workspace);
         Findings findings;
-        try {
+        try (Alongside lasting = release.makeLasting()) {
             findings = Verifier.verify(
                     ReleaseClaim.of(plan, inOrder(release.written(), key), ReportFile.figures(report), report.node()),
                     budget,
                     workspace,
                     plan.threads(),
                     options.progress());
+            lasting.finish();
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write the release for " + plan.output(), e);
         } catch (UsageException | FailureException unreadable) {
             before.checkUnchanged();
             throw unreadable;

@@ -9,8 +9,10 @@ import io.skald.csv.CsvOutput;
 import io.skald.job.Plan;
 import io.skald.job.ReleaseNames;
 import io.skald.place.CommitGate;
+import io.skald.place.FileMoves;
 import io.skald.place.Placed;
 import io.skald.place.Placement;
+import io.skald.work.Alongside;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -51,6 +53,15 @@ final class ReleaseFile {
         return plan.rowOrder().shuffled()
                 ? CsvOutput.open(PrivateFiles.newFile(ordered()), ordered())
                 : CsvOutput.open(PrivateFiles.newFile(written), target, digest::tapOf);
+    }
+
+    /** Begins to make the release's bytes outlive a loss of power, once all are written: its place waits for the disk as little as can be. */
+    Alongside makeLasting() {
+        return Alongside.start(() -> {
+            if (!plan.streamed()) {
+                FileMoves.DISK.sync(written);
+            }
+        });
     }
 
     /** SHA-256 of the release's bytes; once, when all are written. */

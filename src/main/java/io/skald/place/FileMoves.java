@@ -8,7 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** What placing does to the file system, step by step, so that tests can stop at any step. */
-interface FileMoves {
+public interface FileMoves {
 
     /** The file system itself. */
     FileMoves DISK = new FileMoves() {
