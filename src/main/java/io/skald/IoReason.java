@@ -32,6 +32,9 @@ public final class IoReason {
                             + " kept beside the output"),
             Map.entry("Disk quota exceeded", "the disk quota is used up. Free some space, or ask for more"),
             Map.entry("Read-only file system", "the disk is read-only"),
+            Map.entry(
+                    "File too large",
+                    "the file would be larger than the system allows (ulimit -f) or the disk can hold"),
             Map.entry("File name too long", "the name is too long for this disk"),
             Map.entry("Is a directory", "it is a folder"),
             Map.entry("Not a directory", "a part of the path is a file, not a folder"),

@@ -22,8 +22,7 @@ import picocli.CommandLine.Spec;
             "1:The machine or the release failed: I/O, disk full, input changed between passes, verification failed.",
             "2:The command line, the job or the data is wrong.",
             "3:No node satisfies the job.",
-            "130:Stopped by the user (Ctrl-C).",
-            "143:Stopped by the system (SIGTERM)."
+            "130:Stopped, by Ctrl-C or SIGTERM (143 where SIGTERM comes before the command begins)."
         },
         footer = {
             "",

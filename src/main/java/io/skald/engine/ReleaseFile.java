@@ -117,7 +117,7 @@ final class ReleaseFile {
             }
             modes.applyTo(written);
         } catch (IOException e) {
-            throw new FailureException("Cannot write the report for " + target + ": " + IoReason.of(e), e);
+            throw new FailureException("Cannot write the report for " + target + ": " + IoReason.of(e) + ".", e);
         }
         if (plan.streamed()) {
             // Reports alone, in the place of a release; the gate is passed when all is written.

@@ -1,0 +1,121 @@
+package io.skald.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Runs under a limit of the size of files, which stops a write as a full disk does, each time somewhere else. */
+@EnabledOnOs(OS.LINUX)
+class FullDiskTest {
+
+    private static final String TOO_LARGE =
+            "the file would be larger than the system allows (ulimit -f) or the disk can hold.";
+
+    @TempDir
+    private Path folder;
+
+    /** What a run says and leaves. */
+    private record Outcome(int exitCode, String error) {}
+
+    private Outcome run(int rows, int kilobytes, String... more) throws Exception {
+        Random random = new Random(3);
+        Files.writeString(
+                folder.resolve("table.csv"),
+                Stream.generate(() -> random.nextInt(1_000_000_000) + ",note\n")
+                        .limit(rows)
+                        .collect(Collectors.joining("", "pin,note\n", "")));
+        Path job = Files.writeString(folder.resolve("job.yaml"), """
+                input: table.csv
+                output: out/release.csv
+                k: 2
+                memory: 96MB
+                attributes:
+                  pin: {role: quasi, type: integer, encode: true, widths: doubling}
+                  note: {role: insensitive}
+                """);
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        List<String> command = Stream.concat(
+                        Stream.of(
+                                "bash",
+                                "-c",
+                                "ulimit -f " + kilobytes + "; exec \"$@\"",
+                                "bash",
+                                java,
+                                "-XX:-UsePerfData",
+                                "-XX:TieredStopAtLevel=1",
+                                "-Xmx48m",
+                                "-cp",
+                                classPath,
+                                Main.class.getName(),
+                                "anonymise",
+                                job.toString(),
+                                "--quiet"),
+                        Stream.of(more))
+                .toList();
+        Process process = new ProcessBuilder(command).start();
+        String error = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Outcome(process.waitFor(), error);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "300000, 1000, memory=16MB, distinct values",
+        "200000, 400, memory=16MB, encoded store",
+        "10000, 60, memory=96MB, release for",
+        "10, 1, memory=96MB, report for"
+    })
+    void one_message_and_nothing_is_left(int rows, int kilobytes, String memory, String what) throws Exception {
+        Outcome outcome = run(rows, kilobytes, "--set", memory);
+
+        assertThat(outcome.error().lines().filter(line -> line.startsWith("Error")))
+                .singleElement()
+                .asString()
+                .contains("Cannot write the " + what)
+                .endsWith(TOO_LARGE);
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(left()).isEmpty();
+    }
+
+    @Test
+    void what_would_be_kept_is_left_out_of_a_run_that_has_room_for_its_release() throws Exception {
+        Path kept = folder.resolve("kept");
+        Outcome outcome = run(
+                5000, 24, "--set", "keep-workspace=" + kept, "--set", "k=2000", "--set", "output=out/release.csv.gz");
+
+        assertThat(outcome.error())
+                .contains("Warning: Nothing is kept in " + kept + ": Cannot write " + kept, TOO_LARGE)
+                .doesNotContain("Error");
+        assertThat(outcome.exitCode()).isZero();
+        assertThat(left())
+                .extracting(file -> file.getFileName().toString())
+                .containsExactlyInAnyOrder(
+                        "release.csv.gz", "release.csv.gz.report.json", "release.csv.gz.public.json");
+        try (Stream<Path> files = Files.list(kept)) {
+            assertThat(files).containsExactly(kept.resolve("lock"));
+        }
+    }
+
+    private List<Path> left() throws IOException {
+        Path out = folder.resolve("out");
+        if (!Files.exists(out)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(out)) {
+            return files.toList();
+        }
+    }
+}
