@@ -39,7 +39,7 @@ record KeptManifest(
 
     private static final String FILE = "manifest.json";
 
-    /** A file of the folder: its size and the CRC-32C of all its bytes. */
+    /** A file of the folder: its size and the CRC-32 of all its bytes. */
     record PartMark(long bytes, long checksum) {}
 
     KeptManifest {

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import java.util.zip.CRC32C;
+import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 
 /**
@@ -186,7 +186,8 @@ public final class KeptTable {
     }
 
     static KeptManifest.PartMark mark(Path file) throws IOException {
-        CRC32C checksum = new CRC32C();
+        // Not CRC-32C, which blocks end in: over blocks and their own sums it is the same whatever they hold.
+        CRC32 checksum = new CRC32();
         try (InputStream in = new CheckedInputStream(Files.newInputStream(file), checksum)) {
             long bytes = in.transferTo(OutputStream.nullOutputStream());
             return new KeptManifest.PartMark(bytes, checksum.getValue());

@@ -7,6 +7,8 @@ import io.skald.FailureException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -160,5 +162,17 @@ class KeptTableTest {
                     .as(name)
                     .isEqualTo("rw-------");
         }
+    }
+
+    @Test
+    void files_of_other_blocks_have_other_marks_though_each_block_ends_in_its_sum() throws IOException {
+        for (String name : List.of("one", "other")) {
+            try (BlockFile file = BlockFile.create(folder.resolve(name), "blocks")) {
+                file.append(ByteBuffer.wrap((name + "     ").substring(0, 8).getBytes(StandardCharsets.US_ASCII)));
+            }
+        }
+        assertThat(KeptTable.mark(folder.resolve("one")).bytes())
+                .isEqualTo(KeptTable.mark(folder.resolve("other")).bytes());
+        assertThat(KeptTable.mark(folder.resolve("one"))).isNotEqualTo(KeptTable.mark(folder.resolve("other")));
     }
 }
