@@ -71,6 +71,11 @@ final class DateRule implements CoverRule {
             return ofDays(first.atDay(1), first.plusMonths(months).atDay(1));
         }
 
+        /** The days that it touches: of a moment its day, as releases print no time. */
+        Span days() {
+            return ofDays(start.toLocalDate(), end.minusNanos(1).toLocalDate().plusDays(1));
+        }
+
         /** The step of the calendar that it starts in. */
         Span step(int months) {
             YearMonth month = YearMonth.from(start);
@@ -96,7 +101,9 @@ final class DateRule implements CoverRule {
         if (span.isEmpty()) {
             return label.equals(value);
         }
-        Span widest = level instanceof Level.Steps steps ? span.get().step(steps.months()) : span.get();
+        Span widest = level instanceof Level.Steps steps
+                ? span.get().step(steps.months())
+                : span.get().days();
         return remember(labels, label, this::printed).stream()
                 .anyMatch(printed -> refined ? widest.covers(printed) : widest.equals(printed));
     }
