@@ -1,6 +1,7 @@
 package io.skald.refine;
 
 import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
 
 /**
  * Rows that are clustered together in memory: row numbers and codes, in order of row number. The place of a row in its
@@ -25,6 +26,11 @@ record Block(Geometry geometry, long[] rows, int[] codes) {
     /** What some of these rows, from one index of a list of places to another, show of themselves as a class. */
     Evidence evidence(int[] members, int from, int to) {
         return Evidence.ofRows(to - from);
+    }
+
+    /** Whether rows may be cut in two at an index of a list of places: both sides have what a class must. */
+    boolean maySplit(Requirement requirement, int[] members, int from, int at, int to) {
+        return requirement.holds(evidence(members, from, at)) && requirement.holds(evidence(members, at, to));
     }
 
     /** Weighted NCP per row of a cluster of some of these rows. */

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 /**
  * {@code order: distance}: the paper's order (Algorithm 3's priority queue, Algorithms 5 and 9). Rows are sorted by the Manhattan
  * distance of their numbers from the domains' minima, each number a share of its domain's range (DESIGN section 4, item 4), ties
- * in the order in which the rows come, and every k of them are a cluster; the last one keeps the remainder (item 3).
+ * in the order in which the rows come, and as few of them as can be, k, are a cluster; the last one keeps the remainder (item 3).
  */
 final class DistanceCutter implements Cutter {
 
@@ -17,9 +17,15 @@ final class DistanceCutter implements Cutter {
         int leastRows = requirement.leastRows();
         sort(block, members);
         int from = 0;
-        while (members.length - from >= 2 * leastRows) {
-            clusters.accept(Arrays.copyOfRange(members, from, from + leastRows));
-            from += leastRows;
+        int to = leastRows;
+        while (members.length - to >= leastRows) {
+            if (block.maySplit(requirement, members, from, to, members.length)) {
+                clusters.accept(Arrays.copyOfRange(members, from, to));
+                from = to;
+                to += leastRows;
+            } else {
+                to++;
+            }
         }
         clusters.accept(Arrays.copyOfRange(members, from, members.length));
     }

@@ -25,11 +25,12 @@ final class MedianCutter implements Cutter {
 
     @Override
     public void cut(Block block, int[] members, Requirement requirement, Consumer<int[]> clusters) {
-        cut(block, members, 0, members.length, requirement.leastRows(), clusters);
+        cut(block, members, 0, members.length, requirement, clusters);
     }
 
-    private void cut(Block block, int[] places, int from, int to, int leastRows, Consumer<int[]> clusters) {
+    private void cut(Block block, int[] places, int from, int to, Requirement requirement, Consumer<int[]> clusters) {
         int n = to - from;
+        int leastRows = requirement.leastRows();
         if (n < 2 * leastRows || block.loss(places, from, to) == 0) {
             clusters.accept(Arrays.copyOfRange(places, from, to));
             return;
@@ -38,8 +39,12 @@ final class MedianCutter implements Cutter {
                 + (n / leastRows >= EXHAUSTIVE
                         ? cutAtMedian(block, places, from, to, leastRows)
                         : cutAnywhere(block, places, from, to, leastRows));
-        cut(block, places, from, at, leastRows, clusters);
-        cut(block, places, at, to, leastRows, clusters);
+        if (!block.maySplit(requirement, places, from, at, to)) {
+            clusters.accept(Arrays.copyOfRange(places, from, to));
+            return;
+        }
+        cut(block, places, from, at, requirement, clusters);
+        cut(block, places, at, to, requirement, clusters);
     }
 
     /** Rearranges the places for the best cut at the median; returns the rows before it. */

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 /**
  * Mondrian multidimensional partitioning (LeFevre et al., ICDE 2006): cuts at the median of the quasi-identifier with the
  * widest normalised spread that allows a cut, numbers by range, categories by leaf order, until none does. Strict: all rows of
- * one value stay on one side, so a cut exists only where both sides hold k rows; relaxed: rows of the median value are divided,
+ * one value stay on one side, so a cut exists only where both sides have what a class must; relaxed: rows of the median value are divided,
  * by row number, and every part of 2k rows that are not all alike is cut.
  */
 final class MondrianCutter implements Cutter {
@@ -58,8 +58,7 @@ final class MondrianCutter implements Cutter {
                 sorter.sort(block, attribute, places, from, to);
                 int median = (from + to) >>> 1;
                 int at = strict ? betweenValues(block, attribute, places, median, to) : median;
-                if (requirement.holds(block.evidence(places, from, at))
-                        && requirement.holds(block.evidence(places, at, to))) {
+                if (block.maySplit(requirement, places, from, at, to)) {
                     return at;
                 }
             }

@@ -25,6 +25,7 @@ final class Pool {
     private final Block block;
     private final Geometry geometry;
     private final int m;
+    private final Requirement requirement;
     private final int leastRows;
 
     private int rows;
@@ -45,13 +46,14 @@ final class Pool {
         this.block = block;
         this.geometry = block.geometry();
         this.m = geometry.attributes();
+        this.requirement = requirement;
         this.leastRows = requirement.leastRows();
     }
 
     /**
      * Divides the rows of some clusters anew.
      *
-     * @return the clusters instead, or the same list if nothing better was found
+     * @return the clusters instead, or the same list if nothing better was found that has what it must
      */
     List<Cluster> divide(List<Cluster> before, SplittableRandom random) {
         load(before);
@@ -66,7 +68,8 @@ final class Pool {
                 least = keep(now);
             }
         }
-        return least < start - EPSILON ? result() : before;
+        List<Cluster> after = least < start - EPSILON ? result() : before;
+        return after.stream().allMatch(requirement::holds) ? after : before;
     }
 
     private double keep(double total) {

@@ -163,9 +163,10 @@ final class Rescue {
             for (; to < suitors.length && search.host(suitors[to]) == host; to++) {
                 long[] row = rows.get(suitors[to]);
                 double growth = HostSearch.growth(setting.records().geometry(), range, row);
-                if (growth < 1) {
-                    long[] codes = Arrays.copyOf(row, m);
-                    range = range.with(setting.domains(), codes, codes, 1);
+                long[] codes = Arrays.copyOf(row, m);
+                Range widened = range.with(setting.domains(), codes, codes, 1);
+                if (growth < 1 && setting.requirement().holds(widened)) {
+                    range = widened;
                     joined.add(new Joined(row[m], host, growth));
                     gone[suitors[to]] = true;
                 }

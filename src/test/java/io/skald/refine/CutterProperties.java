@@ -1,0 +1,83 @@
+package io.skald.refine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.privacy.Evidence;
+import io.skald.privacy.Requirement;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
+/** Cuts and exchanges of rows by a requirement that asks for more than rows enough. */
+class CutterProperties {
+
+    /** So that many a cut that leaves rows enough on both sides is forbidden. */
+    private record EvenRows(int leastRows) implements Requirement {
+
+        @Override
+        public boolean holds(Evidence evidence) {
+            return evidence.rows() >= leastRows && evidence.rows() % 2 == 0;
+        }
+
+        @Override
+        public boolean outlastsMerging() {
+            return false;
+        }
+    }
+
+    @Property(tries = 300)
+    void every_part_has_what_a_class_must(
+            @ForAll long seed, @ForAll @IntRange(min = 2, max = 7) int least, @ForAll boolean strict) {
+        Requirement even = new EvenRows(least);
+        Block block = block(seed, 2 * least + 2 * new Random(seed).nextInt(40));
+        for (Cutter cutter : List.of(new MedianCutter(), new DistanceCutter(), new MondrianCutter(strict))) {
+            List<Cluster> clusters = cut(cutter, block, even);
+            assertThat(clusters).as("%s", cutter).allMatch(even::holds);
+            assertThat(places(clusters)).isEqualTo(all(block));
+        }
+    }
+
+    @Property(tries = 300)
+    void rows_are_exchanged_only_so_that_every_cluster_has_what_it_must(
+            @ForAll long seed, @ForAll @IntRange(min = 2, max = 7) int least) {
+        Requirement even = new EvenRows(least);
+        Block block = block(seed, 4 * least + 2 * new Random(seed).nextInt(20));
+        List<Cluster> divided =
+                new Pool(block, even).divide(cut(new DistanceCutter(), block, even), new SplittableRandom(seed));
+        assertThat(divided).allMatch(even::holds);
+        assertThat(places(divided)).isEqualTo(all(block));
+    }
+
+    private static Block block(long seed, int rows) {
+        Sample sample = Sample.random(seed, rows, 1, 2);
+        int[] codes = Arrays.stream(sample.codes())
+                .flatMapToLong(Arrays::stream)
+                .mapToInt(Math::toIntExact)
+                .toArray();
+        Geometry geometry = new Geometry(sample.domains(), sample.equalWeights());
+        return new Block(geometry, IntStream.range(0, rows).asLongStream().toArray(), codes);
+    }
+
+    private static List<Cluster> cut(Cutter cutter, Block block, Requirement requirement) {
+        List<Cluster> clusters = new ArrayList<>();
+        cutter.cut(block, all(block), requirement, part -> clusters.add(Cluster.of(block, part)));
+        return clusters;
+    }
+
+    private static int[] all(Block block) {
+        return IntStream.range(0, block.size()).toArray();
+    }
+
+    private static int[] places(List<Cluster> clusters) {
+        return clusters.stream()
+                .flatMapToInt(cluster -> Arrays.stream(cluster.members()))
+                .sorted()
+                .toArray();
+    }
+}
