@@ -8,6 +8,7 @@ import io.skald.verify.Level;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** A level of the report's node in the words of verification, by the kind of quasi-identifier. */
 final class ClaimedLevel implements AttributeKind.Cases<Level> {
@@ -20,8 +21,13 @@ final class ClaimedLevel implements AttributeKind.Cases<Level> {
         this.orTop = orTop;
     }
 
-    /** @param level empty where the report has none, as those of earlier versions */
-    static Level of(Plan.Quasi quasi, Optional<Integer> level) {
+    /**
+     * A level in the words of verification.
+     *
+     * @param level empty where the report has none, as those of earlier versions
+     * @param found the highest level; empty where the report has none: then only the job may tell
+     */
+    static Level of(Plan.Quasi quasi, Optional<Integer> level, Optional<Integer> found) {
         if (level.isEmpty()) {
             return new Level.Any();
         }
@@ -29,10 +35,11 @@ final class ClaimedLevel implements AttributeKind.Cases<Level> {
         if (claimed == 0) {
             return new Level.Values();
         }
-        boolean topKnown = quasi.attribute().height().isPresent();
-        return topKnown && claimed >= quasi.attribute().height().getAsInt()
+        OptionalInt given = quasi.attribute().height();
+        Optional<Integer> height = given.isPresent() ? Optional.of(given.getAsInt()) : found;
+        return height.isPresent() && claimed >= height.get()
                 ? new Level.Top()
-                : quasi.kind().ask(new ClaimedLevel(claimed, !topKnown));
+                : quasi.kind().ask(new ClaimedLevel(claimed, height.isEmpty()));
     }
 
     @Override

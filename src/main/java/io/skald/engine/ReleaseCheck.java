@@ -54,7 +54,7 @@ final class ReleaseCheck {
             Path released = rowKey().map(key -> ReleaseFile.restored(plan, plan.output(), key, budget, workspace))
                     .orElse(plan.output());
             findings = Verifier.verify(
-                    ReleaseClaim.of(plan, released, ReportFigures.read(report), ReportFigures.levels(report)),
+                    ReleaseClaim.of(plan, released, ReportFigures.read(report), node()),
                     budget,
                     workspace,
                     plan.threads(),
@@ -66,6 +66,10 @@ final class ReleaseCheck {
             compareClaims();
         }
         return findings.with(violations);
+    }
+
+    private ReportedNode node() {
+        return new ReportedNode(ReportFigures.levels(report, "node"), ReportFigures.levels(report, "heights"));
     }
 
     /** By which the rows were shuffled, if they were. */

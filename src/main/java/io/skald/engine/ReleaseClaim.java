@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.attribute.Bounds;
+import io.skald.attribute.LabelEnds;
 import io.skald.job.AttributeKind;
 import io.skald.job.Plan;
 import io.skald.verify.Claim;
@@ -11,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** What a plan says of its release, in the plain words of verification. */
 final class ReleaseClaim {
@@ -23,12 +23,12 @@ final class ReleaseClaim {
      *
      * @param released the file to be checked
      * @param figures of the report
-     * @param levels of the report's node, by column
+     * @param node of the report
      */
-    static Claim of(Plan plan, Path released, Map<Figure, BigDecimal> figures, Map<String, Integer> levels) {
+    static Claim of(Plan plan, Path released, Map<Figure, BigDecimal> figures, ReportedNode node) {
         List<Claim.Column> columns = new ArrayList<>();
         for (int column = 0; column < plan.columns().size(); column++) {
-            columns.add(claim(plan, column, levels));
+            columns.add(claim(plan, column, node));
         }
         return new Claim(
                 plan.input(),
@@ -40,11 +40,15 @@ final class ReleaseClaim {
                 plan.suppression().drop(),
                 plan.suppression().smallGroup() == Plan.SmallGroup.KEEP,
                 refined(plan),
-                new Claim.Labels(plan.labels().interval(), Claim.Labels.PLAIN.top()),
+                exemptions(plan),
+                new Claim.Labels(
+                        plan.labels().interval(),
+                        Claim.Labels.PLAIN.top(),
+                        plan.labels().ends() == LabelEnds.DATA),
                 figures);
     }
 
-    private static Claim.Column claim(Plan plan, int column, Map<String, Integer> levels) {
+    private static Claim.Column claim(Plan plan, int column, ReportedNode node) {
         String name = plan.columns().get(column).name();
         return switch (plan.columns().get(column).role()) {
             case IDENTIFIER -> new Claim.Column.Dropped(name);
@@ -54,7 +58,7 @@ final class ReleaseClaim {
                 generalised(
                         plan,
                         name,
-                        Optional.ofNullable(levels.get(name)),
+                        node,
                         plan.quasi().stream()
                                 .filter(quasi -> quasi.column() == column)
                                 .findFirst()
@@ -66,14 +70,26 @@ final class ReleaseClaim {
         return plan.refine().method() != Plan.RefineMethod.NONE;
     }
 
+    /** A refinement may rescue rows of a bin and leave others, and absorbs one of its clusters, not a bin. */
+    private static Claim.Exemptions exemptions(Plan plan) {
+        Plan.Policies policies = plan.policies();
+        return new Claim.Exemptions(
+                policies.onMissing() == Plan.Policy.SUPPRESS,
+                policies.onUnknown() == Plan.Policy.SUPPRESS,
+                policies.onOutOfRange() == Plan.Policy.SUPPRESS,
+                refined(plan)
+                        && (plan.refine().suppressed() == Plan.SuppressedRows.RESCUE
+                                || plan.suppression().smallGroup() == Plan.SmallGroup.ABSORB));
+    }
+
     /** Rows that were rescued joined clusters of other bins, which may be wider than any. */
-    private static Claim.Column generalised(Plan plan, String name, Optional<Integer> level, Plan.Quasi quasi) {
+    private static Claim.Column generalised(Plan plan, String name, ReportedNode node, Plan.Quasi quasi) {
         boolean anyLevel = refined(plan) && plan.refine().suppressed() == Plan.SuppressedRows.RESCUE;
         return new Claim.Column.Generalised(
                 name,
                 quasi.kind().ask(new Recoding(quasi)),
                 quasi.weight(),
-                anyLevel ? new Level.Any() : ClaimedLevel.of(quasi, level));
+                anyLevel ? new Level.Any() : ClaimedLevel.of(quasi, node.level(name), node.height(name)));
     }
 
     /** A kind of quasi-identifier in the words of verification. */

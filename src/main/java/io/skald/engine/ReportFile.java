@@ -52,6 +52,8 @@ final class ReportFile {
         }
         ObjectNode node = json.putObject("node");
         report.levels().forEach(level -> node.put(level.name(), level.level()));
+        ObjectNode heights = json.putObject("heights");
+        report.levels().forEach(level -> heights.put(level.name(), level.height()));
         if (report.rootNode().isEmpty()) {
             json.putNull("rootNode");
         } else {

@@ -88,8 +88,10 @@ public record RunReport(
     }
 
     /** The final node: the level of each quasi-identifier. */
-    Map<String, Integer> node() {
-        return levels.stream().collect(Collectors.toMap(Level::name, Level::level));
+    ReportedNode node() {
+        return new ReportedNode(
+                levels.stream().collect(Collectors.toMap(Level::name, Level::level)),
+                levels.stream().collect(Collectors.toMap(Level::name, Level::height)));
     }
 
     /**

@@ -1,12 +1,16 @@
 package io.skald.verify;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What holds for every kind of quasi-identifier: the top label covers everything, a value covers itself, and all markers
  * of missing values are one value, apart from the others unless a hierarchy has a line for it.
  */
 final class AnyValueRule implements CoverRule {
+
+    private static final String ONLY_BIN = "*";
+    private static final String MISSING_BIN = "";
 
     private final CoverRule kind;
     private final String top;
@@ -64,6 +68,62 @@ final class AnyValueRule implements CoverRule {
             return kind.covers(value, label);
         }
         return missing.contains(label) || missing.stream().anyMatch(mark -> kind.coversMissing(mark, label));
+    }
+
+    /** The bin that a value is in at the level claimed. */
+    Optional<String> binOf(String value) {
+        return binOf(value, level);
+    }
+
+    /** The bin of all that a label covers. */
+    Optional<String> binOfLabel(String label) {
+        return binOfLabel(label, level, refined);
+    }
+
+    @Override
+    public Optional<String> binOf(String value, Level claimed) {
+        if (claimed instanceof Level.Top) {
+            return Optional.of(ONLY_BIN);
+        }
+        if (claimed instanceof Level.Any) {
+            return Optional.empty();
+        }
+        if (!missing.contains(value)) {
+            return kind.binOf(value, claimed).map(AnyValueRule::named);
+        }
+        return Optional.of(missing.stream()
+                .flatMap(mark -> kind.binOfMissing(mark, claimed).stream())
+                .findFirst()
+                .map(AnyValueRule::named)
+                .orElse(MISSING_BIN));
+    }
+
+    /** Apart from the bins that are named here. */
+    private static String named(String bin) {
+        return "=" + bin;
+    }
+
+    @Override
+    public Optional<String> binOfLabel(String label, Level claimed, boolean orNarrower) {
+        boolean printedMissing = !missing.isEmpty()
+                && label.equals(missing.get(0))
+                && missing.stream()
+                        .allMatch(mark -> kind.binOfMissing(mark, claimed).isEmpty());
+        return printedMissing || claimed instanceof Level.Top || claimed instanceof Level.Any
+                ? binOf(label, claimed)
+                : kind.binOfLabel(label, claimed, orNarrower).map(AnyValueRule::named);
+    }
+
+    @Override
+    public boolean isExempt(String value, Claim.Exemptions exemptions) {
+        return missing.contains(value) ? exemptions.missing() : kind.isExempt(value, exemptions);
+    }
+
+    @Override
+    public LabelEnds endsAt(String value, String label) {
+        return label.equals(top) || label.equals(value) || missing.contains(value)
+                ? LabelEnds.BOTH
+                : kind.endsAt(value, label);
     }
 
     @Override

@@ -22,6 +22,7 @@ import java.util.Set;
  * @param dropped whether suppressed rows were left out, rather than masked
  * @param keepsSmallGroups whether fewer than k masked rows may stand in the release
  * @param refined whether labels are those of clusters, which may be narrower than their columns' levels
+ * @param exemptions which rows may be suppressed although their bins are kept
  * @param labels how bins are printed
  * @param figures the report's figures to be checked, none or some of them
  */
@@ -35,6 +36,7 @@ public record Claim(
         boolean dropped,
         boolean keepsSmallGroups,
         boolean refined,
+        Exemptions exemptions,
         Labels labels,
         Map<Figure, BigDecimal> figures) {
 
@@ -60,6 +62,32 @@ public record Claim(
     boolean leavesRowsOut() {
         return dropped
                 || figures.getOrDefault(Figure.LEFT_OUT_ROWS, BigDecimal.ZERO).signum() > 0;
+    }
+
+    /** Whether the level of every quasi-identifier is known. */
+    boolean knowsLevels() {
+        return columns.stream()
+                .noneMatch(column ->
+                        column instanceof Column.Generalised generalised && generalised.level() instanceof Level.Any);
+    }
+
+    /**
+     * Which rows may be suppressed although other rows of their bin are released.
+     *
+     * @param missing those with a missing value in a quasi-identifier
+     * @param unknown those with a value that its hierarchy does not have
+     * @param outOfRange those with a number or date outside its bounds
+     * @param clusters those of any cluster, as a refinement may move rows between bins or mask a cluster alone
+     */
+    public record Exemptions(boolean missing, boolean unknown, boolean outOfRange, boolean clusters) {
+
+        /** A bin is released whole or not at all. */
+        public static final Exemptions NONE = new Exemptions(false, false, false, false);
+
+        /** Whether values exempt a row. */
+        boolean ofValues() {
+            return missing || unknown || outOfRange;
+        }
     }
 
     /** A column of the input and what the release made of it. */
@@ -206,8 +234,14 @@ public record Claim(
      *
      * @param interval a text with {@code {lo}} and {@code {hi}} in it
      * @param top what covers every value, and what a suppressed row prints in every quasi-identifier
+     * @param endsOfRows whether ends that neither widths nor bounds decide are values of rows that print them
      */
-    public record Labels(String interval, String top) {
+    public record Labels(String interval, String top, boolean endsOfRows) {
+
+        /** With ends that nothing is said of. */
+        public Labels(String interval, String top) {
+            this(interval, top, false);
+        }
 
         /** {@code [lo - hi]} and {@code *}. */
         public static final Labels PLAIN = new Labels("[{lo} - {hi}]", "*");

@@ -125,11 +125,22 @@ final class ClassCounter implements AutoCloseable {
         keys.clear();
     }
 
+    /** Whether nothing was added. */
+    boolean isEmpty() {
+        return keys.size() == 0 && spilled == null;
+    }
+
     /** Shows every class; nothing can be added afterwards. */
     void finish(ClassVisitor visitor) {
+        finish((key, start, count, firstRow, values) -> visitor.visit(count, firstRow, values));
+    }
+
+    /** Shows every class with its key, as often as it is asked to; nothing can be added afterwards. */
+    void finish(KeyedClassVisitor visitor) {
         if (spilled == null) {
             for (int id = 0; id < keys.size(); id++) {
-                rows.show(id, visitor);
+                int start = keys.start(id);
+                rows.show(id, (count, firstRow, values) -> visitor.visit(keys.texts(), start, count, firstRow, values));
             }
             return;
         }

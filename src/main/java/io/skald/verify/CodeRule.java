@@ -2,6 +2,7 @@ package io.skald.verify;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Optional;
 
 /** Masked codes: {@code 123**} covers {@code 12345}. */
 final class CodeRule implements CoverRule {
@@ -22,12 +23,26 @@ final class CodeRule implements CoverRule {
         if (!(level instanceof Level.Prefix prefix)) {
             return label.equals(value);
         }
-        int length = length(value);
-        int kept = Math.min(length, prefix.kept());
-        String start = value.substring(0, value.offsetByCodePoints(0, kept));
-        return refined
-                ? label.startsWith(start)
-                : label.equals(start + String.valueOf(MASK).repeat(length - kept));
+        return refined ? label.startsWith(start(value, prefix)) : label.equals(masked(value, prefix));
+    }
+
+    private static String start(String value, Level.Prefix prefix) {
+        return value.substring(0, value.offsetByCodePoints(0, Math.min(length(value), prefix.kept())));
+    }
+
+    private static String masked(String value, Level.Prefix prefix) {
+        return start(value, prefix) + String.valueOf(MASK).repeat(Math.max(0, length(value) - prefix.kept()));
+    }
+
+    @Override
+    public Optional<String> binOf(String value, Level level) {
+        return Optional.of(level instanceof Level.Prefix prefix ? masked(value, prefix) : value);
+    }
+
+    /** A label masks what its bin masks, and perhaps nothing of it. */
+    @Override
+    public Optional<String> binOfLabel(String label, Level level, boolean refined) {
+        return binOf(label, level);
     }
 
     @Override

@@ -1,16 +1,21 @@
 package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Makes the columns of each worker from what the claim says of them, and holds what the workers share: the numbers of labels and
  * the hierarchies.
  */
 final class ColumnChecks implements AutoCloseable {
+
+    /** Of what labels and values may hold, for the ends of labels that have to be met. */
+    private static final int ENDS_SHARE = 8;
 
     private final Claim claim;
     private final Charset encoding;
@@ -19,9 +24,15 @@ final class ColumnChecks implements AutoCloseable {
     private final List<Shared> columns = new ArrayList<>();
     private final long sharedLimit;
     private final long workerLimit;
+    private final Optional<LabelEndCheck> ends;
 
     /** What the workers share of one column. */
-    private record Shared(Header.Place place, SharedLabels labels, AnyValueRule rule) {}
+    private record Shared(Header.Place place, SharedLabels labels, AnyValueRule rule) {
+
+        Claim.Column.Generalised claimed() {
+            return (Claim.Column.Generalised) place.column();
+        }
+    }
 
     /**
      * Opens what is shared.
@@ -30,13 +41,22 @@ final class ColumnChecks implements AutoCloseable {
      * @param limit bytes that labels and values may hold, of all columns and workers together
      */
     ColumnChecks(
-            Claim claim, List<Header.Place> places, Charset encoding, MemoryBudget budget, long limit, int workers) {
+            Claim claim,
+            List<Header.Place> places,
+            Charset encoding,
+            MemoryBudget budget,
+            Workspace workspace,
+            long limit,
+            int workers) {
         this.claim = claim;
         this.encoding = encoding;
         this.budget = budget;
         this.template = IntervalTemplate.of(claim.labels().interval());
         this.sharedLimit = limit / 3 / Math.max(1, places.size());
         this.workerLimit = 2 * sharedLimit / workers;
+        this.ends = places.stream().anyMatch(this::endsAreOfRows)
+                ? Optional.of(new LabelEndCheck(budget, workspace, limit / ENDS_SHARE))
+                : Optional.empty();
         boolean opened = false;
         try {
             places.forEach(this::open);
@@ -50,13 +70,24 @@ final class ColumnChecks implements AutoCloseable {
 
     private void open(Header.Place place) {
         Claim.Column.Generalised column = (Claim.Column.Generalised) place.column();
-        AnyValueRule rule = new AnyValueRule(
-                column.recoding().ask(new Rules()),
-                claim.labels().top(),
-                claim.dialect().missing(),
-                column.level(),
-                claim.refined());
+        AnyValueRule rule = rule(column, column.recoding().ask(new Rules()));
         columns.add(new Shared(place, new SharedLabels(keys("verify: labels", sharedLimit, 0)), rule));
+    }
+
+    private AnyValueRule rule(Claim.Column.Generalised column, CoverRule kind) {
+        return new AnyValueRule(kind, claim.labels().top(), claim.dialect().missing(), column.level(), claim.refined());
+    }
+
+    /** Where rows are left out and labels are of any level, which rows a label stands for may not be known. */
+    private boolean endsAreOfRows(Header.Place place) {
+        Claim.Column.Generalised column = (Claim.Column.Generalised) place.column();
+        boolean ordered = column.recoding() instanceof Claim.Recoding.Numbers
+                || column.recoding() instanceof Claim.Recoding.Dates;
+        boolean ofRows = claim.refined()
+                || column.level() instanceof Level.Blocks
+                || column.level() instanceof Level.Top
+                        && column.recoding().published().isEmpty();
+        return claim.labels().endsOfRows() && ordered && ofRows && (!claim.leavesRowsOut() || claim.knowsLevels());
     }
 
     private ByteKeys keys(String tag, long limit, long payload) {
@@ -69,7 +100,7 @@ final class ColumnChecks implements AutoCloseable {
         @Override
         public CoverRule hierarchyFile(Claim.Recoding.HierarchyFile recoding) {
             Dialect dialect = claim.dialect();
-            return HierarchyRule.read(recoding.file(), dialect.encoding(), dialect.trim(), budget);
+            return HierarchyRule.read(recoding.file(), dialect.encoding(), dialect.trim(), claim.refined(), budget);
         }
 
         @Override
@@ -79,7 +110,7 @@ final class ColumnChecks implements AutoCloseable {
 
         @Override
         public CoverRule dates(Claim.Recoding.Dates recoding) {
-            return new DateRule(recoding.format(), recoding.pivot(), template);
+            return new DateRule(template, recoding);
         }
 
         @Override
@@ -88,30 +119,40 @@ final class ColumnChecks implements AutoCloseable {
         }
     }
 
+    /** Of the bytes of values and labels. */
+    Charset encoding() {
+        return encoding;
+    }
+
     /** The columns of one more worker, in the release's order. */
     List<GeneralisedColumn> forWorker() {
         byte[] top = claim.labels().top().getBytes(encoding);
-        return columns.stream()
-                .map(column -> new GeneralisedColumn(
-                        column.place(),
-                        new ColumnLabels(
-                                keys("verify: labels", workerLimit / 2, ColumnLabels.PAYLOAD), column.labels()),
-                        check(column),
-                        column.rule(),
-                        encoding,
-                        claim.dialect(),
-                        top))
-                .toList();
+        List<GeneralisedColumn> made = new ArrayList<>();
+        for (Shared column : columns) {
+            int number = made.size();
+            MetEnds met = ends.filter(asked -> endsAreOfRows(column.place()))
+                    .map(asked -> MetEnds.of(asked, number))
+                    .orElseGet(MetEnds::notAsked);
+            made.add(new GeneralisedColumn(
+                    column.place(),
+                    new ColumnLabels(keys("verify: labels", workerLimit / 2, ColumnLabels.PAYLOAD), column.labels()),
+                    check(column, met),
+                    met,
+                    column.rule(),
+                    encoding,
+                    claim.dialect(),
+                    top));
+        }
+        return made;
     }
 
-    private ValueCheck check(Shared column) {
+    private ValueCheck check(Shared column, MetEnds met) {
         long limit = workerLimit / 4;
-        PairCheck pairs = new PairCheck(column.rule(), encoding, budget, limit);
-        Claim.Column.Generalised claimed =
-                (Claim.Column.Generalised) column.place().column();
+        PairCheck pairs = new PairCheck(column.rule(), encoding, met, budget, limit);
+        Claim.Column.Generalised claimed = column.claimed();
         if (claimed.recoding() instanceof Claim.Recoding.Numbers numbers && missingIsNoNumber()) {
             boolean anyLevel = claimed.level() instanceof Level.Any;
-            return new NumberCheck(decimals(numbers), anyLevel, template, encoding, pairs, budget, limit);
+            return new NumberCheck(decimals(numbers), anyLevel, template, encoding, pairs, met, budget, limit);
         }
         return pairs;
     }
@@ -126,8 +167,90 @@ final class ColumnChecks implements AutoCloseable {
                 .noneMatch(marker -> NumberRule.parse(marker).isPresent());
     }
 
+    /**
+     * Whether it matters which rows the release does not show: not where no bin is known, and not where rows that print the top label
+     * everywhere may be shown.
+     */
+    boolean askForHiddenRows() {
+        return claim.suppressionLimit().signum() > 0
+                && !claim.exemptions().clusters()
+                && claim.knowsLevels()
+                && !columns.isEmpty()
+                && (claim.leavesRowsOut()
+                        || !columns.stream().allMatch(column -> column.rule().topFits()));
+    }
+
+    /** Logs the labels with an end that no row meets; the workers have handed over theirs. */
+    void checkEnds(ViolationLog log) {
+        List<String> names =
+                columns.stream().map(column -> column.place().column().name()).toList();
+        ends.ifPresent(met -> met.check(names, encoding, log));
+    }
+
+    /**
+     * The columns' bins, once all rows were read; to be closed.
+     *
+     * @param classes of the release
+     * @param limit bytes to hold at the most, of all columns together
+     */
+    List<ColumnBins> bins(ClassCounter classes, long limit) {
+        long share = limit / columns.size();
+        List<ColumnBins> bins = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            Shared column = columns.get(i);
+            Optional<RankBlocks> blocks = Optional.empty();
+            if (column.claimed().level() instanceof Level.Blocks
+                    && column.claimed().recoding() instanceof Claim.Recoding.Numbers numbers) {
+                blocks = Optional.of(blocks(i, numbers, classes));
+            }
+            bins.add(new ColumnBins(
+                    binRule(column, blocks), blocks, claim.exemptions(), column.labels(), encoding, budget, share));
+        }
+        return bins;
+    }
+
+    private AnyValueRule binRule(Shared column, Optional<RankBlocks> blocks) {
+        return blocks.isPresent() && column.claimed().recoding() instanceof Claim.Recoding.Numbers numbers
+                ? rule(column.claimed(), new NumberRule(template, numbers, blocks))
+                : column.rule();
+    }
+
+    private RankBlocks blocks(int column, Claim.Recoding.Numbers numbers, ClassCounter classes) {
+        RankBlocks blocks = new RankBlocks(decimals(numbers), budget);
+        NumberRule rule = new NumberRule(template, numbers);
+        SharedLabels labels = columns.get(column).labels();
+        ByteKeys numbered = labels.numbered();
+        for (int id = 0; id < numbered.size(); id++) {
+            add(rule, numbered.texts(), numbered.start(id), numbered.end(id), blocks);
+        }
+        if (labels.full()) {
+            ClassKeyReader key = new ClassKeyReader();
+            classes.finish((keys, start, rows, firstRow, values) -> {
+                key.open(keys, start);
+                for (int i = 0; i <= column; i++) {
+                    key.next();
+                }
+                if (key.id() == ByteKeys.NONE) {
+                    add(rule, key.bytes(), key.start(), key.end(), blocks);
+                }
+            });
+        }
+        blocks.join();
+        return blocks;
+    }
+
+    /** A label that can be read in several ways shows no block. */
+    private void add(NumberRule rule, byte[] label, int start, int end, RankBlocks blocks) {
+        List<PrintedLoss.Span> readings =
+                rule.ends(new String(label, start, end - start, encoding)).toList();
+        if (readings.size() == 1) {
+            blocks.add(readings.get(0));
+        }
+    }
+
     @Override
     public void close() {
+        ends.ifPresent(LabelEndCheck::close);
         columns.forEach(column -> {
             column.labels().close();
             column.rule().close();

@@ -1,5 +1,7 @@
 package io.skald.verify;
 
+import java.util.Optional;
+
 /** Which labels of one quasi-identifier cover which of its values. Safe for use by several threads. */
 interface CoverRule extends AutoCloseable {
 
@@ -28,6 +30,32 @@ interface CoverRule extends AutoCloseable {
     /** What a label loses that is written as a missing value is, beyond which it is a value like others. */
     default PrintedLoss lossOfMissing(String marker) {
         return PrintedLoss.NONE;
+    }
+
+    /**
+     * The bin of a level that a value is in, by a name that it shares with all values of the bin and with no other.
+     *
+     * @param level neither {@link Level.Any} nor {@link Level.Top}
+     * @return empty if it is not known
+     */
+    Optional<String> binOf(String value, Level level);
+
+    /** The bin of a level that all values are in that a label covers, of the same names. */
+    Optional<String> binOfLabel(String label, Level level, boolean refined);
+
+    /** The bin of missing values written so, where they are values like others. */
+    default Optional<String> binOfMissing(String marker, Level level) {
+        return Optional.empty();
+    }
+
+    /** Whether a policy may have suppressed a row for this value, which is not missing. */
+    default boolean isExempt(String value, Claim.Exemptions exemptions) {
+        return false;
+    }
+
+    /** Which ends of the label are this value, which it covers; both where the label has no two ends. */
+    default LabelEnds endsAt(String value, String label) {
+        return LabelEnds.BOTH;
     }
 
     /** Gives back what the rule holds of the budget. */

@@ -37,11 +37,13 @@ final class DateRule implements CoverRule {
 
     private final DateTimeFormatter format;
     private final IntervalTemplate template;
+    private final Optional<Claim.Bounds> bounds;
     private final Map<String, Optional<Span>> values = new ConcurrentHashMap<>();
     private final Map<String, List<Span>> labels = new ConcurrentHashMap<>();
 
-    DateRule(String format, OptionalInt pivot, IntervalTemplate template) {
-        this.format = reader(format, pivot);
+    DateRule(IntervalTemplate template, Claim.Recoding.Dates dates) {
+        this.format = reader(dates.format(), dates.pivot());
+        this.bounds = dates.bounds();
         this.template = template;
     }
 
@@ -83,6 +85,10 @@ final class DateRule implements CoverRule {
             return ofMonths(month.minusMonths(Math.floorMod(index, months)), months);
         }
 
+        BigDecimal firstDay() {
+            return BigDecimal.valueOf(start.toLocalDate().toEpochDay());
+        }
+
         boolean covers(Span other) {
             return !start.isAfter(other.start) && !end.isBefore(other.end);
         }
@@ -106,6 +112,54 @@ final class DateRule implements CoverRule {
                 : span.get().days();
         return remember(labels, label, this::printed).stream()
                 .anyMatch(printed -> refined ? widest.covers(printed) : widest.equals(printed));
+    }
+
+    @Override
+    public Optional<String> binOf(String value, Level level) {
+        return remember(values, value, this::written).map(span -> binOf(span, level));
+    }
+
+    private static String binOf(Span span, Level level) {
+        LocalDateTime start =
+                level instanceof Level.Steps steps ? span.step(steps.months()).start() : span.start();
+        return start.toLocalDate().toString();
+    }
+
+    @Override
+    public Optional<String> binOfLabel(String label, Level level, boolean refined) {
+        List<String> possible = remember(labels, label, this::printed).stream()
+                .map(span -> binOf(span, level))
+                .distinct()
+                .toList();
+        return possible.size() == 1 ? Optional.of(possible.get(0)) : Optional.empty();
+    }
+
+    @Override
+    public boolean isExempt(String value, Claim.Exemptions exemptions) {
+        return exemptions.outOfRange()
+                && bounds.isPresent()
+                && remember(values, value, this::written)
+                        .map(Span::firstDay)
+                        .filter(day -> day.compareTo(bounds.get().low()) < 0
+                                || day.compareTo(bounds.get().high()) > 0)
+                        .isPresent();
+    }
+
+    /** Only ends in the format are those of rows. */
+    @Override
+    public LabelEnds endsAt(String value, String label) {
+        if (written(label).isPresent()) {
+            return LabelEnds.BOTH;
+        }
+        BigDecimal day = remember(values, value, this::written).orElseThrow().firstDay();
+        return template.readings(label).stream()
+                .flatMap(ends -> written(ends.low()).stream()
+                        .flatMap(low -> written(ends.high()).stream()
+                                .map(high -> new LabelEnds(
+                                        low.firstDay().compareTo(day) == 0,
+                                        high.firstDay().compareTo(day) == 0))))
+                .reduce(LabelEnds::or)
+                .orElse(LabelEnds.BOTH);
     }
 
     /** A range of the values that there are. */

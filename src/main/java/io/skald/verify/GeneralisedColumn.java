@@ -15,6 +15,7 @@ final class GeneralisedColumn implements AutoCloseable {
     private final int releasedColumn;
     private final ColumnLabels labels;
     private final ValueCheck check;
+    private final MetEnds ends;
     private final AnyValueRule rule;
     private final Charset encoding;
     private final Dialect dialect;
@@ -27,6 +28,7 @@ final class GeneralisedColumn implements AutoCloseable {
 
     /**
      * @param check whether labels cover values
+     * @param ends what the check notes
      * @param rule the same in full, and what labels lose
      * @param encoding of the labels' bytes
      * @param dialect of the release
@@ -35,6 +37,7 @@ final class GeneralisedColumn implements AutoCloseable {
             Header.Place place,
             ColumnLabels labels,
             ValueCheck check,
+            MetEnds ends,
             AnyValueRule rule,
             Charset encoding,
             Dialect dialect,
@@ -44,6 +47,7 @@ final class GeneralisedColumn implements AutoCloseable {
         this.releasedColumn = place.released();
         this.labels = labels;
         this.check = check;
+        this.ends = ends;
         this.rule = rule;
         this.encoding = encoding;
         this.dialect = dialect;
@@ -127,6 +131,23 @@ final class GeneralisedColumn implements AutoCloseable {
         return check.covers(label, text, start, end, value, valueStart, valueEnd);
     }
 
+    /** The row of the input that was covered last is the one that the release's row stands for. */
+    void accept() {
+        if (ends.asked() && !(isTop && rule.topFits())) {
+            check.accept();
+        }
+    }
+
+    /** Adds the value of the input's row to a key, as a text. */
+    void addValue(RecordCursor input, ClassKey key) {
+        key.addText(input.valueBytes(inputColumn), input.valueStart(inputColumn), input.valueEnd(inputColumn));
+    }
+
+    /** Whether a policy suppresses the input's row for its value. */
+    boolean isExempt(RecordCursor input, Claim.Exemptions exemptions) {
+        return rule.isExempt(text(input, inputColumn, encoding), exemptions);
+    }
+
     /** What is wrong with this label, for a message. */
     String describe(RecordCursor input, RecordCursor released, Charset encoding) {
         String printed = text(released, releasedColumn, encoding);
@@ -156,9 +177,20 @@ final class GeneralisedColumn implements AutoCloseable {
         }
     }
 
+    /** Whether it matters which ends of labels rows meet. */
+    boolean asksEnds() {
+        return ends.asked();
+    }
+
+    /** Hands over which ends of labels the rows so far meet. */
+    void handOverEnds() {
+        ends.handOver(labels.own());
+    }
+
     @Override
     public void close() {
         labels.close();
         check.close();
+        ends.close();
     }
 }

@@ -6,6 +6,7 @@ import java.math.MathContext;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** The labels on a value's own line of a hierarchy file, of any level. */
 final class HierarchyRule implements CoverRule {
@@ -24,12 +25,13 @@ final class HierarchyRule implements CoverRule {
      * Reads a hierarchy.
      *
      * @param trim whether blanks around values and labels are dropped
+     * @param refined whether it is asked for the bins of labels below a level
      * @throws io.skald.FailureException if the file cannot be read or holds more than the budget has
      */
-    static HierarchyRule read(Path file, Charset encoding, boolean trim, MemoryBudget budget) {
+    static HierarchyRule read(Path file, Charset encoding, boolean trim, boolean refined, MemoryBudget budget) {
         HierarchyWords values = new HierarchyWords(budget);
         HierarchyWords labels = new HierarchyWords(budget);
-        LabelRows rows = new LabelRows(budget);
+        LabelRows rows = new LabelRows(budget, refined);
         HierarchyRule rule = new HierarchyRule(values, labels, rows);
         try {
             new HierarchyLines(file, encoding, trim).read(rule::add);
@@ -67,6 +69,41 @@ final class HierarchyRule implements CoverRule {
         int id = labels.find(label);
         int first = refined ? 1 : claimed.field();
         return refined && label.equals(value) || row >= 0 && id >= 0 && rows.holds(row, id, first - 1, claimed.field());
+    }
+
+    @Override
+    public Optional<String> binOf(String value, Level level) {
+        if (!(level instanceof Level.Field field)) {
+            return Optional.of(value);
+        }
+        int row = values.find(value);
+        return row < 0 ? Optional.empty() : fieldOf(row, field);
+    }
+
+    private Optional<String> fieldOf(int row, Level.Field field) {
+        int label = rows.label(row, field.field() - 1);
+        return label < 0 ? Optional.empty() : Optional.of(labels.text(label));
+    }
+
+    /** A label below the level is on lines that share the level's; one text is then one set of values. */
+    @Override
+    public Optional<String> binOfLabel(String label, Level level, boolean refined) {
+        if (!refined || !(level instanceof Level.Field field)) {
+            return Optional.of(label);
+        }
+        int id = labels.find(label);
+        int row = id < 0 ? values.find(label) : rows.firstRow(id);
+        return row < 0 ? Optional.empty() : fieldOf(row, field);
+    }
+
+    @Override
+    public Optional<String> binOfMissing(String marker, Level level) {
+        return values.find(marker) < 0 ? Optional.empty() : binOf(marker, level);
+    }
+
+    @Override
+    public boolean isExempt(String value, Claim.Exemptions exemptions) {
+        return exemptions.unknown() && values.find(value) < 0;
     }
 
     @Override

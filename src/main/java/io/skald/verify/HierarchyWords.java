@@ -38,6 +38,12 @@ final class HierarchyWords implements AutoCloseable {
         return texts.known(bytes, 0, bytes.length, ByteHash.of(bytes, 0, bytes.length));
     }
 
+    /** The text of a number. */
+    String text(int id) {
+        int start = texts.start(id);
+        return new String(texts.texts(), start, texts.end(id) - start, StandardCharsets.UTF_8);
+    }
+
     static FailureException refused(MemoryBudget budget, long bytes) {
         return new FailureException("Not enough memory for the hierarchies in verification: "
                 + new ByteSize(Math.max(0, budget.available())) + " of " + new ByteSize(budget.total())

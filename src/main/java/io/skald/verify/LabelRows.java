@@ -11,10 +11,14 @@ final class LabelRows implements AutoCloseable {
     private int[] ends = new int[16];
     private int[] labels = new int[64];
     private int[] under = new int[16];
+    private final boolean keepsFirst;
+    private int[] first = new int[16];
     private int rows;
 
-    LabelRows(MemoryBudget budget) {
+    /** @param keepsFirst whether it is asked for {@link #firstRow} */
+    LabelRows(MemoryBudget budget, boolean keepsFirst) {
         this.budget = budget;
+        this.keepsFirst = keepsFirst;
         this.reservation = budget.reserve(HierarchyWords.TAG, 0);
     }
 
@@ -27,6 +31,10 @@ final class LabelRows implements AutoCloseable {
         ends[rows++] = start + line.length;
         Arrays.stream(line).distinct().forEach(label -> {
             under = grown(under, label + 1);
+            if (keepsFirst && under[label] == 0) {
+                first = grown(first, label + 1);
+                first[label] = rows - 1;
+            }
             under[label]++;
         });
     }
@@ -74,6 +82,17 @@ final class LabelRows implements AutoCloseable {
         return false;
     }
 
+    /** A label by its place on a line, counted from 0; -1 if the line has none there. */
+    int label(int row, int place) {
+        int at = (row == 0 ? 0 : ends[row - 1]) + place;
+        return at < ends[row] ? labels[at] : -1;
+    }
+
+    /** The first value on whose line a label stands. */
+    int firstRow(int label) {
+        return first[label];
+    }
+
     /** On how many values' lines a label stands. */
     int under(int label) {
         return label < under.length ? under[label] : 0;
@@ -84,6 +103,7 @@ final class LabelRows implements AutoCloseable {
         ends = new int[0];
         labels = new int[0];
         under = new int[0];
+        first = new int[0];
         rows = 0;
         reservation.close();
     }

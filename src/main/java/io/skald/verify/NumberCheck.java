@@ -20,6 +20,7 @@ final class NumberCheck implements ValueCheck {
     private final boolean anyLevel;
     private final IntervalBytes interval;
     private final PairCheck pairs;
+    private final MetEnds ends;
     private final MemoryBudget.Reservation reservation;
     private final long limit;
     private long[] lows = new long[FIRST_LABELS];
@@ -28,6 +29,7 @@ final class NumberCheck implements ValueCheck {
     /**
      * @param decimals digits behind the point that a value may have
      * @param anyLevel whether labels may be as wide as they like
+     * @param ends takes what the rows meet of labels that they are covered by
      * @param limit bytes to hold at the most, beside those of the pairs
      */
     NumberCheck(
@@ -36,12 +38,14 @@ final class NumberCheck implements ValueCheck {
             IntervalTemplate template,
             Charset encoding,
             PairCheck pairs,
+            MetEnds ends,
             MemoryBudget budget,
             long limit) {
         this.anyLevel = anyLevel;
         this.numbers = new FixedPoint(decimals);
         this.interval = new IntervalBytes(template, numbers, encoding);
         this.pairs = pairs;
+        this.ends = ends;
         this.limit = limit;
         this.reservation = budget.reserve("verify: intervals", 2L * Long.BYTES * FIRST_LABELS);
         Arrays.fill(lows, UNKNOWN);
@@ -59,10 +63,13 @@ final class NumberCheck implements ValueCheck {
         long number = numbers.parse(valueBytes, valueStart, valueEnd);
         if (number != FixedPoint.NONE) {
             if (label == ByteKeys.NONE || label >= lows.length && !grow(label)) {
-                if (anyLevel && interval.read(labelBytes, labelStart, labelEnd) && holds(number)) {
+                if (anyLevel && !ends.asked() && interval.read(labelBytes, labelStart, labelEnd) && holds(number)) {
                     return true;
                 }
             } else if (number >= lows[label] && number <= highs[label] && lows[label] != UNKNOWN) {
+                if (ends.asked()) {
+                    noteEnds(number, label, labelBytes, labelStart, labelEnd);
+                }
                 return true;
             }
         }
@@ -71,6 +78,19 @@ final class NumberCheck implements ValueCheck {
             learn(number, label, labelBytes, labelStart, labelEnd);
         }
         return covered;
+    }
+
+    private void noteEnds(long number, int label, byte[] bytes, int start, int end) {
+        if (ends.areMet(label)) {
+            ends.forget();
+        } else {
+            ends.note(label, bytes, start, end, number == lows[label], number == highs[label]);
+        }
+    }
+
+    @Override
+    public void accept() {
+        ends.accept();
     }
 
     private boolean holds(long number) {

@@ -2,8 +2,10 @@ package io.skald.verify;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Numbers of any size, compared as numbers: {@code 5}, {@code 5.0} and {@code +5} are one, {@code [0 - 9]} covers it. */
 final class NumberRule implements CoverRule {
@@ -14,8 +16,15 @@ final class NumberRule implements CoverRule {
     private final IntervalTemplate template;
     private final BigDecimal unit;
     private final Optional<Claim.Bounds> bounds;
+    private final Optional<RankBlocks> blocks;
 
     NumberRule(IntervalTemplate template, Claim.Recoding.Numbers numbers) {
+        this(template, numbers, Optional.empty());
+    }
+
+    /** @param blocks where the level has any and they are known */
+    NumberRule(IntervalTemplate template, Claim.Recoding.Numbers numbers, Optional<RankBlocks> blocks) {
+        this.blocks = blocks;
         this.template = template;
         this.unit = numbers.unit();
         this.bounds = numbers.bounds();
@@ -58,14 +67,64 @@ final class NumberRule implements CoverRule {
     }
 
     private PrintedLoss.Span bin(BigDecimal number, Level.Bins bins) {
-        BigDecimal low = number.subtract(bins.origin())
-                .divide(bins.width(), 0, RoundingMode.FLOOR)
-                .multiply(bins.width())
-                .add(bins.origin());
+        BigDecimal low = index(number, bins).multiply(bins.width()).add(bins.origin());
         BigDecimal high = low.add(bins.width()).subtract(unit);
         return new PrintedLoss.Span(
                 bounds.map(Claim.Bounds::low).map(low::max).orElse(low),
                 bounds.map(Claim.Bounds::high).map(high::min).orElse(high));
+    }
+
+    private static BigDecimal index(BigDecimal number, Level.Bins bins) {
+        return number.subtract(bins.origin()).divide(bins.width(), 0, RoundingMode.FLOOR);
+    }
+
+    @Override
+    public Optional<String> binOf(String value, Level level) {
+        return parse(value).flatMap(number -> binOf(number, level));
+    }
+
+    private Optional<String> binOf(BigDecimal number, Level level) {
+        if (level instanceof Level.Blocks) {
+            return blocks.flatMap(known -> known.of(number));
+        }
+        BigDecimal bin = level instanceof Level.Bins bins ? index(number, bins) : number;
+        return Optional.of(bin.signum() == 0 ? "0" : bin.stripTrailingZeros().toString());
+    }
+
+    @Override
+    public Optional<String> binOfLabel(String label, Level level, boolean refined) {
+        List<Optional<String>> possible =
+                ends(label).map(ends -> binOf(ends.low(), level)).distinct().toList();
+        return possible.size() == 1 ? possible.get(0) : Optional.empty();
+    }
+
+    /** Every way to read a label; a number alone is both ends. */
+    Stream<PrintedLoss.Span> ends(String label) {
+        Optional<BigDecimal> single = parse(label);
+        return single.isPresent()
+                ? Stream.of(new PrintedLoss.Span(single.get(), single.get()))
+                : template.readings(label).stream().flatMap(ends -> span(ends).stream());
+    }
+
+    @Override
+    public boolean isExempt(String value, Claim.Exemptions exemptions) {
+        return exemptions.outOfRange()
+                && bounds.isPresent()
+                && parse(value)
+                        .filter(number -> number.compareTo(bounds.get().low()) < 0
+                                || number.compareTo(bounds.get().high()) > 0)
+                        .isPresent();
+    }
+
+    @Override
+    public LabelEnds endsAt(String value, String label) {
+        BigDecimal number = parse(value).orElseThrow();
+        return ends(label)
+                .filter(ends -> ends.low().compareTo(number) <= 0 && ends.high().compareTo(number) >= 0)
+                .map(ends -> new LabelEnds(
+                        ends.low().compareTo(number) == 0, ends.high().compareTo(number) == 0))
+                .reduce(LabelEnds::or)
+                .orElse(LabelEnds.BOTH);
     }
 
     /** A range of the values that there are. */

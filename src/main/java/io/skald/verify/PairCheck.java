@@ -22,9 +22,16 @@ final class PairCheck implements ValueCheck {
     private final ByteKeys values;
     private final MemoryBudget.Reservation reservation;
     private final long[] covered;
+    private final MetEnds ends;
+    private int lastPlace;
+    private long lastPair = NO_PAIR;
 
-    /** @param limit bytes to hold at the most */
-    PairCheck(CoverRule rule, Charset encoding, MemoryBudget budget, long limit) {
+    /**
+     * @param ends takes what the rows meet of labels that they are covered by
+     * @param limit bytes to hold at the most
+     */
+    PairCheck(CoverRule rule, Charset encoding, MetEnds ends, MemoryBudget budget, long limit) {
+        this.ends = ends;
         this.rule = rule;
         this.encoding = encoding;
         this.values = new ByteKeys(budget, "verify: values", limit / 2, 0);
@@ -54,19 +61,36 @@ final class PairCheck implements ValueCheck {
             int valueStart,
             int valueEnd) {
         int value = values.idOf(valueBytes, valueStart, valueEnd);
+        lastPair = NO_PAIR;
         boolean numbered = label != ByteKeys.NONE && value != ByteKeys.NONE;
         long pair = (long) value << Integer.SIZE | label & 0xFFFFFFFFL;
         int place = ByteHash.again(value * 31 + label, 0) & (covered.length - 1);
         if (numbered && covered[place] == pair) {
+            ends.forget();
             return true;
         }
-        boolean holds = rule.covers(
-                new String(valueBytes, valueStart, valueEnd - valueStart, encoding),
-                new String(labelBytes, labelStart, labelEnd - labelStart, encoding));
-        if (holds && numbered) {
+        String valueText = new String(valueBytes, valueStart, valueEnd - valueStart, encoding);
+        String labelText = new String(labelBytes, labelStart, labelEnd - labelStart, encoding);
+        boolean holds = rule.covers(valueText, labelText);
+        if (holds && ends.asked()) {
+            LabelEnds met = rule.endsAt(valueText, labelText);
+            ends.note(label, labelBytes, labelStart, labelEnd, met.low(), met.high());
+            lastPlace = place;
+            lastPair = numbered ? pair : NO_PAIR;
+        } else if (holds && numbered) {
             covered[place] = pair;
         }
         return holds;
+    }
+
+    /** A pair is remembered only once its ends are noted for good. */
+    @Override
+    public void accept() {
+        if (lastPair != NO_PAIR) {
+            covered[lastPlace] = lastPair;
+            lastPair = NO_PAIR;
+        }
+        ends.accept();
     }
 
     @Override

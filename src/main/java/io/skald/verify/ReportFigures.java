@@ -53,16 +53,17 @@ public final class ReportFigures {
     }
 
     /**
-     * The node of a report: the level of each column, as far as it has them.
+     * A node of a report: the level of each column, as far as it has them.
      *
+     * @param field at the top: {@code node}, or {@code heights} for the highest levels
      * @throws UsageException if the report is not JSON, or one of the levels is none
      */
-    public static Map<String, Integer> levels(Path report) {
+    public static Map<String, Integer> levels(Path report, String field) {
         Map<String, Integer> levels = new LinkedHashMap<>();
-        parse(report).path("node").properties().forEach(column -> {
+        parse(report).path(field).properties().forEach(column -> {
             if (!column.getValue().canConvertToInt() || column.getValue().intValue() < 0) {
                 throw new UsageException(
-                        report + ": node has no level for '" + column.getKey() + "': " + column.getValue());
+                        report + ": " + field + " has no level for '" + column.getKey() + "': " + column.getValue());
             }
             levels.put(column.getKey(), column.getValue().intValue());
         });

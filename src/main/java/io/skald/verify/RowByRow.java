@@ -40,13 +40,12 @@ final class RowByRow {
     Extent run(ViolationLog log) {
         Iterator<Worker> free = workers.iterator();
         Pipeline.<Stretch, Stretch>run(this::next, workers.size(), () -> comparing(free.next()), compared -> {});
-        Extent extent = new Extent(stretches.countInputRows(), stretches.releasedRows());
-        if (extent.inputRows() != extent.releasedRows()) {
-            log.add(
-                    Rule.ROWS,
-                    "the release has " + extent.releasedRows() + " rows and the input " + extent.inputRows());
+        long inputRows = stretches.countInputRows();
+        long releasedRows = stretches.releasedRows();
+        if (inputRows != releasedRows) {
+            log.add(Rule.ROWS, "the release has " + releasedRows + " rows and the input " + inputRows);
         }
-        return extent;
+        return new Extent(inputRows, releasedRows, inputRows == releasedRows);
     }
 
     /** The worker outlives this pass, as it knows what it has seen. */

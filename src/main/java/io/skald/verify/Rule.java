@@ -14,6 +14,10 @@ public enum Rule {
     KEPT_CELL("cell unchanged"),
     /** A label covers the value that it stands for. */
     LABEL("label covers value"),
+    /** Ends of labels that the data decide are those of rows that print them: else they would tell of rows that are not shown. */
+    LABEL_END("label end"),
+    /** No row is suppressed whose class is in the release: a class is shown whole or not at all. */
+    SUPPRESSED_ROW("suppressed row"),
     /** At least k rows share a class's labels. */
     CLASS_SIZE("class size"),
     /** No more rows are suppressed than the limit allows. */

@@ -4,6 +4,7 @@ package io.skald.verify;
 final class SharedLabels implements AutoCloseable {
 
     private final ByteKeys labels;
+    private boolean full;
 
     SharedLabels(ByteKeys labels) {
         this.labels = labels;
@@ -11,7 +12,19 @@ final class SharedLabels implements AutoCloseable {
 
     /** The number of a label, or {@link ByteKeys#NONE}; once one or the other, always the same. */
     synchronized int idOf(byte[] bytes, int start, int end) {
-        return labels.idOf(bytes, start, end);
+        int id = labels.idOf(bytes, start, end);
+        full |= id == ByteKeys.NONE;
+        return id;
+    }
+
+    /** Whether there are labels without a number. */
+    synchronized boolean full() {
+        return full;
+    }
+
+    /** All labels that have a number; to be asked when no other is added. */
+    ByteKeys numbered() {
+        return labels;
     }
 
     @Override

@@ -37,14 +37,20 @@ final class Subsequence {
             }
         }
         worker.flush();
-        boolean more;
-        do {
-            more = input.next();
-        } while (more);
+        while (input.next()) {
+            hide();
+        }
         if (input.count() < released.count()) {
             log.add(Rule.ROWS, "the release has " + released.count() + " rows and the input " + input.count());
         }
-        return new Extent(input.count(), released.count());
+        return new Extent(input.count(), released.count(), matching);
+    }
+
+    /** Once a row of the release stands for none, which rows are left out is not known. */
+    private void hide() {
+        if (matching) {
+            worker.hide(input.record(), input.count());
+        }
     }
 
     private boolean nextReleased() {
@@ -59,9 +65,11 @@ final class Subsequence {
         long before = input.count();
         Optional<String> nearest = Optional.empty();
         while (input.next()) {
-            if (worker.standsFor(input.record())) {
+            if (worker.standsFor(input.record()) && !worker.isExempt(input.record())) {
+                worker.accept();
                 return true;
             }
+            hide();
             if (nearest.isEmpty()) {
                 long row = input.count();
                 nearest = worker.onlyFault(input.record())

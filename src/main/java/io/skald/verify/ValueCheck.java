@@ -19,6 +19,9 @@ interface ValueCheck extends AutoCloseable {
             int valueStart,
             int valueEnd);
 
+    /** The row whose value was covered last prints the label: what {@link MetEnds} noted holds. */
+    void accept();
+
     @Override
     void close();
 }

@@ -38,6 +38,10 @@ public final class Verifier {
     private static final int CLASSES_SHARE = 2;
 
     private static final int LABELS_SHARE = 4;
+
+    /** Rows that the release does not show take from what classes have, and their bins from what chunks had. */
+    private static final int HIDDEN_SHARE = 16;
+
     private static final int CHUNKS_SHARE = 4;
 
     /** Two chunks at a time; a chunk's buffer may be twice its bytes, and is copied when it grows. */
@@ -113,7 +117,7 @@ public final class Verifier {
             do {
                 more = rows.next();
             } while (more);
-            extent = new Extent(rows.count(), 0);
+            extent = new Extent(rows.count(), 0, true);
         }
         Suppression suppression = new Suppression(claim, extent, 0);
         suppression.check(log);
@@ -144,15 +148,39 @@ public final class Verifier {
         Charset encoding = input.valueEncoding();
         SensitiveColumns sensitive = header.sensitive(encoding);
         List<Worker> workers = new ArrayList<>();
-        try (ColumnChecks checks =
-                        new ColumnChecks(claim, header.generalised(), encoding, budget, free / LABELS_SHARE, threads);
-                ClassCounter classes = new ClassCounter(budget, workspace, free / CLASSES_SHARE, sensitive.count())) {
+        try (ColumnChecks checks = new ColumnChecks(
+                        claim, header.generalised(), encoding, budget, workspace, free / LABELS_SHARE, threads);
+                HiddenRows hidden = checks.askForHiddenRows()
+                        ? HiddenRows.within(free / HIDDEN_SHARE, budget, workspace)
+                        : HiddenRows.notAsked();
+                ClassCounter classes = new ClassCounter(
+                        budget,
+                        workspace,
+                        free / CLASSES_SHARE - (hidden.asked() ? free / HIDDEN_SHARE : 0),
+                        sensitive.count())) {
             byte[] lineEnd = FieldFormat.of(claim.dialect()).lineEnd(input.lineEnd());
             for (int i = 0; i < threads; i++) {
-                workers.add(new Worker(header.kept(), sensitive, checks.forWorker(), encoding, lineEnd, classes, log));
+                workers.add(new Worker(
+                        header.kept(),
+                        sensitive,
+                        checks.forWorker(),
+                        encoding,
+                        lineEnd,
+                        classes,
+                        hidden,
+                        claim.exemptions(),
+                        log));
             }
             Extent extent = walk(input, released, workers, free);
-            return conclude(extent, workers, classes, sensitive);
+            if (extent.paired()) {
+                workers.forEach(Worker::handOverEnds);
+                checks.checkEnds(log);
+            }
+            ClassRows top = topRows(workers, sensitive.count());
+            if (extent.paired() && !hidden.isEmpty()) {
+                checkBins(checks, hidden, classes, top.count(0) > 0, free);
+            }
+            return conclude(extent, workers, top, classes, sensitive);
         } finally {
             workers.forEach(Worker::close);
         }
@@ -175,10 +203,29 @@ public final class Verifier {
         }
     }
 
-    private Findings conclude(Extent extent, List<Worker> workers, ClassCounter classes, SensitiveColumns sensitive) {
-        ClassRows top = new ClassRows(sensitive.count());
+    private static ClassRows topRows(List<Worker> workers, int sensitive) {
+        ClassRows top = new ClassRows(sensitive);
         top.resize(1);
         workers.forEach(worker -> worker.showTop((rows, firstRow, values) -> top.add(0, rows, firstRow, values, 0)));
+        return top;
+    }
+
+    /** Takes the room that chunks had. */
+    private void checkBins(ColumnChecks checks, HiddenRows hidden, ClassCounter classes, boolean top, long free) {
+        List<ColumnBins> bins = new ArrayList<>();
+        try {
+            bins.addAll(checks.bins(classes, free / HIDDEN_SHARE));
+            Optional<byte[]> shownTop = top && claim.leavesRowsOut()
+                    ? Optional.of(claim.labels().top().getBytes(checks.encoding()))
+                    : Optional.empty();
+            WholeBins.check(bins, hidden, classes, shownTop, budget, workspace, free / CHUNKS_SHARE / 2, log);
+        } finally {
+            bins.forEach(ColumnBins::close);
+        }
+    }
+
+    private Findings conclude(
+            Extent extent, List<Worker> workers, ClassRows top, ClassCounter classes, SensitiveColumns sensitive) {
         Suppression suppression = new Suppression(claim, extent, top.count(0));
         ClassTally tally = new ClassTally(claim.k(), log, sensitive.count());
         PublishedTally published = new PublishedTally(claim.k(), sensitive.count());

@@ -30,6 +30,11 @@ final class ViolationLog {
         add(new Violation(rule, OptionalLong.empty(), Optional.empty(), message));
     }
 
+    /** Of a column as a whole. */
+    void addOf(Rule rule, String column, String message) {
+        add(new Violation(rule, OptionalLong.empty(), Optional.of(column), message));
+    }
+
     void add(Rule rule, long row, String message) {
         add(new Violation(rule, OptionalLong.of(row), Optional.empty(), message));
     }

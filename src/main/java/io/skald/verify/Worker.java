@@ -18,9 +18,12 @@ final class Worker implements AutoCloseable {
     private final List<GeneralisedColumn> generalised;
     private final Charset encoding;
     private final ClassBatch classes;
+    private final HiddenRows hidden;
+    private final Claim.Exemptions exemptions;
     private final ViolationLog log;
     private final ClassKey key = new ClassKey();
     private final long[] values;
+    private final GeneralisedColumn[] askingEnds;
     private final ClassRows top;
     private final byte[] lineEnd;
 
@@ -30,6 +33,7 @@ final class Worker implements AutoCloseable {
     private long number;
     private boolean suppressed;
 
+    /** @param hidden takes rows of the input that are not shown */
     Worker(
             KeptColumns kept,
             SensitiveColumns sensitive,
@@ -37,6 +41,8 @@ final class Worker implements AutoCloseable {
             Charset encoding,
             byte[] lineEnd,
             ClassCounter classes,
+            HiddenRows hidden,
+            Claim.Exemptions exemptions,
             ViolationLog log) {
         this.kept = kept;
         this.sensitive = sensitive;
@@ -44,9 +50,13 @@ final class Worker implements AutoCloseable {
         this.top = new ClassRows(sensitive.count());
         top.resize(1);
         this.generalised = List.copyOf(generalised);
+        this.askingEnds =
+                generalised.stream().filter(GeneralisedColumn::asksEnds).toArray(GeneralisedColumn[]::new);
         this.encoding = encoding;
         this.lineEnd = lineEnd.clone();
         this.classes = new ClassBatch(classes, sensitive.count());
+        this.hidden = hidden;
+        this.exemptions = exemptions;
         this.log = log;
     }
 
@@ -90,6 +100,11 @@ final class Worker implements AutoCloseable {
         }
     }
 
+    /** Hands over which ends of labels the rows so far meet. */
+    void handOverEnds() {
+        generalised.forEach(GeneralisedColumn::handOverEnds);
+    }
+
     /** Hands the last rows over to the counter. */
     void flush() {
         classes.flush();
@@ -115,6 +130,43 @@ final class Worker implements AutoCloseable {
         return true;
     }
 
+    /**
+     * Compares the row taken last with the one row of the input that it must stand for, which it hides where it is masked.
+     */
+    void compare(RecordCursor original) {
+        if (standsFor(original)) {
+            accept();
+        } else {
+            explain(original);
+        }
+        if (suppressed) {
+            hide(original, number);
+        }
+    }
+
+    /** The row of the input that was asked about last is the one that the row taken last stands for. */
+    void accept() {
+        if (!suppressed) {
+            for (GeneralisedColumn column : askingEnds) {
+                column.accept();
+            }
+        }
+    }
+
+    /** Notes a row of the input that the release does not show. */
+    void hide(RecordCursor original, long row) {
+        if (hidden.asked()) {
+            key.clear();
+            generalised.forEach(column -> column.addValue(original, key));
+            hidden.add(key, row);
+        }
+    }
+
+    /** Whether a policy suppresses a row of the input, so that none of the release stands for it. */
+    boolean isExempt(RecordCursor original) {
+        return exemptions.ofValues() && generalised.stream().anyMatch(column -> column.isExempt(original, exemptions));
+    }
+
     /** The top label everywhere is a suppressed row's, whatever the levels. */
     private boolean covers(GeneralisedColumn column, RecordCursor original) {
         return suppressed || column.covers(original, record);
@@ -134,7 +186,7 @@ final class Worker implements AutoCloseable {
     }
 
     /** Notes everything that keeps the row taken last from standing for a row of the input. */
-    void explain(RecordCursor original) {
+    private void explain(RecordCursor original) {
         int changed = kept.firstChanged(original, record);
         if (changed != KeptColumns.NONE) {
             log.add(Rule.KEPT_CELL, number, kept.name(changed), "the cell is not that of the input");

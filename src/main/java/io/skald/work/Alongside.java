@@ -2,14 +2,14 @@ package io.skald.work;
 
 import io.skald.InterruptedRunException;
 import java.io.IOException;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** Work in a thread of its own while its starter does something else. For one starter, which closes it. */
 public final class Alongside implements AutoCloseable {
 
     private final Crew alone = Crew.ofWorkers();
-    private final AtomicReference<Optional<Throwable>> failure = new AtomicReference<>(Optional.empty());
+    private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
 
     private Alongside() {}
 
@@ -20,7 +20,7 @@ public final class Alongside implements AutoCloseable {
             try {
                 work.run();
             } catch (IOException | RuntimeException | Error e) {
-                started.failure.set(Optional.of(e));
+                started.failure.set(e);
             }
         });
         return started;
@@ -36,8 +36,9 @@ public final class Alongside implements AutoCloseable {
         if (alone.join(alone::interrupt)) {
             throw new InterruptedRunException();
         }
-        if (failure.get().isPresent()) {
-            throw Rethrown.as(IOException.class, failure.get().get());
+        Throwable failed = failure.get();
+        if (failed != null) {
+            throw Rethrown.as(IOException.class, failed);
         }
     }
 

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,13 +103,13 @@ class CoverRuleTest {
         "31/05/2024,2024,false"
     })
     void dates_are_covered_by_calendar_labels_and_ranges(String value, String label, boolean covers) {
-        assertThat(new DateRule("dd.MM.yyyy", OptionalInt.empty(), PLAIN).covers(value, label))
+        assertThat(new DateRule(PLAIN, new Claim.Recoding.Dates("dd.MM.yyyy")).covers(value, label))
                 .isEqualTo(covers);
     }
 
     @Test
     void moments_are_covered_to_the_end_of_the_last_day() {
-        DateRule rule = new DateRule("yyyy-MM-dd HH:mm", OptionalInt.empty(), PLAIN);
+        DateRule rule = new DateRule(PLAIN, new Claim.Recoding.Dates("yyyy-MM-dd HH:mm"));
 
         assertThat(rule.covers("2024-05-31 23:59", "2024-05-31")).isTrue();
         assertThat(rule.covers("2024-05-31 23:59", "2024-05")).isTrue();
@@ -138,7 +137,7 @@ class CoverRuleTest {
 
     private CoverRule hierarchy(String text, boolean trim) throws IOException {
         Path file = Files.writeString(folder.resolve("h.csv"), text);
-        return HierarchyRule.read(file, StandardCharsets.UTF_8, trim, MemoryBudget.of(ByteSize.ofMegabytes(1)));
+        return HierarchyRule.read(file, StandardCharsets.UTF_8, trim, false, MemoryBudget.of(ByteSize.ofMegabytes(1)));
     }
 
     @Test

@@ -73,9 +73,10 @@ class NumberCheckProperties {
                 false);
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
         ByteKeys ids = new ByteKeys(budget, "labels", 100_000, 0);
-        PairCheck pairs = new PairCheck(rule, StandardCharsets.UTF_8, budget, 10_000);
+        PairCheck pairs = new PairCheck(rule, StandardCharsets.UTF_8, MetEnds.notAsked(), budget, 10_000);
         try (ids;
-                NumberCheck check = new NumberCheck(1, true, TEMPLATE, StandardCharsets.UTF_8, pairs, budget, 10_000)) {
+                NumberCheck check = new NumberCheck(
+                        1, true, TEMPLATE, StandardCharsets.UTF_8, pairs, MetEnds.notAsked(), budget, 10_000)) {
             for (String label : labels) {
                 byte[] text = label.getBytes(StandardCharsets.UTF_8);
                 int id = roomForLabels ? ids.idOf(text, 0, text.length) : ByteKeys.NONE;

@@ -29,6 +29,7 @@ final class Trial {
     private boolean dropped;
     private boolean keepsSmallGroups = true;
     private boolean refined;
+    private Claim.Exemptions exemptions = Claim.Exemptions.NONE;
     private Claim.Labels labels = Claim.Labels.PLAIN;
     private ByteSize memory = ByteSize.ofMegabytes(64);
     private int threads = 2;
@@ -80,13 +81,24 @@ final class Trial {
         return this;
     }
 
+    Trial exemptions(Claim.Exemptions newExemptions) {
+        exemptions = newExemptions;
+        return this;
+    }
+
     Trial interval(String template) {
-        labels = new Claim.Labels(template, "*");
+        labels = new Claim.Labels(template, labels.top(), labels.endsOfRows());
         return this;
     }
 
     Trial top(String label) {
-        labels = new Claim.Labels(labels.interval(), label);
+        labels = new Claim.Labels(labels.interval(), label, labels.endsOfRows());
+        return this;
+    }
+
+    /** Ends of labels that the data decide must be met. */
+    Trial endsOfRows() {
+        labels = new Claim.Labels(labels.interval(), labels.top(), true);
         return this;
     }
 
@@ -157,6 +169,7 @@ final class Trial {
                 dropped,
                 keepsSmallGroups,
                 refined,
+                exemptions,
                 labels,
                 figures);
         MemoryBudget budget = MemoryBudget.of(memory);

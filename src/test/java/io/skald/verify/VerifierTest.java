@@ -523,6 +523,7 @@ class VerifierTest {
                 false,
                 false,
                 false,
+                Claim.Exemptions.NONE,
                 Claim.Labels.PLAIN,
                 Map.of());
         try (Workspace workspace = Workspace.create(folder)) {

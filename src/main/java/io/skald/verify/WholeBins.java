@@ -1,0 +1,100 @@
+package io.skald.verify;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Checks that every bin of the report's node is released whole or not at all: a row is hidden only where its bin has fewer than
+ * k rows, so none of the bin is shown. Bins of hidden rows, from their values, and of classes, from their labels, are
+ * counted together, out of core; one that has both is wrong.
+ */
+final class WholeBins {
+
+    /** What stands in place of the one sensitive value of a bin's rows; a bin with both has {@link ClassRows#SEVERAL}. */
+    private static final long[] HIDDEN = {1};
+
+    private static final long[] SHOWN = {2};
+
+    private final List<ColumnBins> columns;
+    private final ClassCounter bins;
+    private final ClassKeyReader reader = new ClassKeyReader();
+    private final ClassKey key = new ClassKey();
+
+    private WholeBins(List<ColumnBins> columns, ClassCounter bins) {
+        this.columns = columns;
+        this.bins = bins;
+    }
+
+    /**
+     * Checks; nothing can be added to the hidden rows and the classes afterwards.
+     *
+     * @param columns in the order of the keys
+     * @param classes of the release
+     * @param shownTop the top label, if a class of the release has it in every column
+     * @param limit bytes to hold in memory at the most
+     */
+    static void check(
+            List<ColumnBins> columns,
+            HiddenRows hidden,
+            ClassCounter classes,
+            Optional<byte[]> shownTop,
+            MemoryBudget budget,
+            Workspace workspace,
+            long limit,
+            ViolationLog log) {
+        try (ClassCounter bins = new ClassCounter(budget, workspace, limit, 1)) {
+            new WholeBins(columns, bins).check(hidden, classes, shownTop, log);
+        }
+    }
+
+    private void check(HiddenRows hidden, ClassCounter classes, Optional<byte[]> shownTop, ViolationLog log) {
+        hidden.show(this::addHidden);
+        if (bins.isEmpty()) {
+            return;
+        }
+        classes.finish(this::addShown);
+        shownTop.ifPresent(this::addTop);
+        bins.finish((rows, firstHidden, values) -> {
+            if (values[0] == ClassRows.SEVERAL) {
+                log.add(
+                        Rule.SUPPRESSED_ROW,
+                        "row " + firstHidden
+                                + " of the input is suppressed, and other rows of its class are in the release");
+            }
+        });
+    }
+
+    private void addHidden(byte[] keys, int start, long rows, long firstRow, long[] values) {
+        reader.open(keys, start);
+        key.clear();
+        boolean known = true;
+        for (ColumnBins column : columns) {
+            reader.next();
+            known = known && column.addOfValue(reader.bytes(), reader.start(), reader.end(), key);
+        }
+        if (known) {
+            bins.add(key.bytes(), 0, key.length(), rows, firstRow, HIDDEN, 0);
+        }
+    }
+
+    private void addTop(byte[] label) {
+        ClassKey top = new ClassKey();
+        columns.forEach(column -> top.addText(label, 0, label.length));
+        addShown(top.bytes(), 0, 1, 1, SHOWN);
+    }
+
+    private void addShown(byte[] keys, int start, long rows, long firstRow, long[] values) {
+        reader.open(keys, start);
+        key.clear();
+        for (ColumnBins column : columns) {
+            reader.next();
+            if (!column.addOfLabel(reader, key)) {
+                return;
+            }
+        }
+        // Of a bin with both, the first hidden row is to be named.
+        bins.add(key.bytes(), 0, key.length(), rows, Long.MAX_VALUE, SHOWN, 0);
+    }
+}
