@@ -11,7 +11,7 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
 
     private final CodeAttribute attribute;
     private final int longest;
-    private final ByteTable texts = new ByteTable();
+    private final TextEncoding texts = new TextEncoding(Integer.MAX_VALUE, this::hold);
     private final MemoryBudget.Reservation reservation;
 
     CodeEncoding(CodeAttribute attribute, EncodingContext context) {
@@ -24,14 +24,14 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
     /** Every thread keeps a table of its own of the texts that it met, so that only new ones take the lock. */
     final class Encoder implements FoundEncoder {
 
-        private final NumberedTexts raws = new NumberedTexts();
+        private final TextEncoding.Encoder raws = texts.newEncoder();
         private boolean sawMissing;
 
         @Override
         public long encode(byte[] bytes, int from, int to) {
-            int known = raws.find(bytes, from, to);
+            long known = raws.known(bytes, from, to);
             if (known >= 0) {
-                return raws.number(known);
+                return known;
             }
             if (markers().contain(bytes, from, to)) {
                 sawMissing = true;
@@ -41,9 +41,7 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
             if (text.codePointCount(0, text.length()) > longest) {
                 return MALFORMED;
             }
-            int raw = rawOfNew(bytes, from, to);
-            raws.add(bytes, from, to, raw);
-            return raw;
+            return raws.meet(bytes, from, to);
         }
 
         @Override
@@ -52,18 +50,9 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
         }
     }
 
-    private synchronized int rawOfNew(byte[] bytes, int from, int to) {
-        int known = texts.find(bytes, from, to);
-        if (known >= 0) {
-            return known;
-        }
-        int raw = texts.add(bytes, from, to);
-        long tables = 1L + encoders().size();
-        hold(tables * texts.retainedBytes());
-        return raw;
-    }
-
-    private void hold(long bytes) {
+    /** Memory for the table of all texts and those of the encoders, which the job cannot do without. */
+    private synchronized boolean hold(long tableBytes) {
+        long bytes = tableBytes * (1L + encoders().size());
         if (bytes > reservation.bytes() && !reservation.tryResize(bytes)) {
             throw new FailureException(
                     "Not enough memory for the dictionary of column " + Excerpt.name(attribute.name())
@@ -71,6 +60,7 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
                             + " distinct codes. Raise 'memory' in the job to at least "
                             + context().budget().leastMemory(2 * bytes - reservation.bytes()) + ".");
         }
+        return true;
     }
 
     @Override
@@ -89,10 +79,10 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
 
     @Override
     ColumnFindings findings() {
-        int raws = texts.size();
-        List<String> found = new ArrayList<>(raws);
-        for (int raw = 0; raw < raws; raw++) {
-            found.add(new String(texts.bytes(raw), context().charset()));
+        Texts raws = texts.finish();
+        List<String> found = new ArrayList<>(raws.size());
+        for (int raw = 0; raw < raws.size(); raw++) {
+            found.add(new String(raws.bytes(raw), context().charset()));
         }
         reservation.close();
         return new CodeFindings(attribute, found, sawMissing());

@@ -264,7 +264,7 @@ final class Anonymisation {
         GeneralisePass.Written written = new GeneralisePass(
                         plan, input, group.leftOut() > 0, budget, options.progress())
                 .run(encoded, labellings, target);
-        long inputBytes = encoded.rest().isPresent() ? 0 : input.totalBytes();
+        long inputBytes = encoded.table().kept().isPresent() ? 0 : input.totalBytes();
         passes.add(watch.stop("generalise", written.rowsRead(), inputBytes));
     }
 

@@ -31,7 +31,7 @@ final class ChunkSizing {
      * where rows are not counted before, a chunk may hold many more than the first one did.
      */
     private static long shortestRows(Plan plan, long budget) {
-        int numbers = plan.quasi().size() + ReleaseLayout.of(plan).kept().size();
+        int numbers = plan.quasi().size() + ReleaseLayout.byRole(plan).kept().size();
         long rows = budget / 3 * 2 / plan.threads() / ChunkNumbers.mostBytesPerRow(numbers);
         return Math.max(LEAST_BYTES, rows * plan.columns().size());
     }

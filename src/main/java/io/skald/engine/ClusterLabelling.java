@@ -18,18 +18,17 @@ final class ClusterLabelling implements RowLabelling {
 
     ClusterLabelling(EncodedTable table, Refined refined, FieldFormat format) {
         this.refined = refined;
-        this.fields = new RangeFields[table.attributes().size()];
+        this.fields = new RangeFields[table.quasi().size()];
         Arrays.setAll(fields, i -> new RangeFields(table.domain(i), format));
     }
 
     @Override
-    public int open(int index) {
+    public void open(int index, EncodedChunk rows) {
         EncodedChunk chunk = refined.chunk(index);
         suppressed = chunk.excluded();
         for (int i = 0; i < fields.length; i++) {
             fields[i].open(chunk.column(2 * i), chunk.column(2 * i + 1));
         }
-        return chunk.rows();
     }
 
     @Override

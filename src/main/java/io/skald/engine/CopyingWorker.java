@@ -6,6 +6,8 @@ import io.skald.csv.Chunk;
 import io.skald.csv.FieldFormat;
 import io.skald.csv.RecordCursor;
 import io.skald.job.Plan;
+import io.skald.store.EncodedChunk;
+import io.skald.store.EncodedStore;
 import io.skald.work.Pipeline;
 import java.util.Arrays;
 
@@ -18,6 +20,7 @@ final class CopyingWorker implements Pipeline.Worker<Chunk, ReleaseChunk> {
 
     private final ReleaseLayout layout;
     private final ReleaseLayout.Part[] parts;
+    private final EncodedStore store;
     private final RowLabelling labelling;
     private final boolean drop;
     private final byte[] delimiter;
@@ -28,7 +31,14 @@ final class CopyingWorker implements Pipeline.Worker<Chunk, ReleaseChunk> {
     private final ReleaseChunk out;
 
     CopyingWorker(
-            Plan plan, boolean drop, RowLabelling labelling, FieldFormat format, byte[] lineEnd, MemoryBudget budget) {
+            Plan plan,
+            boolean drop,
+            EncodedStore store,
+            RowLabelling labelling,
+            FieldFormat format,
+            byte[] lineEnd,
+            MemoryBudget budget) {
+        this.store = store;
         this.layout = ReleaseLayout.of(plan);
         this.parts = layout.parts().toArray(ReleaseLayout.Part[]::new);
         this.labelling = labelling;
@@ -50,7 +60,9 @@ final class CopyingWorker implements Pipeline.Worker<Chunk, ReleaseChunk> {
     }
 
     private ReleaseChunk copied(Chunk chunk) {
-        int rows = labelling.open(chunk.index());
+        EncodedChunk encoded = store.read(chunk.index());
+        int rows = encoded.rows();
+        labelling.open(chunk.index(), encoded);
         RecordCursor cursor = chunk.records();
         out.clear();
         int row = 0;

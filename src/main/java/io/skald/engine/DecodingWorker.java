@@ -2,10 +2,9 @@ package io.skald.engine;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.csv.FieldFormat;
-import io.skald.job.Plan;
 import io.skald.store.EncodedChunk;
 import io.skald.work.Pipeline;
-import java.util.Arrays;
+import java.util.List;
 
 /**
  * Pass 3's work on one chunk whose records are encoded as a whole: the release's bytes are put together from labels and texts
@@ -13,58 +12,57 @@ import java.util.Arrays;
  */
 final class DecodingWorker implements Pipeline.Worker<Integer, ReleaseChunk> {
 
-    private final EncodedRest rest;
+    private final ReleasedTexts texts;
     private final RowLabelling labelling;
     private final boolean drop;
     private final Field star;
     private final ReleaseChunk out;
 
-    /** Per part of a record, the quasi-identifier of this number, or -1 minus the number of a run of kept columns. */
+    /** Per part of a record, the quasi-identifier of this number, or -1 minus the number of a text. */
     private final int[] parts;
 
     /** Bytes of the delimiter behind a generalised field; none of them are written behind the last field. */
     private final int[] dropped;
 
-    private final PackedFields[] runs;
+    /** The record's texts: sensitive columns, then runs. */
+    private final PackedFields[] fields;
 
-    DecodingWorker(
-            Plan plan,
-            boolean drop,
-            EncodedRest rest,
-            RowLabelling labelling,
-            FieldFormat format,
-            MemoryBudget budget) {
-        this.rest = rest;
+    DecodingWorker(boolean drop, ReleasedTexts texts, RowLabelling labelling, FieldFormat format, MemoryBudget budget) {
+        this.texts = texts;
         this.labelling = labelling;
         this.drop = drop;
         this.star = Field.of(format.write("*"), format.delimiter());
         this.out = new ReleaseChunk(budget);
-        this.runs = new PackedFields[rest.texts().size()];
-        Arrays.setAll(runs, i -> {
-            Field[] texts = rest.texts().get(i);
-            return new PackedFields(code -> texts[(int) code]);
-        });
-        ReleaseLayout layout = rest.layout();
+        int sensitive = texts.sensitive().size();
+        this.fields = new PackedFields[sensitive + texts.runs().size()];
+        for (int i = 0; i < fields.length; i++) {
+            Field[] byRaw =
+                    (i < sensitive ? texts.sensitive().get(i) : texts.runs().get(i - sensitive)).fields();
+            fields[i] = new PackedFields(raw -> byRaw[(int) raw]);
+        }
+        ReleaseLayout layout = texts.layout();
         this.parts = new int[layout.parts().size()];
         this.dropped = new int[parts.length];
-        int run = 0;
+        int nextSensitive = 0;
+        int nextRun = sensitive;
         for (int i = 0; i < parts.length; i++) {
             if (layout.parts().get(i) instanceof ReleaseLayout.Generalised generalised) {
                 parts[i] = generalised.attribute();
                 dropped[i] = layout.delimited(i) ? 0 : format.delimiter().length;
             } else {
-                parts[i] = -1 - run++;
+                boolean isSensitive = ((ReleaseLayout.Kept) layout.parts().get(i)).sensitive();
+                parts[i] = -1 - (isSensitive ? nextSensitive++ : nextRun++);
             }
         }
     }
 
     @Override
     public ReleaseChunk process(Integer index) {
-        int rows = labelling.open(index);
-        EncodedChunk codes = rest.codes().read(index);
-        for (int i = 0; i < runs.length; i++) {
-            runs[i].open(codes.column(i));
-        }
+        EncodedChunk encoded = texts.store().read(index);
+        labelling.open(index, encoded);
+        open(encoded, texts.sensitive(), 0);
+        open(texts.keptStore().read(index), texts.runs(), texts.sensitive().size());
+        int rows = encoded.rows();
         out.clear();
         int released = 0;
         // The loop of pass 3: nothing is allocated per row.
@@ -80,11 +78,17 @@ final class DecodingWorker implements Pipeline.Worker<Integer, ReleaseChunk> {
         return out;
     }
 
+    private void open(EncodedChunk chunk, List<ReleasedTexts.Column> columns, int first) {
+        for (int i = 0; i < columns.size(); i++) {
+            fields[first + i].open(chunk.column(columns.get(i).place()));
+        }
+    }
+
     private void writeRecord(int row, boolean suppressed) {
         ReleaseBytes bytes = out.bytes();
         for (int i = 0; i < parts.length; i++) {
             int part = parts[i];
-            Field field = part < 0 ? runs[-1 - part].field(row) : suppressed ? star : labelling.field(part, row);
+            Field field = part < 0 ? fields[-1 - part].field(row) : suppressed ? star : labelling.field(part, row);
             bytes.append(field.bytes(), 0, field.length() - dropped[i]);
         }
     }

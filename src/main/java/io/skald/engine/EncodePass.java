@@ -25,7 +25,6 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
@@ -65,15 +64,11 @@ final class EncodePass {
     }
 
     /**
-     * Encodes the whole input as {@link #run()} does, and the rest of its records too, if it can be, to be released without reading
-     * the input again.
+     * Encodes the whole input as {@link #run()} does, and the columns that only a release needs too, if they can be, so that it is
+     * released without reading the input again.
      */
     EncodedInput runForRelease() {
-        FieldFormat format = FieldFormat.of(plan.dialect());
-        try (RestEncoding rest =
-                new RestEncoding(plan, format.delimiter(), format.lineEnd(input.lineEnd()), workspace, budget)) {
-            return run(temporary(), Optional.of(rest));
-        }
+        return run(temporary(), true);
     }
 
     private ColumnSketches newSketches() {
@@ -94,13 +89,15 @@ final class EncodePass {
      * @throws io.skald.FailureException if reading or writing fails
      */
     EncodedInput run(StorePlace place) {
-        return run(place, Optional.empty());
+        return run(place, false);
     }
 
-    private EncodedInput run(StorePlace place, Optional<RestEncoding> rest) {
+    private EncodedInput run(StorePlace place, boolean released) {
+        byte[] delimiter = FieldFormat.of(plan.dialect()).delimiter();
         ChunkCuts cuts = new ChunkCuts(ChunkSizing.of(plan, budget.total()), budget);
         FileDigest digest = new FileDigest();
         try (StoreWriter writer = place.writer();
+                TextColumns texts = new TextColumns(plan, released, delimiter, workspace, budget);
                 Progress.Pass pass = options.progress().begin("Pass 1: encode", input.totalBytes());
                 ChunkSource source = input.chunks(cuts.limit(), budget, digest)) {
             Gathered gathered = new Gathered(writer, cuts);
@@ -108,26 +105,22 @@ final class EncodePass {
                     source::next,
                     plan.threads(),
                     () -> new EncodeWorker(
-                            plan,
-                            encodings,
-                            rest.map(RestEncoding::newEncoder).orElse(RestEncoder.NONE),
-                            input.valueEncoding(),
-                            newSketches(),
-                            budget),
+                            plan, encodings, texts.newEncoder(), input.valueEncoding(), newSketches(), budget),
                     result -> {
                         gathered.add(result);
-                        rest.ifPresent(encoding -> encoding.append(result.rest()));
+                        texts.append(result.runs());
                         pass.advance(result.chunk().rows(), result.span().bytes());
                     });
             gathered.refuseUnfit(new CellText(options.hideValues()));
             EncodedStore store = writer.finish();
-            List<Encoding.Encoded> attributes =
+            List<Encoding.Encoded> quasi =
                     encodings.stream().map(Encoding::finish).toList();
-            EncodedTable table = withCodes(new EncodedTable(store, attributes), place);
+            TextColumns.Found found = texts.finish(quasi.size());
+            EncodedTable table = new EncodedTable(store, quasi, found.sensitive(), found.kept());
             return new EncodedInput(
-                    table,
+                    withCodes(table, place),
                     cuts,
-                    rest.flatMap(RestEncoding::finish),
+                    found.held(),
                     digest.hexadecimal(),
                     gathered.suppressedByPolicy(),
                     gathered.warnings());

@@ -17,14 +17,14 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Pass 1's work on one chunk: every quasi-identifier's values become raw numbers. One per thread. */
+/** Pass 1's work on one chunk: values become raw numbers. One per thread. */
 final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> {
 
     /**
      * What a chunk holds.
      *
-     * @param chunk the raw numbers
-     * @param rest the codes of the fields that are released as they are; empty if they are not encoded
+     * @param chunk the raw numbers of quasi-identifiers and sensitive columns
+     * @param runs those of all other columns that are released as they are; empty if they are not encoded
      * @param span where the chunk lies, with its rows
      * @param unfit per quasi-identifier, the values that the job takes for errors
      * @param bare rows that are hardly persons
@@ -32,7 +32,7 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
      */
     record Result(
             EncodedChunk chunk,
-            Optional<EncodedChunk> rest,
+            Optional<EncodedChunk> runs,
             ChunkSpan span,
             UnfitValues[] unfit,
             BareRows bare,
@@ -51,7 +51,7 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
     private final Charset charset;
     private final RecentValues[] encoders;
     private final int[] columns;
-    private final RestEncoder rest;
+    private final TextColumns.Encoder texts;
     private final ChunkNumbers raw;
     private final ColumnSketches sketches;
     private final int tableColumns;
@@ -62,12 +62,12 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
     EncodeWorker(
             Plan plan,
             List<Encoding> encodings,
-            RestEncoder rest,
+            TextColumns.Encoder texts,
             Charset charset,
             ColumnSketches sketches,
             MemoryBudget budget) {
         this.policies = plan.policies();
-        this.rest = rest;
+        this.texts = texts;
         this.sketches = sketches;
         this.tableColumns = plan.columns().size();
         this.charset = charset;
@@ -88,6 +88,7 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
     }
 
     private Result encoded(Chunk chunk) {
+        texts.open();
         makeRoom(chunk.span().rows());
         Outcome outcome = new Outcome(chunk);
         RecordCursor cursor = chunk.records();
@@ -99,8 +100,8 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
             rows += more;
         } while (more == BATCH);
         return new Result(
-                EncodedChunk.of(raw.columns(), rows, outcome.excluded),
-                rest.chunk(rows),
+                EncodedChunk.of(joined(raw.columns(), texts.sensitive()), rows, outcome.excluded),
+                texts.runs(rows),
                 chunk.span().withRows(rows),
                 outcome.unfit,
                 outcome.bare,
@@ -130,10 +131,16 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
                 outcome.look(cursor, row);
             }
             sketches.add(cursor);
-            rest.encode(cursor, row);
+            texts.encode(cursor, row);
             row++;
         }
         return row - firstRow;
+    }
+
+    private static long[][] joined(long[][] first, long[][] second) {
+        long[][] all = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, all, first.length, second.length);
+        return all;
     }
 
     private void makeRoom(int rows) {
@@ -141,11 +148,12 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
             throw new FailureException("Not enough memory to encode a chunk of " + rows
                     + " rows. Lower 'chunk' in the job, or raise 'memory' to at least " + raw.leastMemory(rows) + ".");
         }
+        texts.makeRoom(rows);
     }
 
     @Override
     public void close() {
-        rest.close();
+        texts.close();
         raw.close();
     }
 

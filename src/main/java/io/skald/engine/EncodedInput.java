@@ -6,14 +6,13 @@ import io.skald.csv.CsvInput;
 import io.skald.store.EncodedTable;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * What pass 1 leaves.
  *
  * @param table the encoded store and the domains
  * @param cuts how the input was cut into chunks, to have the same ones again
- * @param rest the fields that are released as they are; empty if they are to be taken from the input
+ * @param texts the memory of those in the table
  * @param inputHash SHA-256 of the input files' bytes, one after another, in hexadecimal
  * @param suppressedByPolicy rows that each policy suppresses, by policy key and column
  * @param warnings what was noticed on the way, in words without values of the data: a kept workspace says them again to whoever uses it
@@ -21,7 +20,7 @@ import java.util.Optional;
 record EncodedInput(
         EncodedTable table,
         ChunkCuts cuts,
-        Optional<EncodedRest> rest,
+        MemoryBudget.Reservation texts,
         String inputHash,
         Map<String, Map<String, Long>> suppressedByPolicy,
         List<String> warnings)
@@ -35,7 +34,7 @@ record EncodedInput(
     @Override
     public void close() {
         cuts.close();
-        rest.ifPresent(EncodedRest::close);
-        table.store().close();
+        texts.close();
+        table.close();
     }
 }

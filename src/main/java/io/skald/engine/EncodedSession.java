@@ -6,7 +6,6 @@ import io.skald.budget.Workspace;
 import io.skald.csv.CsvInput;
 import io.skald.job.Plan;
 import io.skald.store.EncodedTable;
-import io.skald.store.RowRange;
 import java.time.Duration;
 
 /**
@@ -84,8 +83,7 @@ public final class EncodedSession implements AutoCloseable {
      * @param first the first row, counted from 0
      */
     public TableView rows(long first, long rows) {
-        EncodedTable table = encoded.table();
-        return view(new EncodedTable(new RowRange(table.store(), first, rows), table.attributes()));
+        return view(encoded.table().rows(first, rows));
     }
 
     private TableView view(EncodedTable table) {

@@ -63,8 +63,8 @@ final class GeneralisePass {
                 Progress.Pass pass = progress.begin("Pass 3: generalise", input.totalBytes())) {
             Output output = new Output(stream, pass);
             output.writeHeader();
-            if (encoded.rest().isPresent()) {
-                decode(encoded.rest().get(), labellings, output);
+            if (encoded.table().kept().isPresent()) {
+                decode(ReleasedTexts.of(plan, encoded.table(), format.delimiter(), lineEnd), labellings, output);
             } else {
                 copy(encoded, labellings, output);
             }
@@ -74,13 +74,14 @@ final class GeneralisePass {
         }
     }
 
-    private void decode(EncodedRest rest, Supplier<RowLabelling> labellings, Output output) {
-        Iterator<Integer> chunks = IntStream.range(0, rest.codes().chunkCount()).iterator();
-        double bytesPerRow = (double) input.totalBytes() / rest.codes().rows();
+    private void decode(ReleasedTexts texts, Supplier<RowLabelling> labellings, Output output) {
+        Iterator<Integer> chunks =
+                IntStream.range(0, texts.store().chunkCount()).iterator();
+        double bytesPerRow = (double) input.totalBytes() / texts.store().rows();
         Pipeline.<Integer, ReleaseChunk>run(
                 () -> chunks.hasNext() ? Optional.of(chunks.next()) : Optional.empty(),
                 plan.threads(),
-                () -> new DecodingWorker(plan, leavesOut, rest, labellings.get(), format, budget),
+                () -> new DecodingWorker(leavesOut, texts, labellings.get(), format, budget),
                 chunk -> {
                     output.write(chunk);
                     output.pass.advance(chunk.rowsRead(), Math.round(chunk.rowsRead() * bytesPerRow));
@@ -92,7 +93,8 @@ final class GeneralisePass {
             Pipeline.<Chunk, ReleaseChunk>run(
                     source::next,
                     plan.threads(),
-                    () -> new CopyingWorker(plan, leavesOut, labellings.get(), format, lineEnd, budget),
+                    () -> new CopyingWorker(
+                            plan, leavesOut, encoded.table().store(), labellings.get(), format, lineEnd, budget),
                     chunk -> {
                         output.write(chunk);
                         output.pass.advance(chunk.rowsRead(), chunk.bytesRead());

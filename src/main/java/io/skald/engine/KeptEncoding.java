@@ -3,12 +3,14 @@ package io.skald.engine;
 import io.skald.attribute.Encoding;
 import io.skald.attribute.EncodingContext;
 import io.skald.attribute.QuasiIdentifier;
+import io.skald.attribute.Texts;
 import io.skald.budget.MemoryBudget;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.KeptDraft;
 import io.skald.store.KeptTable;
+import io.skald.store.SensitiveColumn;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -18,10 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What pass 1 leaves, beside the store, as files of a kept table: a dictionary per quasi-identifier, and how the input was cut. */
+/** What pass 1 leaves, beside the store, as files of a kept table: a dictionary per quasi-identifier, the texts of sensitive columns, and how the input was cut. */
 final class KeptEncoding {
 
     private static final String DICTIONARY = "dictionary-";
+    private static final String SENSITIVE = "sensitive";
     private static final String CUTS = "chunks";
     private static final String POLICIES = "policies";
     private static final String WARNINGS = "warnings";
@@ -30,10 +33,11 @@ final class KeptEncoding {
 
     /** Writes all of it. */
     static void write(EncodePass pass, EncodedInput encoded, KeptDraft draft) {
-        for (int i = 0; i < encoded.table().attributes().size(); i++) {
+        for (int i = 0; i < encoded.table().quasi().size(); i++) {
             int attribute = i;
             draft.write(DICTIONARY + i, out -> pass.save(attribute, out));
         }
+        draft.write(SENSITIVE, out -> writeColumns(encoded.table().sensitive(), out));
         draft.write(CUTS, encoded.cuts()::write);
         draft.write(POLICIES, out -> writeCounts(encoded.suppressedByPolicy(), out));
         draft.write(WARNINGS, out -> writeTexts(encoded.warnings(), out));
@@ -49,19 +53,26 @@ final class KeptEncoding {
         ChunkCuts cuts = kept.read(CUTS, in -> ChunkCuts.read(in, budget));
         EncodedStore store = kept.openStore(budget);
         try {
-            List<Encoding.Encoded> attributes = new ArrayList<>();
+            List<Encoding.Encoded> quasi = new ArrayList<>();
             for (int i = 0; i < plan.quasi().size(); i++) {
                 QuasiIdentifier attribute = plan.quasi().get(i).attribute();
-                attributes.add(kept.read(DICTIONARY + i, in -> attribute.restore(context, in)));
+                quasi.add(kept.read(DICTIONARY + i, in -> attribute.restore(context, in)));
             }
             Map<String, Map<String, Long>> suppressed = kept.read(POLICIES, KeptEncoding::readCounts);
+            List<SensitiveColumn> sensitive = kept.read(SENSITIVE, KeptEncoding::readColumns);
+            List<String> warnings = kept.read(WARNINGS, KeptEncoding::readTexts);
+            MemoryBudget.Reservation texts = budget.reserve(
+                    "kept fields",
+                    sensitive.stream()
+                            .mapToLong(column -> column.texts().retainedBytes())
+                            .sum());
             return new EncodedInput(
-                    new EncodedTable(store, attributes),
+                    new EncodedTable(store, quasi, sensitive, Optional.empty()),
                     cuts,
-                    Optional.empty(),
+                    texts,
                     kept.inputHash(),
                     suppressed,
-                    kept.read(WARNINGS, KeptEncoding::readTexts));
+                    warnings);
         } catch (RuntimeException | Error unusable) {
             store.close();
             cuts.close();
@@ -82,6 +93,23 @@ final class KeptEncoding {
             texts.add(in.readUTF());
         }
         return texts;
+    }
+
+    private static void writeColumns(List<SensitiveColumn> columns, DataOutput out) throws IOException {
+        out.writeInt(columns.size());
+        for (SensitiveColumn column : columns) {
+            out.writeInt(column.column());
+            out.writeInt(column.place());
+            column.texts().write(out);
+        }
+    }
+
+    private static List<SensitiveColumn> readColumns(DataInput in) throws IOException {
+        List<SensitiveColumn> columns = new ArrayList<>();
+        for (int count = in.readInt(); count > 0; count--) {
+            columns.add(new SensitiveColumn(in.readInt(), in.readInt(), Texts.read(in)));
+        }
+        return columns;
     }
 
     private static void writeCounts(Map<String, Map<String, Long>> counts, DataOutput out) throws IOException {

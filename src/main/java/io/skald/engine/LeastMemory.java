@@ -25,7 +25,7 @@ public final class LeastMemory {
                 .mapToLong(attribute ->
                         ((HierarchyAttribute) attribute).hierarchy().retainedBytes())
                 .sum();
-        int numbers = plan.quasi().size() + ReleaseLayout.of(plan).kept().size();
+        int numbers = plan.quasi().size() + ReleaseLayout.byRole(plan).kept().size();
         long perThread = BUFFERS_PER_THREAD * ChunkSizing.LEAST_BYTES + ChunkNumbers.leastBytes(numbers);
         return ProcessMemory.holding((plan.verify() ? 2 : 1) * hierarchies + plan.threads() * perThread);
     }

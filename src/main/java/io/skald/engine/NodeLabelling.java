@@ -12,10 +12,8 @@ import java.util.function.IntFunction;
 /** Global recoding: every row prints its bins at one node; rows of small classes are suppressed. */
 final class NodeLabelling implements RowLabelling {
 
-    private final EncodedTable table;
     private final IntFunction<BitSet> suppressedRows;
     private final PackedFields[] fields;
-    private EncodedChunk chunk;
     private BitSet suppressed = new BitSet();
 
     /**
@@ -24,7 +22,6 @@ final class NodeLabelling implements RowLabelling {
      */
     NodeLabelling(
             EncodedTable table, Node node, BinLabels labels, IntFunction<BitSet> suppressedRows, FieldFormat format) {
-        this.table = table;
         this.suppressedRows = suppressedRows;
         this.fields = new PackedFields[node.size()];
         Arrays.setAll(fields, i -> {
@@ -32,18 +29,15 @@ final class NodeLabelling implements RowLabelling {
             CodeMap codes = table.codes(i);
             return new PackedFields(raw -> cache.fieldOf(codes.code(raw)));
         });
-        this.chunk = EncodedChunk.of(new long[node.size()][0], 0, suppressed);
     }
 
     @Override
-    public int open(int index) {
-        chunk = table.store().read(index);
+    public void open(int index, EncodedChunk rows) {
         suppressed = (BitSet) suppressedRows.apply(index).clone();
-        suppressed.or(chunk.excluded());
+        suppressed.or(rows.excluded());
         for (int i = 0; i < fields.length; i++) {
-            fields[i].open(chunk.column(i));
+            fields[i].open(rows.column(i));
         }
-        return chunk.rows();
     }
 
     @Override

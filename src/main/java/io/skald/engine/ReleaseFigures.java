@@ -54,7 +54,7 @@ final class ReleaseFigures {
         double prec = Precision.of(table.domains()).value(bins)
                 * keptShare(table, refined.rows().suppressed());
         ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), plan.requirement());
-        int attributes = table.attributes().size();
+        int attributes = table.quasi().size();
         long[] lowest = new long[attributes];
         long[] highest = new long[attributes];
         for (int index = 0; index < table.store().chunkCount(); index++) {
@@ -91,7 +91,7 @@ final class ReleaseFigures {
 
     /** Per quasi-identifier, the rows per value, of those that no policy suppresses. */
     static List<ValueCounts> valueCounts(EncodedTable table) {
-        List<ValueCounts.Builder> counts = table.attributes().stream()
+        List<ValueCounts.Builder> counts = table.quasi().stream()
                 .map(attribute -> new ValueCounts.Builder())
                 .toList();
         for (int index = 0; index < table.store().chunkCount(); index++) {

@@ -1,13 +1,19 @@
 package io.skald.engine;
 
+import io.skald.store.EncodedChunk;
+
 /**
  * What pass 3 prints for each row's quasi-identifiers, chunk by chunk; for one thread. {@link #open} goes to a chunk, the
  * other methods speak of its rows.
  */
 interface RowLabelling {
 
-    /** The rows of the chunk, as pass 1 counted them. */
-    int open(int chunk);
+    /**
+     * Goes to a chunk.
+     *
+     * @param rows what pass 1 left of it
+     */
+    void open(int chunk, EncodedChunk rows);
 
     /** Whether the row's quasi-identifiers are all printed as {@code *}, or the row is left out. */
     boolean suppressed(int row);

@@ -27,7 +27,7 @@ final class CodeRows implements AutoCloseable {
     /** @throws io.skald.FailureException if the budget has no room for a number per code */
     CodeRows(EncodedTable table, MemoryBudget budget) {
         this.table = table;
-        this.rows = new int[table.attributes().size()][];
+        this.rows = new int[table.quasi().size()][];
         try {
             for (int i = 0; i < rows.length; i++) {
                 long codes = table.domain(i).size();

@@ -49,8 +49,7 @@ final class RowSlicer implements AutoCloseable {
     /** Bytes that a thread collects rows in. */
     static long bytesPerReader(EncodedTable table, int sets) {
         return (long) Long.BYTES
-                * (KeyBlock.CAPACITY
-                        + (long) COLLECTED * sets * table.attributes().size());
+                * (KeyBlock.CAPACITY + (long) COLLECTED * sets * table.quasi().size());
     }
 
     /** A bit per set of an attribute that holds a code. */
@@ -107,8 +106,7 @@ final class RowSlicer implements AutoCloseable {
     private final class Reader implements StoreScan.Reader {
 
         private final long[] found = new long[KeyBlock.CAPACITY];
-        private final long[][][] collected =
-                new long[sets.size()][table.attributes().size()][COLLECTED];
+        private final long[][][] collected = new long[sets.size()][table.quasi().size()][COLLECTED];
         private final int[] sizes = new int[sets.size()];
 
         @Override
@@ -139,7 +137,7 @@ final class RowSlicer implements AutoCloseable {
         }
 
         private void collect(int set, EncodedChunk chunk, int row) {
-            for (int i = 0; i < chunk.columnCount(); i++) {
+            for (int i = 0; i < collected[set].length; i++) {
                 EncodedChunk.Column column = chunk.column(i);
                 collected[set][i][sizes[set]] = column.raw(column.packed(row));
             }

@@ -34,9 +34,9 @@ final class ScanTables implements AutoCloseable {
         this.table = table;
         this.budget = budget;
         this.mostTabled = mostTabled;
-        table.attributes().forEach(attribute -> bins.add(new HashMap<>()));
+        table.quasi().forEach(attribute -> bins.add(new HashMap<>()));
         this.information =
-                new ColumnNumbers[information.present() ? table.attributes().size() : 0];
+                new ColumnNumbers[information.present() ? table.quasi().size() : 0];
         for (int i = 0; i < this.information.length; i++) {
             int attribute = i;
             this.information[i] = numbers(attribute, code -> information.of(attribute, code));

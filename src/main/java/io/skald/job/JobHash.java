@@ -26,8 +26,12 @@ final class JobHash {
     private JobHash() {}
 
     /** Of everything that decides dictionaries, codes and labels. */
-    static String ofEncoding(Job job, List<Plan.Quasi> quasi) {
-        return new JobHash().encoding(job, quasi).sha256();
+    static String ofEncoding(Job job, List<Plan.Column> columns, List<Plan.Quasi> quasi) {
+        JobHash hash = new JobHash().encoding(job, quasi);
+        columns.stream()
+                .filter(column -> column.role() == Plan.Role.SENSITIVE)
+                .forEach(column -> hash.put("sensitive", column.name()));
+        return hash.sha256();
     }
 
     /**

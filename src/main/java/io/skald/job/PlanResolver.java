@@ -65,7 +65,7 @@ public final class PlanResolver {
         resolution.problems().throwIfAny();
         return new Plan(
                 JobHash.ofRelease(job, columns, quasi),
-                JobHash.ofEncoding(job, quasi),
+                JobHash.ofEncoding(job, columns, quasi),
                 input.orElseThrow().files(),
                 job.format(),
                 columns,

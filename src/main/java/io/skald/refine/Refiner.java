@@ -124,7 +124,7 @@ public final class Refiner {
     /** Copies the rows that no policy suppresses, as codes, in order. */
     private static void copy(EncodedTable table, RowRecords records, Spools.Spool target) {
         EncodedStore store = table.store();
-        int m = table.attributes().size();
+        int m = table.quasi().size();
         byte[] record = new byte[records.length()];
         long[][] raw = new long[m][];
         for (int index = 0; index < store.chunkCount(); index++) {

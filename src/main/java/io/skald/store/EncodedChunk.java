@@ -20,7 +20,7 @@ public final class EncodedChunk {
 
     /**
      * @param rows number of rows
-     * @param columns one per quasi-identifier, in the job's order
+     * @param columns one per column of the table's store
      * @param excluded rows that a policy suppresses: they keep their place and are not counted
      */
     EncodedChunk(int rows, Column[] columns, BitSet excluded) {
@@ -32,15 +32,15 @@ public final class EncodedChunk {
     /**
      * Packs raw numbers.
      *
-     * @param raw per quasi-identifier, one number per row: {@link ValueEncoder#MISSING} or a value; other numbers up to
-     *     {@link ValueEncoder#LAST_OUTCOME} only in excluded rows
+     * @param raw per column, one number per row: {@link ValueEncoder#MISSING} or a value; other numbers up to
+     *     {@link ValueEncoder#LAST_OUTCOME} only in excluded rows. An empty array stands for a column that means nothing
      * @param rows how many rows of each array count
      * @param excluded rows that a policy suppresses
      */
     public static EncodedChunk of(long[][] raw, int rows, BitSet excluded) {
         Column[] columns = new Column[raw.length];
         for (int i = 0; i < raw.length; i++) {
-            columns[i] = Column.pack(raw[i], rows);
+            columns[i] = Column.pack(raw[i], Math.min(rows, raw[i].length));
         }
         return new EncodedChunk(rows, columns, (BitSet) excluded.clone());
     }
@@ -59,12 +59,12 @@ public final class EncodedChunk {
         return rows;
     }
 
-    /** Number of quasi-identifiers. */
+    /** Number of columns. */
     public int columnCount() {
         return columns.length;
     }
 
-    /** The numbers of one quasi-identifier. */
+    /** The numbers of one column. */
     public Column column(int index) {
         return columns[index];
     }
@@ -75,7 +75,7 @@ public final class EncodedChunk {
     }
 
     /**
-     * One quasi-identifier's numbers.
+     * One column's numbers.
      *
      * @param base what is added to a packed integer, when nothing is missing
      * @param width bytes per row, 0 to 8; 0 where all rows hold the same

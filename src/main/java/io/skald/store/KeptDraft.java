@@ -31,7 +31,7 @@ public final class KeptDraft {
 
     /** Of this version and of those before it. */
     private static final Pattern OWN_NAMES = Pattern.compile(
-            "(manifest\\.json|store(\\.codes)?|dictionary-\\d+|chunks|policies|warnings|histogram-[-\\w]+\\.(map|bins))(\\.new)?");
+            "(manifest\\.json|store(\\.codes)?|dictionary-\\d+|sensitive|chunks|policies|warnings|histogram-[-\\w]+\\.(map|bins))(\\.new)?");
 
     private final Path folder;
     private final String encodingHash;

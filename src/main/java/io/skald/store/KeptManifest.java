@@ -35,7 +35,7 @@ record KeptManifest(
         Map<String, PartMark> parts,
         long checksum) {
 
-    static final int FORMAT = 3;
+    static final int FORMAT = 4;
 
     private static final String FILE = "manifest.json";
 

@@ -21,8 +21,7 @@ public final class StoreRewriter {
 
     /** Whether any column's codes are looked up on disk, so that rewriting pays. */
     public boolean isNeeded() {
-        return table.attributes().stream()
-                .anyMatch(attribute -> attribute.codes().onDisk());
+        return table.quasi().stream().anyMatch(attribute -> attribute.codes().onDisk());
     }
 
     /**
@@ -39,16 +38,17 @@ public final class StoreRewriter {
         }
         EncodedStore store = writer.finish();
         old.close();
-        List<Encoding.Encoded> attributes =
-                table.attributes().stream().map(StoreRewriter::rewritten).toList();
-        return new EncodedTable(store, attributes);
+        List<Encoding.Encoded> quasi =
+                table.quasi().stream().map(StoreRewriter::rewritten).toList();
+        return new EncodedTable(store, quasi, table.sensitive(), table.kept());
     }
 
     private EncodedChunk rewritten(EncodedChunk chunk) {
         EncodedChunk.Column[] columns = new EncodedChunk.Column[chunk.columnCount()];
         for (int i = 0; i < columns.length; i++) {
-            CodeMap codes = table.codes(i);
-            columns[i] = codes.onDisk() ? coded(chunk.column(i), codes, chunk.rows()) : chunk.column(i);
+            EncodedChunk.Column column = chunk.column(i);
+            boolean onDisk = i < table.quasi().size() && table.codes(i).onDisk();
+            columns[i] = onDisk ? coded(column, table.codes(i), chunk.rows()) : column;
         }
         return new EncodedChunk(chunk.rows(), columns, (BitSet) chunk.excluded().clone());
     }

@@ -11,6 +11,7 @@ import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
 import io.skald.lattice.Node;
+import io.skald.store.EncodedTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import net.jqwik.api.Example;
@@ -131,7 +131,7 @@ class DecodedReleaseTest {
     private boolean isEncodedAsAWhole(Plan plan) {
         try (Workspace workspace = Workspace.create(folder);
                 EncodedInput encoded = encoded(plan, MemoryBudget.ofProcess(plan.memory()), workspace)) {
-            return encoded.rest().isPresent();
+            return encoded.table().kept().isPresent();
         }
     }
 
@@ -151,9 +151,9 @@ class DecodedReleaseTest {
             EncodedInput encoded = decoded
                     ? all
                     : new EncodedInput(
-                            all.table(),
+                            new EncodedTable(all.table().store(), all.table().quasi()),
                             all.cuts(),
-                            Optional.empty(),
+                            all.texts(),
                             all.inputHash(),
                             all.suppressedByPolicy(),
                             List.of());

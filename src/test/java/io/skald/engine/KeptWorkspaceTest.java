@@ -69,7 +69,7 @@ class KeptWorkspaceTest {
                   age: {role: quasi, type: integer, widths: [1, 5, 10, 20]}
                   income: {role: quasi, type: integer, encode: true, widths: doubling}
                   code: {role: quasi, type: code, keep: [5, 2]}
-                  note: {role: insensitive}
+                  note: {role: sensitive}
                 """);
     }
 
@@ -173,6 +173,28 @@ class KeptWorkspaceTest {
 
         assertThat(firstPass(report)).isEqualTo("encode");
         assertThat(firstPass(run("attributes.age.widths=[1, 7]"))).isEqualTo("encode (kept)");
+    }
+
+    @Test
+    void a_job_with_other_sensitive_columns_is_encoded_for_itself() {
+        run();
+        RunReport report = run("attributes.note.role=insensitive");
+
+        assertThat(firstPass(report)).isEqualTo("encode");
+        assertThat(firstPass(run("attributes.note.role=insensitive"))).isEqualTo("encode (kept)");
+    }
+
+    @Test
+    void what_an_earlier_version_kept_is_said_and_made_anew() throws IOException {
+        run();
+        Path manifest = kept().resolve("manifest.json");
+        Files.writeString(manifest, Files.readString(manifest).replaceFirst("(\"format\"\\s*:\\s*)\\d+", "$12"));
+
+        RunReport report = run();
+
+        assertThat(firstPass(report)).isEqualTo("encode");
+        assertThat(warnings).singleElement().asString().contains("it was kept by another version of the program");
+        assertThat(firstPass(run())).isEqualTo("encode (kept)");
     }
 
     @ParameterizedTest

@@ -1,0 +1,199 @@
+package io.skald.engine;
+
+import io.skald.attribute.RecentValues;
+import io.skald.attribute.TextEncoding;
+import io.skald.attribute.Texts;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.csv.RecordCursor;
+import io.skald.job.Plan;
+import io.skald.store.EncodedChunk;
+import io.skald.store.KeptColumns;
+import io.skald.store.SensitiveColumn;
+import io.skald.store.StoreWriter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Encodes, beside the quasi-identifiers, the columns that are released as they are: sensitive ones each for itself, and the
+ * runs of all others. A sensitive column that holds many different texts is not encoded. Where any column holds many, the
+ * runs are not encoded either, and pass 3 copies all of them from the input; where they hold few, as diagnoses do, pass 3 needs no
+ * second look at it.
+ */
+final class TextColumns implements AutoCloseable {
+
+    /** With more texts it would hardly be fewer bytes than the input itself. */
+    private static final int MOST_TEXTS = 1 << 12;
+
+    /** Texts take no more than this part of the budget. */
+    private static final int SHARE = 64;
+
+    private final ReleaseLayout.Kept[] columns;
+    private final int sensitive;
+    private final boolean released;
+    private final int threads;
+    private final byte[] delimiter;
+    private final MemoryBudget budget;
+    private final TextEncoding[] encodings;
+    private final long[] tableBytes;
+    private final MemoryBudget.Reservation held;
+    private final StoreWriter runs;
+    private boolean handedOver;
+
+    /**
+     * @param released whether there will be a release; for a search alone nothing is encoded, as no search counts sensitive values
+     * @param delimiter of the release
+     */
+    TextColumns(Plan plan, boolean released, byte[] delimiter, Workspace workspace, MemoryBudget budget) {
+        ReleaseLayout layout = ReleaseLayout.byRole(plan);
+        this.columns = released
+                ? Stream.concat(layout.sensitive().stream(), layout.runs().stream())
+                        .toArray(ReleaseLayout.Kept[]::new)
+                : new ReleaseLayout.Kept[0];
+        this.sensitive = released ? layout.sensitive().size() : 0;
+        this.released = released;
+        this.threads = plan.threads();
+        this.delimiter = delimiter.clone();
+        this.budget = budget;
+        this.tableBytes = new long[columns.length];
+        this.encodings = new TextEncoding[columns.length];
+        Arrays.setAll(encodings, i -> new TextEncoding(MOST_TEXTS, bytes -> hasRoom(i, bytes)));
+        this.held = budget.reserve("kept fields", 0);
+        this.runs = StoreWriter.temporary(workspace, budget);
+    }
+
+    /** Every thread has the texts too; when they become fields they are there once more. */
+    private synchronized boolean hasRoom(int column, long bytes) {
+        tableBytes[column] = Math.max(tableBytes[column], bytes);
+        long all = (2L + threads) * Arrays.stream(tableBytes).sum();
+        return all <= held.bytes() || all <= budget.total() / SHARE && held.tryResize(all);
+    }
+
+    /** An encoder for one thread. */
+    Encoder newEncoder() {
+        return new Encoder();
+    }
+
+    /** Takes the runs' numbers of the next chunk, in the order of the chunks; empty if its worker has given them up. */
+    void append(Optional<EncodedChunk> chunk) {
+        if (chunk.isPresent() && encodesRuns()) {
+            runs.append(chunk.get());
+        }
+    }
+
+    /** Whether a release could be made of what is encoded; once it could not, it never can. */
+    private boolean encodesRuns() {
+        return released && Arrays.stream(encodings).noneMatch(TextEncoding::givenUp);
+    }
+
+    /**
+     * What was encoded.
+     *
+     * @param kept present if it is all that is released as it is
+     * @param held the memory of the texts
+     */
+    record Found(List<SensitiveColumn> sensitive, Optional<KeptColumns> kept, MemoryBudget.Reservation held) {}
+
+    /**
+     * What all encoders encoded, when they have stopped.
+     *
+     * @param firstPlace of the sensitive columns in the table's chunks
+     */
+    Found finish(int firstPlace) {
+        List<SensitiveColumn> found = new ArrayList<>();
+        for (int i = 0; i < sensitive; i++) {
+            if (!encodings[i].givenUp()) {
+                found.add(new SensitiveColumn(columns[i].first(), firstPlace + i, encodings[i].finish()));
+            }
+        }
+        Optional<KeptColumns> kept = Optional.empty();
+        if (encodesRuns()) {
+            List<Texts> texts = Arrays.stream(encodings)
+                    .skip(sensitive)
+                    .map(TextEncoding::finish)
+                    .toList();
+            kept = Optional.of(new KeptColumns(runs.finish(), texts));
+        } else {
+            held.tryResize(found.stream()
+                    .mapToLong(column -> column.texts().retainedBytes())
+                    .sum());
+        }
+        handedOver = true;
+        return new Found(found, kept, held);
+    }
+
+    /** Lets go of everything that {@link #finish} has not handed over. */
+    @Override
+    public void close() {
+        if (!handedOver) {
+            held.close();
+        }
+        runs.close();
+    }
+
+    /** Encodes the records of one thread's chunks. */
+    final class Encoder implements AutoCloseable {
+
+        private static final long[] NOTHING = {};
+
+        private final KeptBytes bytes = new KeptBytes(delimiter);
+        private final RecentValues[] encoders = new RecentValues[columns.length];
+        private final ChunkNumbers numbers = new ChunkNumbers(columns.length, budget);
+
+        /** Which columns are encoded. */
+        private int[] wanted = {};
+
+        private Encoder() {
+            Arrays.setAll(encoders, i -> new RecentValues(encodings[i].newEncoder()));
+        }
+
+        /** Begins a chunk. */
+        void open() {
+            wanted = IntStream.range(0, encodesRuns() ? columns.length : sensitive)
+                    .filter(i -> !encodings[i].givenUp())
+                    .toArray();
+        }
+
+        /** Makes room for so many rows of the chunk; where there is no memory for them, nothing is encoded any more. */
+        void makeRoom(int rows) {
+            if (wanted.length > 0 && !numbers.ensure(rows)) {
+                Arrays.stream(encodings).forEach(TextEncoding::giveUp);
+                wanted = new int[0];
+            }
+        }
+
+        /** Encodes the cursor's record as that row of the chunk, for which there is room. */
+        void encode(RecordCursor cursor, int row) {
+            for (int i : wanted) {
+                bytes.find(cursor, columns[i]);
+                numbers.columns()[i][row] = encoders[i].encode(bytes.bytes(), bytes.start(), bytes.end());
+            }
+        }
+
+        /** The numbers of the sensitive columns, by row; none of those that are given up. */
+        long[][] sensitive() {
+            long[][] found = new long[sensitive][];
+            Arrays.setAll(found, i -> encodings[i].givenUp() ? NOTHING : numbers.columns()[i]);
+            return found;
+        }
+
+        /** The runs of a chunk's rows; empty if they are not encoded. */
+        Optional<EncodedChunk> runs(int rows) {
+            if (!encodesRuns()) {
+                return Optional.empty();
+            }
+            long[][] found = Arrays.copyOfRange(numbers.columns(), sensitive, columns.length);
+            return Optional.of(EncodedChunk.of(found, rows, new BitSet()));
+        }
+
+        @Override
+        public void close() {
+            numbers.close();
+        }
+    }
+}
