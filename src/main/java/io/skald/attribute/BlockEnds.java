@@ -1,6 +1,8 @@
 package io.skald.attribute;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -11,9 +13,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class BlockEnds {
 
     private static final int MANY = 1 << 12;
-    /** The ends take at most one part in so many of what is free. */
-    private static final int SHARE = 2;
-
     /** Two numbers per block. */
     private record Ends(int level, long[] values) {}
 
@@ -53,8 +52,8 @@ final class BlockEnds {
 
     private void keep(int level, SortedValues.OnDisk onDisk) {
         long bytes = 2 * Long.BYTES * blocks.bins(level);
-        if (bytes > budget.available() / SHARE
-                || budget.tryReserve("dictionaries", bytes).isEmpty()) {
+        if (bytes > MemoryShare.BLOCK_ENDS.of(budget)
+                || budget.tryReserve(MemoryTag.DICTIONARIES, bytes).isEmpty()) {
             return;
         }
         long[] ends = new long[2 * (int) blocks.bins(level)];

@@ -3,6 +3,7 @@ package io.skald.attribute;
 import io.skald.Excerpt;
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +19,7 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
         super(context);
         this.attribute = attribute;
         this.longest = attribute.keep().get(0);
-        this.reservation = context.budget().reserve("dictionaries", 0);
+        this.reservation = context.budget().reserve(MemoryTag.DICTIONARIES, 0);
     }
 
     /** Every thread keeps a table of its own of the texts that it met, so that only new ones take the lock. */

@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.attribute.Encoding.Encoded;
+import io.skald.budget.MemoryTag;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -43,7 +44,7 @@ record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing
 
     @Override
     public Encoded encoded(EncodingContext context) {
-        context.budget().reserve("dictionaries", texts.size() * BYTES_PER_CODE);
+        context.budget().reserve(MemoryTag.DICTIONARIES, texts.size() * BYTES_PER_CODE);
         // Distinct once more: bytes that are no characters of the charset may read as the same text.
         String[] textOfCode = texts.stream()
                 .distinct()

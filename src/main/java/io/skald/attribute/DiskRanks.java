@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
@@ -38,7 +39,7 @@ final class DiskRanks implements AutoCloseable {
         this.sorted = sorted;
         this.budget = budget;
         int blocks = Math.toIntExact((sorted.count() + BLOCK_VALUES - 1) / BLOCK_VALUES);
-        this.held = budget.reserve("dictionaries", (long) blocks * Long.BYTES);
+        this.held = budget.reserve(MemoryTag.DICTIONARIES, (long) blocks * Long.BYTES);
         this.firsts = new long[blocks];
     }
 
@@ -72,10 +73,10 @@ final class DiskRanks implements AutoCloseable {
     synchronized void rank(long[] values, int count) {
         for (int from = 0; from < count; ) {
             int some = count - from;
-            Optional<MemoryBudget.Reservation> room = budget.tryReserve("dictionaries", BYTES_PER_VALUE * some);
+            Optional<MemoryBudget.Reservation> room = budget.tryReserve(MemoryTag.DICTIONARIES, BYTES_PER_VALUE * some);
             while (room.isEmpty() && some > FEWEST_AT_ONCE) {
                 some /= 2;
-                room = budget.tryReserve("dictionaries", BYTES_PER_VALUE * some);
+                room = budget.tryReserve(MemoryTag.DICTIONARIES, BYTES_PER_VALUE * some);
             }
             rank(values, from, some);
             room.ifPresent(MemoryBudget.Reservation::close);

@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.Arrays;
 
 /**
@@ -28,7 +29,7 @@ final class HeapDictionary {
 
     /** @param share bytes of the budget that this dictionary may take at the most */
     HeapDictionary(MemoryBudget budget, long share) {
-        this.reservation = budget.reserve("dictionaries", FIRST_CAPACITY * BYTES_PER_VALUE);
+        this.reservation = budget.reserve(MemoryTag.DICTIONARIES, FIRST_CAPACITY * BYTES_PER_VALUE);
         this.share = share;
     }
 

@@ -3,6 +3,7 @@ package io.skald.attribute;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -20,8 +21,6 @@ import java.util.Optional;
  * label, at any level, is a run of leaves. The top level has one label; {@code *} is added where the file does not end in one.
  */
 public final class Hierarchy {
-
-    private static final String TAG = "hierarchies";
 
     /** Of a file of short labels, for the tree and for what verification makes of the same file. */
     private static final long BYTES_PER_FILE_BYTE = 6;
@@ -49,7 +48,7 @@ public final class Hierarchy {
      * @throws UsageException if the file is no tree (names the file and both lines), cannot be read, or is larger than the budget
      */
     public static Hierarchy read(Path file, Charset encoding, boolean trim, MemoryBudget budget) {
-        try (MemoryBudget.Reservation reading = budget.reserve(TAG, 0)) {
+        try (MemoryBudget.Reservation reading = budget.reserve(MemoryTag.HIERARCHIES, 0)) {
             HierarchyLabels labels = HierarchyTree.read(new HierarchySource(file, encoding, trim), budget, reading);
             hold(reading, labels.retainedBytes(), file, budget);
             return new Hierarchy(file, trim, labels);

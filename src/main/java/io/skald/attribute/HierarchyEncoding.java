@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.Excerpt;
+import io.skald.budget.MemoryTag;
 import io.skald.csv.Blanks;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
@@ -51,7 +52,8 @@ final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
             }
         }
         leaves.trim();
-        context.budget().reserve("dictionaries", leaves.retainedBytes() + (long) Integer.BYTES * codeOfEntry.length);
+        context.budget()
+                .reserve(MemoryTag.DICTIONARIES, leaves.retainedBytes() + (long) Integer.BYTES * codeOfEntry.length);
         return (bytes, from, to) -> {
             int entry = leaves.find(bytes, from, to);
             return entry < 0 ? -1 : codeOfEntry[entry];

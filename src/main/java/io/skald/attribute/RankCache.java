@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -21,7 +22,7 @@ final class RankCache implements AutoCloseable {
 
     RankCache(ValueDictionary dictionary, MemoryBudget budget) {
         this.dictionary = dictionary;
-        this.reservation = budget.tryReserve("dictionaries", 2L * Long.BYTES * LARGEST);
+        this.reservation = budget.tryReserve(MemoryTag.DICTIONARIES, 2L * Long.BYTES * LARGEST);
         int places = reservation.isPresent() ? LARGEST : SMALLEST;
         this.keys = new long[places];
         this.raws = new long[places];

@@ -2,6 +2,7 @@ package io.skald.attribute;
 
 import io.skald.budget.DiskFile;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ final class SortedRuns implements AutoCloseable {
         while (numbers > FEWEST_NUMBERS && numbers * Long.BYTES > budget.available()) {
             numbers = Math.max(FEWEST_NUMBERS, numbers / 2);
         }
-        this.reservation = budget.reserve("dictionaries", numbers * Long.BYTES);
+        this.reservation = budget.reserve(MemoryTag.DICTIONARIES, numbers * Long.BYTES);
         this.buffer = new long[(int) numbers];
         this.file = newFile();
     }

@@ -1,5 +1,7 @@
 package io.skald.attribute;
 
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import java.io.DataInput;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -16,8 +18,8 @@ sealed interface SortedValues {
     /** Reads so many values: into the heap, or where the budget refuses into a file. */
     static SortedValues read(EncodingContext context, long size, DataInput in) throws IOException {
         long bytes = size * (Long.BYTES + Integer.BYTES);
-        if (bytes <= context.budget().total() / 4
-                && context.budget().tryReserve("dictionaries", bytes).isPresent()) {
+        if (bytes <= MemoryShare.DICTIONARY.of(context.budget())
+                && context.budget().tryReserve(MemoryTag.DICTIONARIES, bytes).isPresent()) {
             long[] values = new long[Math.toIntExact(size)];
             for (int rank = 0; rank < values.length; rank++) {
                 values[rank] = in.readLong();

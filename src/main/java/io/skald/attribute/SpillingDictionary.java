@@ -2,6 +2,7 @@ package io.skald.attribute;
 
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
 import io.skald.budget.Workspace;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ final class SpillingDictionary implements ValueDictionary {
     SpillingDictionary(MemoryBudget budget, Workspace workspace) {
         this.budget = budget;
         this.workspace = workspace;
-        this.share = budget.total() / 4;
+        this.share = MemoryShare.DICTIONARY.of(budget);
         this.heap = new HeapDictionary(budget, share);
     }
 
@@ -32,7 +33,7 @@ final class SpillingDictionary implements ValueDictionary {
 
     private synchronized long spill(long units) {
         if (spilled == null) {
-            spilled = new SortedRuns(budget, workspace, share / 2);
+            spilled = new SortedRuns(budget, workspace, MemoryShare.DICTIONARY_SORT.of(budget));
         }
         spilled.add(units);
         return SpilledCodes.rawOf(units);

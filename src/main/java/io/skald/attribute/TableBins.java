@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 
 /** Bins looked up in a table per level. */
 final class TableBins implements LevelBins {
@@ -30,7 +31,7 @@ final class TableBins implements LevelBins {
         long numbers = bins.values() * (bins.height() - 1);
         if (bins.values() > LARGEST_COPY
                 || numbers > LARGEST_COPY
-                || budget.tryReserve("dictionaries", bytes(bins.values(), bins.height()))
+                || budget.tryReserve(MemoryTag.DICTIONARIES, bytes(bins.values(), bins.height()))
                         .isEmpty()) {
             return bins;
         }

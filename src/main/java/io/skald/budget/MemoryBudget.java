@@ -1,7 +1,7 @@
 package io.skald.budget;
 
 import io.skald.FailureException;
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,8 +15,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class MemoryBudget {
 
     private final long total;
-    private final Map<String, Long> held = new LinkedHashMap<>();
-    private final Map<String, Long> peaks = new TreeMap<>();
+    private final Map<MemoryTag, Long> held = new EnumMap<>(MemoryTag.class);
+    private final Map<MemoryTag, Long> peaks = new EnumMap<>(MemoryTag.class);
     private final List<Spare> spares = new CopyOnWriteArrayList<>();
     private long used;
     private long peak;
@@ -65,18 +65,20 @@ public final class MemoryBudget {
         return peak;
     }
 
-    /** The most bytes that each tag ever held, by tag in alphabetical order. */
+    /** The most bytes that each tag ever held, by the tag's text in alphabetical order. */
     public synchronized Map<String, Long> peaks() {
-        return new TreeMap<>(peaks);
+        Map<String, Long> byText = new TreeMap<>();
+        peaks.forEach((tag, bytes) -> byText.put(tag.text(), bytes));
+        return byText;
     }
 
     /**
      * Reserves bytes if there are so many left.
      *
-     * @param tag what the bytes are for, as named in reports
+     * @param tag what the bytes are for
      * @return empty if refused
      */
-    public Optional<Reservation> tryReserve(String tag, long bytes) {
+    public Optional<Reservation> tryReserve(MemoryTag tag, long bytes) {
         Reservation reservation = new Reservation(tag);
         return reservation.tryResize(bytes) ? Optional.of(reservation) : Optional.empty();
     }
@@ -86,12 +88,12 @@ public final class MemoryBudget {
      *
      * @throws FailureException if there are not so many left; says how many are needed
      */
-    public Reservation reserve(String tag, long bytes) {
+    public Reservation reserve(MemoryTag tag, long bytes) {
         return tryReserve(tag, bytes)
-                .orElseThrow(() -> new FailureException("Not enough memory for " + tag + ": it needs "
+                .orElseThrow(() -> new FailureException("Not enough memory for " + tag.text() + ": it needs "
                         + new ByteSize(bytes) + " and " + new ByteSize(Math.max(0, available())) + " of "
                         + new ByteSize(total) + " are free. Raise 'memory' in the job to at least "
-                        + leastMemory(bytes) + "."));
+                        + leastMemory(bytes) + tag.advice() + "."));
     }
 
     /**
@@ -101,7 +103,7 @@ public final class MemoryBudget {
         return ProcessMemory.holding(total + bytes - Math.max(0, available()));
     }
 
-    private boolean change(String tag, long by) {
+    private boolean change(MemoryTag tag, long by) {
         boolean changed = tryChange(tag, by);
         for (Spare spare : spares) {
             while (!changed && spare.giveUp()) {
@@ -111,7 +113,7 @@ public final class MemoryBudget {
         return changed;
     }
 
-    private synchronized boolean tryChange(String tag, long by) {
+    private synchronized boolean tryChange(MemoryTag tag, long by) {
         if (by > total - used) {
             return false;
         }
@@ -135,10 +137,10 @@ public final class MemoryBudget {
     /** Bytes held under one tag until closed; closing twice is harmless. */
     public final class Reservation implements AutoCloseable {
 
-        private final String tag;
+        private final MemoryTag tag;
         private long bytes;
 
-        private Reservation(String tag) {
+        private Reservation(MemoryTag tag) {
             this.tag = tag;
         }
 

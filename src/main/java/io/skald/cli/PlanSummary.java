@@ -4,6 +4,7 @@ import static io.skald.cli.TextTable.Align.LEFT;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryPlan;
 import io.skald.budget.ProcessMemory;
 import io.skald.engine.LeastMemory;
 import io.skald.job.Plan;
@@ -48,6 +49,8 @@ final class PlanSummary {
         lines.addAll(facts(inputBytes).lines(INDENT));
         lines.add("");
         lines.addAll(columns().lines(INDENT));
+        lines.add("");
+        lines.addAll(memoryPlan().lines(INDENT));
         return lines;
     }
 
@@ -87,10 +90,21 @@ final class PlanSummary {
 
     private String memory() {
         ProcessMemory process = new ProcessMemory(plan.memory());
-        ByteSize structures = new ByteSize(MemoryBudget.ofProcess(plan.memory()).total());
-        return plan.memory() + ": " + process.heap() + " of heap, " + structures
+        return plan.memory() + ": " + process.heap() + " of heap, " + structures()
                 + " of it for chunks, dictionaries, hierarchies and histograms; " + process.besideHeap()
                 + " for Java itself";
+    }
+
+    private TextTable memoryPlan() {
+        TextTable table = new TextTable(LEFT, LEFT, LEFT).row("Memory", "at most", "for");
+        new MemoryPlan(structures().bytes())
+                .lines()
+                .forEach(line -> table.row(line.name(), line.most(), line.purpose()));
+        return table;
+    }
+
+    private ByteSize structures() {
+        return new ByteSize(MemoryBudget.ofProcess(plan.memory()).total());
     }
 
     private String leastMemory() {

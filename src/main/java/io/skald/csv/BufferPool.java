@@ -2,6 +2,7 @@ package io.skald.csv;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -15,7 +16,6 @@ final class BufferPool implements AutoCloseable {
     /** Bytes behind the last one read, so that eight can always be loaded at once and a mark set behind the end. */
     static final int SLACK = 2 * EightBytes.COUNT;
 
-    private static final String TAG = "chunks";
     /** A record of megabytes is held as read, while it grows, as written and, in verification, of both files. */
     private static final int COPIES = 6;
 
@@ -45,9 +45,9 @@ final class BufferPool implements AutoCloseable {
         if (free != null) {
             return free;
         }
-        return budget.tryReserve(TAG, usual)
+        return budget.tryReserve(MemoryTag.CHUNKS, usual)
                 .map(held -> new Buffer(held, usual))
-                .orElseGet(() -> new Buffer(budget.reserve(TAG, smallest), smallest));
+                .orElseGet(() -> new Buffer(budget.reserve(MemoryTag.CHUNKS, smallest), smallest));
     }
 
     /** The least {@code memory} of a job in which a record of so many bytes would have room all the way to a verified release. */

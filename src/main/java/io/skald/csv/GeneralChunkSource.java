@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.SkaldException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -103,7 +104,7 @@ final class GeneralChunkSource implements ChunkSource {
 
     private Chunk collect(GeneralFile file, ChunkLimit until) {
         List<GeneralRecord> records = new ArrayList<>();
-        MemoryBudget.Reservation memory = budget.reserve("chunks", RESERVED_AT_ONCE);
+        MemoryBudget.Reservation memory = budget.reserve(MemoryTag.CHUNKS, RESERVED_AT_ONCE);
         long offset = file.recordsBefore();
         long line = file.nextLine();
         long length = 0;

@@ -3,6 +3,8 @@ package io.skald.engine;
 import io.skald.attribute.Domain;
 import io.skald.budget.DiskFile;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
@@ -21,9 +23,6 @@ final class BinEnds implements AutoCloseable {
     /** Bins have at least this much room, however little is free. */
     private static final int FEWEST_BINS = 1 << 10;
 
-    /** Ends take at most one part in so many of what is free. */
-    private static final int SHARE = 4;
-
     private static final int BYTES_PER_BIN = 2 * Long.BYTES;
 
     private final EncodedTable table;
@@ -41,8 +40,8 @@ final class BinEnds implements AutoCloseable {
         this.suppressed = suppressed;
         long bins = Math.min(
                 table.domain(attribute).binSpace(level),
-                Math.max(FEWEST_BINS, budget.available() / SHARE / BYTES_PER_BIN));
-        this.held = budget.reserve("label ends", bins * BYTES_PER_BIN);
+                Math.max(FEWEST_BINS, MemoryShare.LABEL_ENDS.of(budget) / BYTES_PER_BIN));
+        this.held = budget.reserve(MemoryTag.LABEL_ENDS, bins * BYTES_PER_BIN);
         this.ends = new long[Math.toIntExact(2 * bins)];
     }
 

@@ -1,6 +1,8 @@
 package io.skald.engine;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.csv.ChunkLimit;
 import io.skald.csv.ChunkSource;
 import io.skald.csv.ChunkSpan;
@@ -18,9 +20,6 @@ import java.util.Optional;
  */
 final class ChunkCuts implements AutoCloseable {
 
-    /** Places take no more than this part of the budget. */
-    private static final int SHARE = 64;
-
     private static final int BYTES_PER_SPAN = 64;
     private static final int FIRST_SPANS = 64;
 
@@ -32,8 +31,8 @@ final class ChunkCuts implements AutoCloseable {
     /** @param limit that the chunks are cut by */
     ChunkCuts(ChunkLimit limit, MemoryBudget budget) {
         this.limit = limit;
-        this.mostSpans = Math.max(FIRST_SPANS, budget.total() / SHARE / BYTES_PER_SPAN);
-        this.reservation = budget.reserve("chunk places", (long) FIRST_SPANS * BYTES_PER_SPAN);
+        this.mostSpans = Math.max(FIRST_SPANS, MemoryShare.CHUNK_PLACES.of(budget) / BYTES_PER_SPAN);
+        this.reservation = budget.reserve(MemoryTag.CHUNK_PLACES, (long) FIRST_SPANS * BYTES_PER_SPAN);
     }
 
     /** Adds the next chunk. */

@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.Arrays;
 
 /** The numbers of one chunk's rows before they are packed, column by column; grows to a chunk's size once and stays. For one thread. */
@@ -18,7 +19,7 @@ final class ChunkNumbers implements AutoCloseable {
 
     ChunkNumbers(int columns, MemoryBudget budget) {
         this.budget = budget;
-        this.held = budget.reserve("encoding", bytes(columns, FIRST_ROWS));
+        this.held = budget.reserve(MemoryTag.ENCODING, bytes(columns, FIRST_ROWS));
         this.columns = new long[columns][FIRST_ROWS];
     }
 

@@ -1,13 +1,11 @@
 package io.skald.engine;
 
+import io.skald.budget.MemoryShare;
 import io.skald.csv.ChunkLimit;
 import io.skald.job.Plan;
 
 /** Cuts the job's chunk down to what the memory of a run can hold, for as many chunks as there are workers. */
 final class ChunkSizing {
-
-    /** Chunks get this part of the budget between them; histograms and dictionaries share the rest. */
-    private static final int SHARE = 4;
 
     /** Of a chunk, however little memory there is. */
     static final long LEAST_BYTES = 64L << 10;
@@ -32,7 +30,7 @@ final class ChunkSizing {
      */
     private static long shortestRows(Plan plan, long budget) {
         int numbers = plan.quasi().size() + ReleaseLayout.byRole(plan).kept().size();
-        long rows = budget / 3 * 2 / plan.threads() / ChunkNumbers.mostBytesPerRow(numbers);
+        long rows = MemoryShare.SHORTEST_ROWS.of(budget) / plan.threads() / ChunkNumbers.mostBytesPerRow(numbers);
         return Math.max(LEAST_BYTES, rows * plan.columns().size());
     }
 
@@ -44,7 +42,7 @@ final class ChunkSizing {
 
     private static ChunkLimit largest(Plan plan, long budget) {
         // A chunk is held as read, as raw numbers and, in the last pass, as written.
-        long each = budget / SHARE / (plan.threads() + 1) / 3;
+        long each = MemoryShare.CHUNKS.of(budget) / (plan.threads() + 1) / 3;
         long rows = each / ((long) Long.BYTES * Math.max(1, plan.quasi().size()));
         return new ChunkLimit((int) Math.max(1, Math.min(Integer.MAX_VALUE, rows)), Math.max(LEAST_BYTES, each));
     }

@@ -5,6 +5,7 @@ import io.skald.attribute.EncodingContext;
 import io.skald.attribute.QuasiIdentifier;
 import io.skald.attribute.Texts;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
@@ -62,7 +63,7 @@ final class KeptEncoding {
             List<SensitiveColumn> sensitive = kept.read(SENSITIVE, KeptEncoding::readColumns);
             List<String> warnings = kept.read(WARNINGS, KeptEncoding::readTexts);
             MemoryBudget.Reservation texts = budget.reserve(
-                    "kept fields",
+                    MemoryTag.KEPT_FIELDS,
                     sensitive.stream()
                             .mapToLong(column -> column.texts().retainedBytes())
                             .sum());

@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.FailureException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -28,7 +29,7 @@ final class ReleaseBytes implements AutoCloseable {
 
     ReleaseBytes(MemoryBudget budget) {
         this.budget = budget;
-        this.held = budget.reserve("release", FIRST);
+        this.held = budget.reserve(MemoryTag.RELEASE, FIRST);
     }
 
     /** The buffer; its first {@link #length()} bytes count. */

@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.FailureException;
 import io.skald.budget.DiskFile;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import it.unimi.dsi.fastutil.Arrays;
 import java.io.IOException;
@@ -26,7 +27,7 @@ final class RowParts implements AutoCloseable {
     RowParts(int count, MemoryBudget budget, Workspace workspace) {
         this.budget = budget;
         this.workspace = workspace;
-        this.buffers = budget.reserve("row order", (long) count * BUFFER);
+        this.buffers = budget.reserve(MemoryTag.ROW_ORDER, (long) count * BUFFER);
         for (int i = 0; i < count; i++) {
             parts.add(new Part(workspace.scratch("row order")));
         }
@@ -109,7 +110,7 @@ final class RowParts implements AutoCloseable {
                 throw new FailureException(
                         "Too many bytes in a part of the release to sort its rows. Raise 'memory' in the job.");
             }
-            held = budget.reserve("row order", bytes + (long) part.records * SORTING_BYTES);
+            held = budget.reserve(MemoryTag.ROW_ORDER, bytes + (long) part.records * SORTING_BYTES);
             byte[] all = new byte[(int) bytes];
             int read = 0;
             while (read < all.length) {

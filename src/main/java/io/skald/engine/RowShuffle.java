@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
 import io.skald.budget.Workspace;
 import io.skald.csv.Chunk;
 import io.skald.csv.ChunkLimit;
@@ -30,9 +31,6 @@ final class RowShuffle {
     private static final int CHUNK_ROWS = 10_000;
     private static final long CHUNK_BYTES = 1 << 20;
     private static final int MOST_PARTS = 256;
-
-    /** Of the free budget for a part that is sorted, and for the numbers of rows. */
-    private static final int SHARE = 8;
 
     /** Text of tables packs to a tenth or so. */
     private static final int PACKED = 24;
@@ -66,7 +64,7 @@ final class RowShuffle {
      */
     void restore(Path from, Path to) {
         long rows = count(from);
-        try (ShuffledRows numbers = new ShuffledRows(key, rows, budget.available() / SHARE, budget)) {
+        try (ShuffledRows numbers = new ShuffledRows(key, rows, MemoryShare.ROW_ORDER.of(budget), budget)) {
             rewrite(from, to, numbers::next, (number, parts) -> (int) (number * parts / rows));
         }
     }
@@ -105,7 +103,7 @@ final class RowShuffle {
 
     private int parts(Path from) throws IOException {
         long bytes = Files.size(from) * (CsvOutput.ending(from).isEmpty() ? 2 : PACKED);
-        return (int) Math.min(MOST_PARTS, 1 + bytes / Math.max(1, budget.available() / SHARE));
+        return (int) Math.min(MOST_PARTS, 1 + bytes / Math.max(1, MemoryShare.ROW_ORDER.of(budget)));
     }
 
     private long count(Path file) {

@@ -4,6 +4,7 @@ import io.skald.InfeasibleException;
 import io.skald.UsageException;
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.histogram.HistogramCounter;
@@ -151,7 +152,7 @@ final class SearchPass {
             SearchRun run = new ExactSearch(space, counter, objective, limits, budget).search(goals, progress);
             return new Found(run, Optional.empty(), OptionalLong.empty(), StoppedSearch.of(run, limits));
         }
-        long nRam = maxBins.orElse(Math.max(1, budget.total() / 2 / BYTES_PER_BIN));
+        long nRam = maxBins.orElse(Math.max(1, MemoryShare.ROOT_HISTOGRAM.of(budget) / BYTES_PER_BIN));
         Node root = RootNode.choose(space.lattice(), table.domains(), nRam, budget);
         SearchRun run = new PaperSearch(space, root, counter, objective, limits, budget).search(goals, progress);
         return new Found(run, Optional.of(root), OptionalLong.of(nRam), StoppedSearch.of(run, limits));

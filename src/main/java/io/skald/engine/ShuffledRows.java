@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import it.unimi.dsi.fastutil.Arrays;
 
 /**
@@ -27,7 +28,7 @@ final class ShuffledRows implements AutoCloseable {
         // Shares vary a little in size.
         this.parts = (int) Math.max(1, Math.min(1 << 16, 1 + rows * BYTES_PER_ROW * 5 / 4 / Math.max(1, bytes)));
         int most = (int) Math.min(rows, rows / parts + rows / parts / 8 + 4096);
-        this.held = budget.reserve("row order", (long) most * BYTES_PER_ROW);
+        this.held = budget.reserve(MemoryTag.ROW_ORDER, (long) most * BYTES_PER_ROW);
         this.places = new long[most];
         this.numbers = new long[most];
     }

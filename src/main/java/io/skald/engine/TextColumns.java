@@ -4,6 +4,8 @@ import io.skald.attribute.RecentValues;
 import io.skald.attribute.TextEncoding;
 import io.skald.attribute.Texts;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.csv.RecordCursor;
 import io.skald.job.Plan;
@@ -29,9 +31,6 @@ final class TextColumns implements AutoCloseable {
 
     /** With more texts it would hardly be fewer bytes than the input itself. */
     private static final int MOST_TEXTS = 1 << 12;
-
-    /** Texts take no more than this part of the budget. */
-    private static final int SHARE = 64;
 
     private final ReleaseLayout.Kept[] columns;
     private final int sensitive;
@@ -63,7 +62,7 @@ final class TextColumns implements AutoCloseable {
         this.tableBytes = new long[columns.length];
         this.encodings = new TextEncoding[columns.length];
         Arrays.setAll(encodings, i -> new TextEncoding(MOST_TEXTS, bytes -> hasRoom(i, bytes)));
-        this.held = budget.reserve("kept fields", 0);
+        this.held = budget.reserve(MemoryTag.KEPT_FIELDS, 0);
         this.runs = StoreWriter.temporary(workspace, budget);
     }
 
@@ -71,7 +70,7 @@ final class TextColumns implements AutoCloseable {
     private synchronized boolean hasRoom(int column, long bytes) {
         tableBytes[column] = Math.max(tableBytes[column], bytes);
         long all = (2L + threads) * Arrays.stream(tableBytes).sum();
-        return all <= held.bytes() || all <= budget.total() / SHARE && held.tryResize(all);
+        return all <= held.bytes() || all <= MemoryShare.KEPT_FIELDS.of(budget) && held.tryResize(all);
     }
 
     /** An encoder for one thread. */

@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.attribute.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
@@ -31,7 +32,7 @@ final class UnionOfChunks implements AutoCloseable {
     UnionOfChunks(List<Domain> domains, MemoryBudget budget) {
         domains.forEach(domain -> labels.add(new LabelIds(domain)));
         this.classes = new TupleIds(domains.size());
-        this.held = budget.reserve("union of chunks", 0);
+        this.held = budget.reserve(MemoryTag.UNION_OF_CHUNKS, 0);
     }
 
     /** Takes the classes of one chunk: bins that have not what they must are suppressed. */

@@ -1,6 +1,7 @@
 package io.skald.histogram;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -96,7 +97,7 @@ final class ArrayPool<A> implements MemoryBudget.Spare, AutoCloseable {
     Optional<Lease> tryTake(int length) {
         Optional<Kept<A>> fitting = takeKept(length);
         fitting.ifPresent(used -> kind.clear(used.arrays(), length));
-        return fitting.or(() -> budget.tryReserve(BinTable.TAG, bytes(length))
+        return fitting.or(() -> budget.tryReserve(MemoryTag.HISTOGRAM, bytes(length))
                         .map(reservation -> fresh((int) rounded(length), reservation)))
                 .map(Lease::new);
     }

@@ -2,6 +2,8 @@ package io.skald.histogram;
 
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
 import java.util.List;
@@ -14,9 +16,6 @@ final class BinSinks implements AutoCloseable {
     private static final long MOST_CELLS = 1L << 22;
 
     private static final long FEW_CELLS = 1L << 15;
-
-    /** A lane's staging takes at most one part in so many of what is left of the budget. */
-    private static final int STAGING_SHARE = 8;
 
     private static final int SLOTS_PER_BIN = 2;
 
@@ -43,7 +42,7 @@ final class BinSinks implements AutoCloseable {
         KeyLayout layout = KeyLayout.Packed.of(domains, node);
         int least = lanes == 1 ? 0 : Parts.LEAST_BITS;
         Parts parts = parts(layout, 0, least, expected(maxBins), lanes, counted);
-        return budget.tryReserve(BinTable.TAG, parts.bytes(lanes, recordLongs(layout, counted)))
+        return budget.tryReserve(MemoryTag.HISTOGRAM, parts.bytes(lanes, recordLongs(layout, counted)))
                 .map(staging ->
                         new PartitionedBins(node, layout, informed, parts, maxBins, budget, staging, Optional.empty()));
     }
@@ -67,7 +66,7 @@ final class BinSinks implements AutoCloseable {
         Spill spill = new Spill(workspace, budget, parts.count());
         try {
             MemoryBudget.Reservation staging =
-                    budget.reserve(BinTable.TAG, parts.bytes(lanes, recordLongs(layout, counted)));
+                    budget.reserve(MemoryTag.HISTOGRAM, parts.bytes(lanes, recordLongs(layout, counted)));
             return new PartitionedBins(node, layout, informed, parts, maxBins, budget, staging, Optional.of(spill));
         } catch (RuntimeException failed) {
             spill.close();
@@ -100,7 +99,7 @@ final class BinSinks implements AutoCloseable {
     }
 
     private Parts parts(KeyLayout layout, int skip, int least, long bins, int lanes, boolean counted) {
-        long share = Math.max(0, budget.available()) / STAGING_SHARE;
+        long share = MemoryShare.STAGING.of(budget);
         return Parts.of(skip, least, bins, lanes, recordLongs(layout, counted), share);
     }
 

@@ -1,6 +1,7 @@
 package io.skald.histogram;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -12,8 +13,6 @@ import java.util.Optional;
  * than 2^32 - 1 rows.
  */
 final class BinTable implements AutoCloseable {
-
-    static final String TAG = "histogram";
 
     private static final long FREE = -1;
     private static final int SMALLEST = 16;
@@ -249,7 +248,7 @@ final class BinTable implements AutoCloseable {
         if (reservation.isPresent()) {
             return reservation.get().tryResize(bytes);
         }
-        reservation = budget.tryReserve(TAG, bytes);
+        reservation = budget.tryReserve(MemoryTag.HISTOGRAM, bytes);
         return reservation.isPresent();
     }
 

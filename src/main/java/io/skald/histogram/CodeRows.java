@@ -2,6 +2,7 @@ package io.skald.histogram;
 
 import io.skald.attribute.CodeMap;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import java.lang.invoke.MethodHandles;
@@ -31,7 +32,7 @@ final class CodeRows implements AutoCloseable {
         try {
             for (int i = 0; i < rows.length; i++) {
                 long codes = table.domain(i).size();
-                reservations.add(budget.reserve("information", codes * Integer.BYTES));
+                reservations.add(budget.reserve(MemoryTag.INFORMATION, codes * Integer.BYTES));
                 rows[i] = new int[Math.toIntExact(codes)];
             }
         } catch (RuntimeException refused) {

@@ -1,6 +1,7 @@
 package io.skald.histogram;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
 
@@ -55,7 +56,7 @@ final class PartwiseVisit {
         int skip = parent.parts().skip() + parent.parts().bits();
         if (skip >= Parts.HASH_BITS) {
             budget.reserve(
-                    BinTable.TAG,
+                    MemoryTag.HISTOGRAM,
                     Math.max(BinTable.bytes(1, parent.layout().words(), informed), budget.available() + 1));
         }
         long likely = Math.min(maxBins, parent.spilled().records(part));

@@ -1,6 +1,7 @@
 package io.skald.histogram;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import java.util.BitSet;
 import java.util.Optional;
@@ -21,7 +22,7 @@ sealed interface RowBits extends AutoCloseable permits HeapRowBits, DiskRowBits 
     static RowBits of(long rows, MemoryBudget budget, Workspace workspace) {
         long words = (rows + Long.SIZE - 1) / Long.SIZE;
         if (words <= Integer.MAX_VALUE - 8) {
-            Optional<MemoryBudget.Reservation> held = budget.tryReserve("suppressed rows", words * Long.BYTES);
+            Optional<MemoryBudget.Reservation> held = budget.tryReserve(MemoryTag.SUPPRESSED_ROWS, words * Long.BYTES);
             if (held.isPresent()) {
                 return new HeapRowBits(new long[(int) words], held.get());
             }

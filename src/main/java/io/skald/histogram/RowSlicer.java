@@ -2,6 +2,7 @@ package io.skald.histogram;
 
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ final class RowSlicer implements AutoCloseable {
         for (int attribute : attributes) {
             setsOfValue.add(tables.numbers(attribute, code -> setsOf(attribute, code)));
         }
-        sets.forEach(set -> copied.add(new Copied(new ArrayList<>(), budget.reserve("witnesses", 0))));
+        sets.forEach(set -> copied.add(new Copied(new ArrayList<>(), budget.reserve(MemoryTag.WITNESSES, 0))));
     }
 
     /** Bytes that a thread collects rows in. */

@@ -3,6 +3,7 @@ package io.skald.histogram;
 import io.skald.attribute.CodeMap;
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.store.EncodedTable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,7 +71,8 @@ final class ScanTables implements AutoCloseable {
         long size = table.domain(attribute).size();
         long values = ColumnNumbers.tabled(codes, size);
         if (values != Long.MAX_VALUE && values <= mostTabled) {
-            Optional<MemoryBudget.Reservation> held = budget.tryReserve("lookup tables", values * Integer.BYTES);
+            Optional<MemoryBudget.Reservation> held =
+                    budget.tryReserve(MemoryTag.LOOKUP_TABLES, values * Integer.BYTES);
             if (held.isPresent()) {
                 reservations.add(held.get());
                 return ColumnNumbers.tabled(codes, size, ofCode);

@@ -2,6 +2,8 @@ package io.skald.histogram;
 
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
@@ -16,8 +18,6 @@ final class SmallClasses implements AutoCloseable {
 
     /** Slots taken before the classes are known, so that others cannot take all the memory meanwhile. */
     private static final int FIRST_SLOTS = 1 << 17;
-
-    private static final int SHARE = 8;
 
     private final KeyLayout layout;
     private final RowKeys keys;
@@ -38,11 +38,11 @@ final class SmallClasses implements AutoCloseable {
         this.tables = new ScanTables(table, Information.none(), budget);
         this.keys = RowKeys.of(tables, node, layout);
         this.classes = new BinTable(layout.words(), false, 0, budget);
-        long slots = Math.max(0, budget.available()) / SHARE / BinTable.slotBytes(layout.words(), false);
+        long slots = MemoryShare.SUPPRESSED_CLASSES.of(budget) / BinTable.slotBytes(layout.words(), false);
         if (!classes.ensure(
                 (int) Math.min(Math.min(FIRST_SLOTS, 2 * table.store().rows()), slots))) {
             close();
-            budget.reserve("suppressed classes", BinTable.bytes(1, layout.words(), false))
+            budget.reserve(MemoryTag.SUPPRESSED_CLASSES, BinTable.bytes(1, layout.words(), false))
                     .close();
         }
     }

@@ -1,6 +1,7 @@
 package io.skald.histogram;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.store.BlockFile;
 import java.nio.ByteBuffer;
@@ -32,7 +33,7 @@ final class Spill implements AutoCloseable {
     /** A spill for so many parts; its file is made when it is first needed. */
     Spill(Workspace workspace, MemoryBudget budget, int parts) {
         this.workspace = workspace;
-        this.reservation = budget.reserve("spill buffers", BUFFER_BYTES);
+        this.reservation = budget.reserve(MemoryTag.SPILL_BUFFERS, BUFFER_BYTES);
         this.buffer = ByteBuffer.allocate(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         this.lastStart = new long[parts];
         this.lastLength = new int[parts];

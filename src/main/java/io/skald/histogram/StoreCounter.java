@@ -3,6 +3,8 @@ package io.skald.histogram;
 import io.skald.UsageException;
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
@@ -90,7 +92,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
      * and a column of numbers may have more codes than there are rows.
      */
     public static boolean hasRoomForInformation(EncodedTable table, MemoryBudget budget) {
-        long free = budget.available() / 2 / Integer.BYTES;
+        long free = MemoryShare.INFORMATION.of(budget) / Integer.BYTES;
         for (Domain domain : table.domains()) {
             if (domain.size() > Math.min(free, Integer.MAX_VALUE)) {
                 return false;
@@ -257,7 +259,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         try (StoreScan.Session session = scan.begin();
                 ScanTables tables = new ScanTables(table, Information.none(), budget)) {
             long staging = session.readers() * RowSlicer.bytesPerReader(table, sets.size());
-            return budget.tryReserve("scan", staging)
+            return budget.tryReserve(MemoryTag.SCAN, staging)
                     .map(held -> slice(session, sets, tables, held))
                     .orElse(List.of());
         }

@@ -2,6 +2,7 @@ package io.skald.histogram;
 
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
@@ -67,9 +68,9 @@ final class StoreScan {
      */
     Session begin() {
         int most = most();
-        return budget.tryReserve("scan", bytes())
+        return budget.tryReserve(MemoryTag.SCAN, bytes())
                 .map(held -> new Session(most, held))
-                .orElseGet(() -> new Session(1, budget.reserve("scan", store.largestChunkBytes())));
+                .orElseGet(() -> new Session(1, budget.reserve(MemoryTag.SCAN, store.largestChunkBytes())));
     }
 
     /** One scan, with the memory for its chunks. */

@@ -1,6 +1,7 @@
 package io.skald.histogram;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.lattice.Node;
 import io.skald.privacy.Requirement;
 import io.skald.store.EncodedChunk;
@@ -41,7 +42,7 @@ final class StoredSlice implements RowSlice {
         this.rows = chunks.stream().mapToLong(EncodedChunk::rows).sum();
         this.heldForRows = heldForRows;
         this.tables = ScanTables.ofSmall(table, budget);
-        this.held = budget.reserve("witnesses", 0);
+        this.held = budget.reserve(MemoryTag.WITNESSES, 0);
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.skald.attribute.Labels;
 import io.skald.attribute.QuasiIdentifier;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.csv.ChunkLimit;
 import io.skald.csv.Dialect;
 import io.skald.privacy.KAnonymity;
@@ -347,7 +348,7 @@ public record Plan(
         MemoryBudget budget = MemoryBudget.ofProcess(memory);
         for (Quasi one : quasi) {
             if (one.attribute() instanceof HierarchyAttribute category) {
-                budget.reserve("hierarchies", category.hierarchy().retainedBytes());
+                budget.reserve(MemoryTag.HIERARCHIES, category.hierarchy().retainedBytes());
             }
         }
         return budget;

@@ -4,6 +4,7 @@ import io.skald.Excerpt;
 import io.skald.attribute.Hierarchy;
 import io.skald.attribute.QuasiIdentifier;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,7 +89,7 @@ final class QuasiResolver {
                 () -> {
                     Hierarchy hierarchy = Hierarchy.read(
                             file, job.format().encoding(), job.format().trim(), budget);
-                    budget.reserve("hierarchies", hierarchy.retainedBytes());
+                    budget.reserve(MemoryTag.HIERARCHIES, hierarchy.retainedBytes());
                     return hierarchy;
                 },
                 "attributes",

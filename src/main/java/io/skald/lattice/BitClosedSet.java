@@ -1,17 +1,14 @@
 package io.skald.lattice;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import java.util.Optional;
 
 /** One bit per node. */
 final class BitClosedSet implements ClosedSet {
 
-    private static final String TAG = "node tags";
-
     private static final long FIXED_BYTES = 256;
-    /** A set takes at most one part in so many of what is free: the rest is for histograms. */
-    private static final int LEAST_FREE = 8;
-
     private final Lattice lattice;
     private final long[] words;
     private final int[] limits;
@@ -36,9 +33,9 @@ final class BitClosedSet implements ClosedSet {
             return Optional.empty();
         }
         long bytes = lattice.size().longValueExact() / 8 + FIXED_BYTES;
-        return bytes > budget.available() / LEAST_FREE
+        return bytes > MemoryShare.NODE_TAGS.of(budget)
                 ? Optional.empty()
-                : budget.tryReserve(TAG, bytes).map(room -> new BitClosedSet(lattice, direction, room));
+                : budget.tryReserve(MemoryTag.NODE_TAGS, bytes).map(room -> new BitClosedSet(lattice, direction, room));
     }
 
     @Override

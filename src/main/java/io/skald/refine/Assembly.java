@@ -2,6 +2,8 @@ package io.skald.refine;
 
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.privacy.Evidence;
 import io.skald.store.EncodedChunk;
@@ -55,7 +57,7 @@ final class Assembly implements AutoCloseable {
         this.clusters = new ClusterFile(table.rows(), domains, budget, workspace);
         this.format = new RecordFormat(table.rows(), Integer.MAX_VALUE);
         this.record = new byte[format.length()];
-        long affordable = budget.total() / 6 / bytesPerRow();
+        long affordable = MemoryShare.ASSEMBLED_ROWS.of(budget) / bytesPerRow();
         long rows = Math.max(Math.min(MOST_ROWS, affordable), table.rows() / MOST_STRETCHES + 1);
         List<Integer> chunks = new ArrayList<>();
         for (int chunk = 0; chunk < table.chunkCount(); chunk++) {
@@ -228,7 +230,7 @@ final class Assembly implements AutoCloseable {
         int lastChunk = endChunk - 1;
         int rows = Math.toIntExact(table.firstRow(lastChunk) + table.chunkRows(lastChunk) - firstRow[stretch]);
         MemoryBudget.Reservation held =
-                budget.reserve("refinement", rows * bytesPerRow() + bytesToEncode(stretch, endChunk));
+                budget.reserve(MemoryTag.REFINEMENT, rows * bytesPerRow() + bytesToEncode(stretch, endChunk));
         try {
             int width = clusters.rangeBytes();
             BitSet present = new BitSet(rows);

@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.budget.MemoryTag;
 import io.skald.work.OrderedTasks;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,7 +41,8 @@ final class BinRefiner {
 
     private void climb(Spools.Spool rows) {
         var held = setting.budget()
-                .reserve("refinement", KeyCounter.bytes(setting.records().geometry(), boundOnKeys(rows)));
+                .reserve(
+                        MemoryTag.REFINEMENT, KeyCounter.bytes(setting.records().geometry(), boundOnKeys(rows)));
         try {
             Optional<SpoolKeys> counted = SpoolKeys.count(rows, setting);
             if (counted.isPresent()) {

@@ -2,6 +2,8 @@ package io.skald.refine;
 
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.SuppressedLabels;
@@ -221,7 +223,8 @@ final class ClusterFile implements AutoCloseable {
      * @param visitor takes a class's ranges, as in a record, and its rows
      */
     void classes(ObjLongConsumer<byte[]> visitor) {
-        long atOnce = Math.max(1, Math.min(CLASSES_AT_ONCE, budget.total() / 8 / (BYTES_PER_CLASS + rangeBytes)));
+        long atOnce = Math.max(
+                1, Math.min(CLASSES_AT_ONCE, MemoryShare.CLUSTER_CLASSES.of(budget) / (BYTES_PER_CLASS + rangeBytes)));
         int parts = (int) Math.min(MOST_PARTS, 1 + size() / atOnce);
         try (Spools split = new Spools(parts, format.length(), budget, workspace)) {
             scanKept((bytes, at) -> {
@@ -242,7 +245,8 @@ final class ClusterFile implements AutoCloseable {
             Map<ByteBuffer, Long> rowsOf = new HashMap<>();
             part.scan((bytes, at) -> {
                 if (rowsOf.size() >= held.size() * CLASSES_PER_RESERVATION) {
-                    held.add(budget.reserve("refinement", CLASSES_PER_RESERVATION * (BYTES_PER_CLASS + rangeBytes)));
+                    held.add(budget.reserve(
+                            MemoryTag.REFINEMENT, CLASSES_PER_RESERVATION * (BYTES_PER_CLASS + rangeBytes)));
                 }
                 rowsOf.merge(
                         ByteBuffer.wrap(Arrays.copyOfRange(bytes, at, at + rangeBytes)), rows(bytes, at), Long::sum);

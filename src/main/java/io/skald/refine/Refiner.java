@@ -5,6 +5,7 @@ import io.skald.UsageException;
 import io.skald.attribute.CodeMap;
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
@@ -95,7 +96,7 @@ public final class Refiner {
                 budget,
                 workspace);
         try (Assembly assembly = new Assembly(table.store(), setting);
-                OrderedTasks tasks = new OrderedTasks(threads, budget, "refinement");
+                OrderedTasks tasks = new OrderedTasks(threads, budget, MemoryTag.REFINEMENT);
                 Spools all = new Spools(1, setting.records().length(), budget, workspace);
                 Progress.Pass pass = progress.begin("Refine", 0)) {
             copy(table, setting.records(), all.get(0));

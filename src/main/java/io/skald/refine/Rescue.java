@@ -1,6 +1,7 @@
 package io.skald.refine;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -18,7 +19,6 @@ import java.util.stream.IntStream;
  */
 final class Rescue {
 
-    private static final String TAG = "refinement";
     private static final int ROUNDS = 2;
     private static final int CLUSTERS_AT_ONCE = 1 << 17;
     private static final long BYTES_PER_RESCUED = 400;
@@ -62,7 +62,7 @@ final class Rescue {
      * @return those that stay
      */
     List<Joined> giveBack(Spools.Spool lost, List<Joined> joined, long count, Map<Long, Range> before) {
-        held.add(setting.budget().reserve(TAG, joined.size() * GivingBack.BYTES_PER_ROW));
+        held.add(setting.budget().reserve(MemoryTag.REFINEMENT, joined.size() * GivingBack.BYTES_PER_ROW));
         GivingBack giving = new GivingBack(joined).choose(count);
         List<Joined> kept = giving.kept();
         Map<Long, Range> changed = giving.clustersBefore(clusters, before);
@@ -102,7 +102,7 @@ final class Rescue {
     }
 
     private void rescueBlock(List<long[]> block, List<Joined> joined) {
-        held.add(setting.budget().reserve(TAG, block.size() * BYTES_PER_RESCUED));
+        held.add(setting.budget().reserve(MemoryTag.REFINEMENT, block.size() * BYTES_PER_RESCUED));
         List<long[]> waiting = new ArrayList<>(block);
         for (int round = 0; round < ROUNDS && !waiting.isEmpty(); round++) {
             HostSearch search = search(waiting);
@@ -126,7 +126,7 @@ final class Rescue {
                 setting.records().geometry(), rows, setting.recipe().plan().seed());
         long bytes = Math.min(CLUSTERS_AT_ONCE, clusters.size())
                 * (64L + 16L * setting.domains().size());
-        MemoryBudget.Reservation slabBytes = setting.budget().reserve(TAG, bytes);
+        MemoryBudget.Reservation slabBytes = setting.budget().reserve(MemoryTag.REFINEMENT, bytes);
         try {
             List<Range> slab = new ArrayList<>();
             long[] first = {0};

@@ -2,6 +2,8 @@ package io.skald.refine;
 
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.store.BlockFile;
 import java.nio.ByteBuffer;
@@ -17,12 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Spools implements AutoCloseable {
 
-    private static final String TAG = "refinement";
     private static final int MOST_PAGE_BYTES = 64 << 10;
     private static final int LEAST_RECORDS = 8;
-    /** Rows that could wait on disk leave one part in so many of the budget to those that cannot. */
-    private static final int LEFT_FREE = 2;
-
     private static final byte[] NO_PAGE = {};
 
     private final int recordLength;
@@ -43,10 +41,10 @@ final class Spools implements AutoCloseable {
         this.recordLength = recordLength;
         this.budget = budget;
         this.workspace = workspace;
-        long affordable = Math.min(MOST_PAGE_BYTES, budget.total() / 16 / Math.max(1, count));
+        long affordable = Math.min(MOST_PAGE_BYTES, MemoryShare.SPOOL_PAGES.of(budget) / Math.max(1, count));
         this.pageBytes = (int) Math.max(LEAST_RECORDS, affordable / recordLength) * recordLength;
-        this.buffers = budget.reserve(TAG, (long) count * pageBytes);
-        this.pages = budget.reserve(TAG, 0);
+        this.buffers = budget.reserve(MemoryTag.REFINEMENT, (long) count * pageBytes);
+        this.pages = budget.reserve(MemoryTag.REFINEMENT, 0);
         for (int s = 0; s < count; s++) {
             spools.add(new Spool());
         }
@@ -127,7 +125,7 @@ final class Spools implements AutoCloseable {
                 return;
             }
             boolean fits = written.isEmpty()
-                    && budget.available() - filled >= budget.total() / LEFT_FREE
+                    && budget.available() - filled >= budget.total() - MemoryShare.SPOOLED_ROWS.of(budget)
                     && pages.tryResize(pages.bytes() + filled);
             if (fits) {
                 held.add(filled == pageBytes ? page : Arrays.copyOf(page, filled));

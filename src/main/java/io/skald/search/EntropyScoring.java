@@ -1,6 +1,7 @@
 package io.skald.search;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.lattice.Node;
 import io.skald.loss.Bits;
 import io.skald.loss.WideSums;
@@ -32,7 +33,7 @@ final class EntropyScoring implements Scoring {
         information = marginals.information();
         informationOfBins = new LongUnaryOperator[attributes][];
         floors = new BigInteger[attributes][];
-        held = budget.reserve("information of bins", bytes(space, marginals));
+        held = budget.reserve(MemoryTag.INFORMATION_OF_BINS, bytes(space, marginals));
         for (int i = 0; i < attributes; i++) {
             int levels = space.domains().get(i).height() + 1;
             informationOfBins[i] = new LongUnaryOperator[levels];

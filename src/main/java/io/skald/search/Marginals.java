@@ -2,6 +2,8 @@ package io.skald.search;
 
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.histogram.BinVisitor;
 import io.skald.loss.WideSums;
 import it.unimi.dsi.fastutil.Hash;
@@ -20,8 +22,6 @@ final class Marginals implements AutoCloseable {
 
     /** Levels of an attribute with more bins than this cost more memory to look at than they help to order the search. */
     private static final long MOST_BINS = 1 << 18;
-    /** Of what is free, marginals that only help to order the search take at most one part in so many. */
-    private static final int SHARE = 8;
     /** A slot has 16 bytes, and a table of at most three quarters of its slots in use has doubled when it had to. */
     private static final long BYTES_PER_BIN = 48;
 
@@ -45,10 +45,10 @@ final class Marginals implements AutoCloseable {
      */
     static Collector collector(SearchSpace space, boolean every, MemoryBudget budget) {
         long mostBins = every ? Long.MAX_VALUE : MOST_BINS;
-        while (!every && mostBins > 1 && bytes(space, mostBins) > budget.available() / SHARE) {
+        while (!every && mostBins > 1 && bytes(space, mostBins) > MemoryShare.MARGINALS.of(budget)) {
             mostBins /= 2;
         }
-        return new Collector(space, mostBins, budget.reserve("marginals", bytes(space, mostBins)));
+        return new Collector(space, mostBins, budget.reserve(MemoryTag.MARGINALS, bytes(space, mostBins)));
     }
 
     private static int lowest(SearchSpace space, int attribute, long mostBins) {

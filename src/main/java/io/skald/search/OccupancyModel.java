@@ -2,6 +2,8 @@ package io.skald.search;
 
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
@@ -28,8 +30,6 @@ final class OccupancyModel implements AutoCloseable {
     private static final int LEAST_CACHED = 16;
     /** So many nodes' bins are kept for one node's spectrum, which is larger. */
     private static final int BINS_PER_SPECTRUM = 16;
-    /** Of what is free, the caches take at most one part in so many. */
-    private static final int SHARE = 16;
     /** What a map takes per entry beside the node: its own objects, its table and the number or array. */
     private static final long BYTES_PER_ENTRY = 88;
 
@@ -64,8 +64,9 @@ final class OccupancyModel implements AutoCloseable {
         long entry = BYTES_PER_ENTRY + Node.retainedBytes(spectra.length);
         long spectrum = entry + Double.BYTES * Math.min(STEPS + 1, longest);
         long perNode = entry + spectrum / BINS_PER_SPECTRUM;
-        mostCached = (int) Math.max(LEAST_CACHED, Math.min(MOST_CACHED, budget.available() / SHARE / perNode));
-        room = budget.reserve("occupancy estimates", Double.BYTES * steps + mostCached * perNode);
+        mostCached = (int)
+                Math.max(LEAST_CACHED, Math.min(MOST_CACHED, MemoryShare.OCCUPANCY_ESTIMATES.of(budget) / perNode));
+        room = budget.reserve(MemoryTag.OCCUPANCY_ESTIMATES, Double.BYTES * steps + mostCached * perNode);
     }
 
     private static long stepsAtMost(long bins) {

@@ -1,5 +1,6 @@
 package io.skald.search;
 
+import io.skald.budget.MemoryShare;
 import io.skald.histogram.BinSet;
 import io.skald.histogram.HistogramCounter;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
@@ -26,9 +27,6 @@ final class RareBins {
     /** At a lower level, a witness of the same attribute must be so many times smaller to be worth having as well. */
     private static final int MUCH_RARER = 4;
 
-    /** Of the memory that is free, what the rows take at most is one part in so many. */
-    private static final int MEMORY_SHARE = 16;
-
     /** Levels of more bins are not looked through. */
     private static final int MOST_BINS = 1 << 16;
 
@@ -51,7 +49,8 @@ final class RareBins {
                 space.domains().stream()
                         .mapToLong(domain -> (Long.SIZE - Long.numberOfLeadingZeros(domain.size()) + 7) / 8)
                         .sum());
-        this.mostRows = Math.min(Math.max(FEW_ROWS, space.rows() / SHARE), freeBytes / MEMORY_SHARE / bytesPerRow / 2);
+        this.mostRows = Math.min(
+                Math.max(FEW_ROWS, space.rows() / SHARE), MemoryShare.WITNESSED_ROWS.of(freeBytes) / bytesPerRow);
     }
 
     /**

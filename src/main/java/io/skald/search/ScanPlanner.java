@@ -1,5 +1,6 @@
 package io.skald.search;
 
+import io.skald.budget.MemoryShare;
 import io.skald.lattice.Node;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -10,9 +11,6 @@ import java.util.List;
  * can be rolled up.
  */
 final class ScanPlanner {
-
-    /** Of the memory, what is planned for; the rest is for the plan being wrong and for the roll-ups. */
-    private static final double SHARE = 0.75;
 
     /** Sources per scan. More sources are more work for every row, larger ones more work for every roll-up. */
     private static final int SOURCES = 4;
@@ -29,7 +27,7 @@ final class ScanPlanner {
      * @param waiting nodes without a source, the first the most urgent
      */
     List<Node> plan(Collection<Node> waiting) {
-        long memory = (long) (counter.bytes() * SHARE);
+        long memory = MemoryShare.SCANNED_HISTOGRAMS.of(counter.bytes());
         List<Node> left = new ArrayList<>(waiting);
         List<Node> nodes = new ArrayList<>();
         long bytes = 0;

@@ -1,6 +1,8 @@
 package io.skald.search;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -11,9 +13,6 @@ import java.util.function.BooleanSupplier;
  * room for a bit per node, and for large caches, the search does with less and finds the same.
  */
 final class SearchMemory implements AutoCloseable {
-
-    /** Of what is free, the part that is taken at once for what will grow; one part in so many. */
-    private static final int SHARE = 16;
 
     private static final long MOST_AT_ONCE = 4L << 20;
 
@@ -29,7 +28,8 @@ final class SearchMemory implements AutoCloseable {
         for (int i = 0; i < goals; i++) {
             tags.add(GoalTags.of(space.lattice(), budget));
         }
-        this.grown = budget.reserve("counted nodes", Math.min(MOST_AT_ONCE, budget.available() / SHARE));
+        this.grown =
+                budget.reserve(MemoryTag.COUNTED_NODES, Math.min(MOST_AT_ONCE, MemoryShare.COUNTED_NODES.of(budget)));
     }
 
     OccupancyModel model() {
@@ -56,7 +56,7 @@ final class SearchMemory implements AutoCloseable {
         while (!grown.tryResize(ahead) && !grown.tryResize(bytes)) {
             if (!giveUpOne.getAsBoolean()) {
                 // Refused, which says how many bytes are missing.
-                budget.reserve("counted nodes", bytes - grown.bytes()).close();
+                budget.reserve(MemoryTag.COUNTED_NODES, bytes - grown.bytes()).close();
             }
         }
     }

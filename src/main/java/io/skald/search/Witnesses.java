@@ -1,6 +1,8 @@
 package io.skald.search;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.histogram.BinSet;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.RowSlice;
@@ -9,9 +11,6 @@ import java.util.stream.IntStream;
 
 /** The witnesses of a search. Their rows are copied only when the store is to be scanned anyway: most small tables never are. */
 final class Witnesses implements AutoCloseable {
-
-    /** Of what is free, what those who ask them take at most is one part in so many. */
-    private static final int SHARE = 16;
 
     private final HistogramCounter counter;
     private final MemoryBudget budget;
@@ -24,7 +23,7 @@ final class Witnesses implements AutoCloseable {
         this.counter = counter;
         this.sets = List.copyOf(sets);
         this.budget = budget;
-        this.held = budget.reserve("witnesses", 0);
+        this.held = budget.reserve(MemoryTag.WITNESSES, 0);
     }
 
     /** Whether there are any to be had that were not asked for yet. */
@@ -40,7 +39,7 @@ final class Witnesses implements AutoCloseable {
     List<Witness> make(long bytesForUse) {
         List<BinSet> asked = sets;
         sets = List.of();
-        boolean room = bytesForUse <= budget.available() / SHARE && held.tryResize(bytesForUse);
+        boolean room = bytesForUse <= MemoryShare.WITNESSES_ASKED.of(budget) && held.tryResize(bytesForUse);
         slices = room ? counter.trySlice(asked) : List.of();
         return IntStream.range(0, slices.size())
                 .mapToObj(i -> new Witness(asked.get(i), slices.get(i)))

@@ -1,6 +1,7 @@
 package io.skald.store;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.Arrays;
 
 /**
@@ -20,7 +21,7 @@ final class ChunkIndex implements AutoCloseable {
     private long nextRow;
 
     ChunkIndex(MemoryBudget budget) {
-        this.reservation = budget.reserve("chunk index", 16 * (2 * Integer.BYTES) + 2 * Long.BYTES);
+        this.reservation = budget.reserve(MemoryTag.CHUNK_INDEX, 16 * (2 * Integer.BYTES) + 2 * Long.BYTES);
     }
 
     /**
@@ -48,7 +49,7 @@ final class ChunkIndex implements AutoCloseable {
         long bytes = 2L * Integer.BYTES * capacity + 2L * Long.BYTES * groups;
         long before = reservation.bytes();
         if (!reservation.tryResize(before + bytes)) {
-            budget.reserve("chunk index (use larger chunks)", bytes).close();
+            budget.reserve(MemoryTag.CHUNK_INDEX, bytes).close();
         }
         lengths = Arrays.copyOf(lengths, capacity);
         rows = Arrays.copyOf(rows, capacity);

@@ -2,6 +2,8 @@ package io.skald.store;
 
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -13,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * Takes the encoded chunks of a table in order. A small table stays in memory; a larger one goes to one file. For one thread.
  */
 public final class StoreWriter implements AutoCloseable {
-
-    /** No more of the budget than one part in so many goes to a store in memory: reading it from disk costs little. */
-    private static final int SHARE = 32;
 
     private static final long CHUNK_OVERHEAD = 256;
 
@@ -40,12 +39,12 @@ public final class StoreWriter implements AutoCloseable {
         this.opener = opener;
         this.budget = budget;
         this.mayHold = mayHold;
-        this.held = budget.reserve("encoded store", 0);
+        this.held = budget.reserve(MemoryTag.ENCODED_STORE, 0);
     }
 
     /** A store that ends with the run: in memory if it is small, in the workspace if not. */
     public static StoreWriter temporary(Workspace workspace, MemoryBudget budget) {
-        return temporary(workspace, budget, budget.total() / SHARE);
+        return temporary(workspace, budget, MemoryShare.ENCODED_STORE.of(budget));
     }
 
     /**
@@ -106,7 +105,7 @@ public final class StoreWriter implements AutoCloseable {
 
     private ByteBuffer allocate(int length) {
         if (!held.tryResize(length)) {
-            budget.reserve("a chunk's codes (use smaller chunks)", length).close();
+            budget.reserve(MemoryTag.ENCODED_STORE, length).close();
         }
         return ByteBuffer.allocate(length);
     }

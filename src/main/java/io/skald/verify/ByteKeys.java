@@ -2,6 +2,7 @@ package io.skald.verify;
 
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.Arrays;
 
 /**
@@ -45,7 +46,7 @@ final class ByteKeys implements AutoCloseable {
      *     longs
      * @throws FailureException if the budget has no room for the first few
      */
-    ByteKeys(MemoryBudget budget, String tag, long limit, long payload) {
+    ByteKeys(MemoryBudget budget, MemoryTag tag, long limit, long payload) {
         this.limit = limit;
         this.payload = payload;
         this.reservation = budget.reserve(tag, bytes(FIRST_KEYS, FIRST_TEXT_BYTES));

@@ -3,6 +3,7 @@ package io.skald.verify;
 import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  * partition that is still too large is cut again.
  */
 final class ClassCounter implements AutoCloseable {
-
-    private static final String TAG = "verify: classes";
 
     private final MemoryBudget budget;
     private final Workspace workspace;
@@ -42,14 +41,14 @@ final class ClassCounter implements AutoCloseable {
         this.limit = limit;
         this.sensitive = sensitive;
         this.depth = depth;
-        this.keys = new ByteKeys(budget, TAG, limit, ClassRows.bytesPerClass(sensitive));
+        this.keys = new ByteKeys(budget, MemoryTag.VERIFIED_CLASSES, limit, ClassRows.bytesPerClass(sensitive));
         this.rows = new ClassRows(sensitive);
         rows.resize(keys.capacity());
     }
 
     /** Takes bytes for what hands rows over to this counter. */
     MemoryBudget.Reservation reserve(long bytes) {
-        return budget.reserve(TAG, bytes);
+        return budget.reserve(MemoryTag.VERIFIED_CLASSES, bytes);
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -44,10 +45,11 @@ final class ColumnBins implements AutoCloseable {
         this.exemptions = exemptions;
         this.labels = labels;
         this.encoding = encoding;
-        this.bins = new ByteKeys(budget, "verify: bins", limit, 0);
+        this.bins = new ByteKeys(budget, MemoryTag.VERIFIED_BINS, limit, 0);
         int known = labels.numbered().size();
-        Optional<MemoryBudget.Reservation> room = budget.tryReserve("verify: bins", (long) Integer.BYTES * known);
-        this.held = room.orElseGet(() -> budget.reserve("verify: bins", 0));
+        Optional<MemoryBudget.Reservation> room =
+                budget.tryReserve(MemoryTag.VERIFIED_BINS, (long) Integer.BYTES * known);
+        this.held = room.orElseGet(() -> budget.reserve(MemoryTag.VERIFIED_BINS, 0));
         this.binOfLabel = new int[room.isPresent() ? known : 0];
     }
 

@@ -1,6 +1,8 @@
 package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
 import java.nio.charset.Charset;
@@ -13,9 +15,6 @@ import java.util.Optional;
  * the hierarchies.
  */
 final class ColumnChecks implements AutoCloseable {
-
-    /** Of what labels and values may hold, for the ends of labels that have to be met. */
-    private static final int ENDS_SHARE = 8;
 
     private final Claim claim;
     private final Charset encoding;
@@ -38,7 +37,7 @@ final class ColumnChecks implements AutoCloseable {
      * Opens what is shared.
      *
      * @param encoding of the values' bytes
-     * @param limit bytes that labels and values may hold, of all columns and workers together
+     * @param free bytes of the budget, of which shares may be held here, for all columns and workers together
      */
     ColumnChecks(
             Claim claim,
@@ -46,16 +45,17 @@ final class ColumnChecks implements AutoCloseable {
             Charset encoding,
             MemoryBudget budget,
             Workspace workspace,
-            long limit,
+            long free,
             int workers) {
         this.claim = claim;
         this.encoding = encoding;
         this.budget = budget;
         this.template = IntervalTemplate.of(claim.labels().interval());
+        long limit = MemoryShare.VERIFIED_LABELS.of(free);
         this.sharedLimit = limit / 3 / Math.max(1, places.size());
         this.workerLimit = 2 * sharedLimit / workers;
         this.ends = places.stream().anyMatch(this::endsAreOfRows)
-                ? Optional.of(new LabelEndCheck(budget, workspace, limit / ENDS_SHARE))
+                ? Optional.of(new LabelEndCheck(budget, workspace, MemoryShare.VERIFIED_ENDS.of(free)))
                 : Optional.empty();
         boolean opened = false;
         try {
@@ -71,7 +71,7 @@ final class ColumnChecks implements AutoCloseable {
     private void open(Header.Place place) {
         Claim.Column.Generalised column = (Claim.Column.Generalised) place.column();
         AnyValueRule rule = rule(column, column.recoding().ask(new Rules()));
-        columns.add(new Shared(place, new SharedLabels(keys("verify: labels", sharedLimit, 0)), rule));
+        columns.add(new Shared(place, new SharedLabels(keys(MemoryTag.VERIFIED_LABELS, sharedLimit, 0)), rule));
     }
 
     private AnyValueRule rule(Claim.Column.Generalised column, CoverRule kind) {
@@ -90,7 +90,7 @@ final class ColumnChecks implements AutoCloseable {
         return claim.labels().endsOfRows() && ordered && ofRows && (!claim.leavesRowsOut() || claim.knowsLevels());
     }
 
-    private ByteKeys keys(String tag, long limit, long payload) {
+    private ByteKeys keys(MemoryTag tag, long limit, long payload) {
         return new ByteKeys(budget, tag, limit, payload);
     }
 
@@ -135,7 +135,8 @@ final class ColumnChecks implements AutoCloseable {
                     .orElseGet(MetEnds::notAsked);
             made.add(new GeneralisedColumn(
                     column.place(),
-                    new ColumnLabels(keys("verify: labels", workerLimit / 2, ColumnLabels.PAYLOAD), column.labels()),
+                    new ColumnLabels(
+                            keys(MemoryTag.VERIFIED_LABELS, workerLimit / 2, ColumnLabels.PAYLOAD), column.labels()),
                     check(column, met),
                     met,
                     column.rule(),

@@ -3,19 +3,18 @@ package io.skald.verify;
 import io.skald.FailureException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.nio.charset.StandardCharsets;
 
 /** Different texts of a hierarchy file, numbered as they come. Once all are added, any number of threads may look up. */
 final class HierarchyWords implements AutoCloseable {
-
-    static final String TAG = "verify: hierarchies";
 
     private final MemoryBudget budget;
     private final ByteKeys texts;
 
     HierarchyWords(MemoryBudget budget) {
         this.budget = budget;
-        this.texts = new ByteKeys(budget, TAG, Long.MAX_VALUE, 0);
+        this.texts = new ByteKeys(budget, MemoryTag.VERIFIED_HIERARCHIES, Long.MAX_VALUE, 0);
     }
 
     int size() {

@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.Arrays;
 
 /** Which labels stand on the line of each value, by their numbers, and on how many values' lines each label stands. */
@@ -19,7 +20,7 @@ final class LabelRows implements AutoCloseable {
     LabelRows(MemoryBudget budget, boolean keepsFirst) {
         this.budget = budget;
         this.keepsFirst = keepsFirst;
-        this.reservation = budget.reserve(HierarchyWords.TAG, 0);
+        this.reservation = budget.reserve(MemoryTag.VERIFIED_HIERARCHIES, 0);
     }
 
     /** Adds the next value's labels. */

@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 
@@ -47,7 +48,7 @@ final class NumberCheck implements ValueCheck {
         this.pairs = pairs;
         this.ends = ends;
         this.limit = limit;
-        this.reservation = budget.reserve("verify: intervals", 2L * Long.BYTES * FIRST_LABELS);
+        this.reservation = budget.reserve(MemoryTag.VERIFIED_INTERVALS, 2L * Long.BYTES * FIRST_LABELS);
         Arrays.fill(lows, UNKNOWN);
     }
 

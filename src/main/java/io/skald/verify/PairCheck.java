@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.Optional;
@@ -14,7 +15,6 @@ final class PairCheck implements ValueCheck {
 
     private static final int MOST_PAIRS = 1 << 16;
     private static final int FEWEST_PAIRS = 1 << 6;
-    private static final String PAIRS_TAG = "verify: covered pairs";
     private static final long NO_PAIR = -1;
 
     private final CoverRule rule;
@@ -34,21 +34,22 @@ final class PairCheck implements ValueCheck {
         this.ends = ends;
         this.rule = rule;
         this.encoding = encoding;
-        this.values = new ByteKeys(budget, "verify: values", limit / 2, 0);
+        this.values = new ByteKeys(budget, MemoryTag.VERIFIED_VALUES, limit / 2, 0);
         int pairs = MOST_PAIRS;
         Optional<MemoryBudget.Reservation> granted = tryReserve(budget, pairs, limit / 2);
         while (granted.isEmpty() && pairs > FEWEST_PAIRS) {
             pairs /= 2;
             granted = tryReserve(budget, pairs, limit / 2);
         }
-        this.reservation = granted.orElseGet(() -> budget.reserve(PAIRS_TAG, (long) FEWEST_PAIRS * Long.BYTES));
+        this.reservation =
+                granted.orElseGet(() -> budget.reserve(MemoryTag.VERIFIED_PAIRS, (long) FEWEST_PAIRS * Long.BYTES));
         this.covered = new long[pairs];
         Arrays.fill(covered, NO_PAIR);
     }
 
     private static Optional<MemoryBudget.Reservation> tryReserve(MemoryBudget budget, int pairs, long limit) {
         long bytes = (long) pairs * Long.BYTES;
-        return bytes > limit ? Optional.empty() : budget.tryReserve(PAIRS_TAG, bytes);
+        return bytes > limit ? Optional.empty() : budget.tryReserve(MemoryTag.VERIFIED_PAIRS, bytes);
     }
 
     @Override

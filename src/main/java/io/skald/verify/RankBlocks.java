@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Optional;
@@ -21,7 +22,7 @@ final class RankBlocks implements AutoCloseable {
     /** @param decimals digits behind the point that a value may have */
     RankBlocks(int decimals, MemoryBudget budget) {
         this.decimals = decimals;
-        this.held = budget.reserve("verify: blocks", 2L * Long.BYTES * lows.length);
+        this.held = budget.reserve(MemoryTag.VERIFIED_BLOCKS, 2L * Long.BYTES * lows.length);
     }
 
     /** Takes what a label reaches over; without room for it, no block is known. */

@@ -2,6 +2,7 @@ package io.skald.verify;
 
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.csv.ChunkLimit;
@@ -33,16 +34,6 @@ public final class Verifier {
     private static final int CHUNK_ROWS = ChunkLimit.MANY_ROWS / 2;
 
     private static final long MOST_CHUNK_BYTES = 2L << 20;
-
-    /** Of the free budget, classes may take a half, labels and values a quarter; the rest is for chunks. */
-    private static final int CLASSES_SHARE = 2;
-
-    private static final int LABELS_SHARE = 4;
-
-    /** Rows that the release does not show take from what classes have, and their bins from what chunks had. */
-    private static final int HIDDEN_SHARE = 16;
-
-    private static final int CHUNKS_SHARE = 4;
 
     /** Two chunks at a time; a chunk's buffer may be twice its bytes, and is copied when it grows. */
     private static final int BUFFERS_PER_STRETCH = 8;
@@ -76,7 +67,7 @@ public final class Verifier {
      */
     public static Findings verify(
             Claim claim, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
-        long affordable = budget.available() / CHUNKS_SHARE / LEAST_STRETCH_BYTES - RowByRow.stretchesHeld(0);
+        long affordable = MemoryShare.VERIFIED_CHUNKS.of(budget) / LEAST_STRETCH_BYTES - RowByRow.stretchesHeld(0);
         int workers = claim.leavesRowsOut() ? 1 : (int) Math.max(1, Math.min(threads, affordable));
         return new Verifier(claim, budget, workspace, workers, progress).run();
     }
@@ -131,7 +122,7 @@ public final class Verifier {
     }
 
     private ChunkLimit chunkLimit(long free) {
-        long share = free / CHUNKS_SHARE / RowByRow.stretchesHeld(threads) / BUFFERS_PER_STRETCH;
+        long share = MemoryShare.VERIFIED_CHUNKS.of(free) / RowByRow.stretchesHeld(threads) / BUFFERS_PER_STRETCH;
         return new ChunkLimit(CHUNK_ROWS, Math.max(1, Math.min(MOST_CHUNK_BYTES, share)));
     }
 
@@ -148,15 +139,16 @@ public final class Verifier {
         Charset encoding = input.valueEncoding();
         SensitiveColumns sensitive = header.sensitive(encoding);
         List<Worker> workers = new ArrayList<>();
-        try (ColumnChecks checks = new ColumnChecks(
-                        claim, header.generalised(), encoding, budget, workspace, free / LABELS_SHARE, threads);
+        try (ColumnChecks checks =
+                        new ColumnChecks(claim, header.generalised(), encoding, budget, workspace, free, threads);
                 HiddenRows hidden = checks.askForHiddenRows()
-                        ? HiddenRows.within(free / HIDDEN_SHARE, budget, workspace)
+                        ? HiddenRows.within(MemoryShare.HIDDEN_ROWS.of(free), budget, workspace)
                         : HiddenRows.notAsked();
                 ClassCounter classes = new ClassCounter(
                         budget,
                         workspace,
-                        free / CLASSES_SHARE - (hidden.asked() ? free / HIDDEN_SHARE : 0),
+                        MemoryShare.VERIFIED_CLASSES.of(free)
+                                - (hidden.asked() ? MemoryShare.HIDDEN_ROWS.of(free) : 0),
                         sensitive.count())) {
             byte[] lineEnd = FieldFormat.of(claim.dialect()).lineEnd(input.lineEnd());
             for (int i = 0; i < threads; i++) {
@@ -214,11 +206,12 @@ public final class Verifier {
     private void checkBins(ColumnChecks checks, HiddenRows hidden, ClassCounter classes, boolean top, long free) {
         List<ColumnBins> bins = new ArrayList<>();
         try {
-            bins.addAll(checks.bins(classes, free / HIDDEN_SHARE));
+            bins.addAll(checks.bins(classes, MemoryShare.VERIFIED_BINS.of(free)));
             Optional<byte[]> shownTop = top && claim.leavesRowsOut()
                     ? Optional.of(claim.labels().top().getBytes(checks.encoding()))
                     : Optional.empty();
-            WholeBins.check(bins, hidden, classes, shownTop, budget, workspace, free / CHUNKS_SHARE / 2, log);
+            WholeBins.check(
+                    bins, hidden, classes, shownTop, budget, workspace, MemoryShare.VERIFIED_CHUNKS.of(free) / 2, log);
         } finally {
             bins.forEach(ColumnBins::close);
         }

@@ -2,6 +2,7 @@ package io.skald.work;
 
 import io.skald.InterruptedRunException;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.ArrayDeque;
 import java.util.Optional;
 import java.util.Queue;
@@ -16,7 +17,7 @@ import java.util.function.Supplier;
 public final class OrderedTasks implements AutoCloseable {
 
     private final MemoryBudget budget;
-    private final String tag;
+    private final MemoryTag tag;
     private final int most;
     private final Queue<MemoryBudget.Reservation> underWay = new ArrayDeque<>();
     private final Exchange exchange = new Exchange();
@@ -27,7 +28,7 @@ public final class OrderedTasks implements AutoCloseable {
      * @param budget gives the tasks their memory
      * @param tag what the memory is for, as named in reports
      */
-    public OrderedTasks(int threads, MemoryBudget budget, String tag) {
+    public OrderedTasks(int threads, MemoryBudget budget, MemoryTag tag) {
         this.budget = budget;
         this.tag = tag;
         this.most = threads + 1;

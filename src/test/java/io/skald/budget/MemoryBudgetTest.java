@@ -20,24 +20,24 @@ class MemoryBudgetTest {
 
     @Test
     void the_peak_of_a_tag_is_the_most_that_its_reservations_ever_held_together() {
-        Reservation first = budget.reserve("rows", 10);
-        Reservation second = budget.reserve("rows", 30);
-        budget.reserve("bins", 5).close();
+        Reservation first = budget.reserve(MemoryTag.CHUNKS, 10);
+        Reservation second = budget.reserve(MemoryTag.CHUNKS, 30);
+        budget.reserve(MemoryTag.HISTOGRAM, 5).close();
         first.close();
-        budget.reserve("rows", 2);
+        budget.reserve(MemoryTag.CHUNKS, 2);
         second.close();
 
-        assertThat(budget.peaks()).isEqualTo(Map.of("rows", 40L, "bins", 5L));
-        assertThat(List.copyOf(budget.peaks().keySet())).containsExactly("bins", "rows");
+        assertThat(budget.peaks()).isEqualTo(Map.of("chunks", 40L, "histogram", 5L));
+        assertThat(List.copyOf(budget.peaks().keySet())).containsExactly("chunks", "histogram");
     }
 
     @Test
     void the_peak_is_the_most_that_was_ever_held_at_once_not_the_sum_of_the_peaks() {
-        budget.reserve("rows", 60).close();
-        Reservation bins = budget.reserve("bins", 50);
+        budget.reserve(MemoryTag.CHUNKS, 60).close();
+        Reservation bins = budget.reserve(MemoryTag.HISTOGRAM, 50);
         assertThat(budget.peak()).isEqualTo(60);
 
-        budget.reserve("rows", 20);
+        budget.reserve(MemoryTag.CHUNKS, 20);
         bins.close();
 
         assertThat(budget.peak()).isEqualTo(70);
@@ -45,21 +45,21 @@ class MemoryBudgetTest {
 
     @Test
     void what_is_refused_changes_nothing() {
-        Reservation held = budget.reserve("rows", 60);
+        Reservation held = budget.reserve(MemoryTag.CHUNKS, 60);
 
-        assertThat(budget.tryReserve("bins", 41)).isEmpty();
+        assertThat(budget.tryReserve(MemoryTag.HISTOGRAM, 41)).isEmpty();
         assertThat(held.tryResize(101)).isFalse();
 
         assertThat(held.bytes()).isEqualTo(60);
         assertThat(budget.available()).isEqualTo(40);
         assertThat(budget.peak()).isEqualTo(60);
-        assertThat(budget.peaks().get("rows")).isEqualTo(60);
-        assertThat(budget.tryReserve("bins", 40)).isPresent();
+        assertThat(budget.peaks().get("chunks")).isEqualTo(60);
+        assertThat(budget.tryReserve(MemoryTag.HISTOGRAM, 40)).isPresent();
     }
 
     @Test
     void a_reservation_grows_and_shrinks() {
-        Reservation held = budget.reserve("rows", 60);
+        Reservation held = budget.reserve(MemoryTag.CHUNKS, 60);
 
         assertThat(held.tryResize(100)).isTrue();
         assertThat(budget.available()).isZero();
@@ -70,7 +70,7 @@ class MemoryBudgetTest {
 
     @Test
     void closing_twice_gives_back_once() {
-        Reservation held = budget.reserve("rows", 60);
+        Reservation held = budget.reserve(MemoryTag.CHUNKS, 60);
         held.close();
         held.close();
 
@@ -80,12 +80,12 @@ class MemoryBudgetTest {
 
     @Test
     void what_the_run_cannot_do_without_says_how_much_is_missing() {
-        budget.reserve("rows", 60);
+        budget.reserve(MemoryTag.CHUNKS, 60);
 
-        assertThatThrownBy(() -> budget.reserve("bins", 41))
+        assertThatThrownBy(() -> budget.reserve(MemoryTag.HISTOGRAM, 41))
                 .isInstanceOf(FailureException.class)
                 .hasMessageStartingWith(
-                        "Not enough memory for bins: it needs 41 bytes and 40 bytes of 100 bytes are free.");
+                        "Not enough memory for histogram: it needs 41 bytes and 40 bytes of 100 bytes are free.");
     }
 
     /** Reservations that nobody uses. */
@@ -111,28 +111,28 @@ class MemoryBudgetTest {
     void what_is_kept_for_reuse_is_given_up_one_by_one_and_only_where_it_is_needed() {
         Kept kept = new Kept();
         for (int i = 0; i < 3; i++) {
-            kept.reservations.push(budget.reserve("kept", 20));
+            kept.reservations.push(budget.reserve(MemoryTag.KEPT_FIELDS, 20));
         }
         budget.lend(kept);
 
         assertThat(budget.available()).isEqualTo(100);
-        budget.reserve("rows", 40);
+        budget.reserve(MemoryTag.CHUNKS, 40);
         assertThat(kept.bytes()).as("nothing was needed").isEqualTo(60);
-        budget.reserve("rows", 25);
+        budget.reserve(MemoryTag.CHUNKS, 25);
         assertThat(kept.bytes()).as("two were needed").isEqualTo(20);
-        assertThat(budget.tryReserve("rows", 36)).isEmpty();
+        assertThat(budget.tryReserve(MemoryTag.CHUNKS, 36)).isEmpty();
         assertThat(budget.available()).isEqualTo(35);
     }
 
     @Test
     void what_was_withdrawn_is_not_asked_for() {
         Kept kept = new Kept();
-        kept.reservations.push(budget.reserve("kept", 60));
+        kept.reservations.push(budget.reserve(MemoryTag.KEPT_FIELDS, 60));
         budget.lend(kept);
         budget.withdraw(kept);
 
         assertThat(budget.available()).isEqualTo(40);
-        assertThat(budget.tryReserve("rows", 41)).isEmpty();
+        assertThat(budget.tryReserve(MemoryTag.CHUNKS, 41)).isEmpty();
         assertThat(kept.bytes()).isEqualTo(60);
     }
 
@@ -146,7 +146,7 @@ class MemoryBudgetTest {
             threads.add(new Thread(() -> {
                 for (int i = 0; i < 5_000; i++) {
                     int bytes = random.nextInt(60);
-                    budget.tryReserve("rows", bytes).ifPresent(reservation -> {
+                    budget.tryReserve(MemoryTag.CHUNKS, bytes).ifPresent(reservation -> {
                         most.accumulateAndGet(held.addAndGet(bytes), Math::max);
                         held.addAndGet(-bytes);
                         reservation.close();

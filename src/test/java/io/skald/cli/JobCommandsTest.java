@@ -2,9 +2,13 @@ package io.skald.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryPlan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,8 +57,19 @@ class JobCommandsTest {
                   BMI               quasi-identifier      0 to 5
                   PIN Code          quasi-identifier      0 to what the data need
                   Health Condition  sensitive, kept
-                """);
+
+                """ + memoryPlan());
         assertThat(folder).isEmptyDirectory();
+    }
+
+    /** Whatever can be reserved is told before the run, with the most that it may take. */
+    private static String memoryPlan() {
+        StringBuilder text = new StringBuilder("  Memory                 at most               for\n");
+        new MemoryPlan(MemoryBudget.ofProcess(ByteSize.ofMegabytes(256)).total())
+                .lines()
+                .forEach(line -> text.append(
+                        String.format(Locale.ROOT, "  %-21s  %-20s  %s%n", line.name(), line.most(), line.purpose())));
+        return text.toString();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.SkaldException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.job.OutputUse;
@@ -110,7 +111,7 @@ class SuppressedRowsProperties {
     private static Findings verify(Plan plan, RunReport report, Path release) {
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
         try (Workspace workspace = Workspace.create(folder);
-                MemoryBudget.Reservation taken = budget.reserve("others", budget.available() - 200_000)) {
+                MemoryBudget.Reservation taken = budget.reserve(MemoryTag.CHUNKS, budget.available() - 200_000)) {
             assertThat(taken.bytes()).isPositive();
             Path inOrder = ReportFigures.text(plan.report(), "rowKey")
                     .map(key -> ReleaseFile.restored(plan, release, new RowKey(key), plan.newBudget(), workspace))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import org.junit.jupiter.api.Test;
 
 class ArrayPoolTest {
@@ -44,7 +45,7 @@ class ArrayPoolTest {
 
         assertThat(pool.bytes()).isPositive();
         assertThat(budget.available()).isEqualTo(budget.total());
-        assertThat(budget.tryReserve("all", budget.total())).isPresent();
+        assertThat(budget.tryReserve(MemoryTag.CHUNKS, budget.total())).isPresent();
         assertThat(pool.bytes()).isZero();
     }
 
@@ -52,7 +53,7 @@ class ArrayPoolTest {
     void arrays_in_use_are_not_given_up() {
         pool.tryTake(LENGTH).orElseThrow();
 
-        assertThat(budget.tryReserve("all", budget.total())).isEmpty();
+        assertThat(budget.tryReserve(MemoryTag.CHUNKS, budget.total())).isEmpty();
     }
 
     @Test
@@ -62,6 +63,6 @@ class ArrayPoolTest {
         lease.close();
 
         assertThat(pool.bytes()).isZero();
-        assertThat(budget.tryReserve("all", budget.total())).isPresent();
+        assertThat(budget.tryReserve(MemoryTag.CHUNKS, budget.total())).isPresent();
     }
 }

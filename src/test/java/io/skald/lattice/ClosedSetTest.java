@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.lattice.ClosedSet.Direction;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +65,7 @@ class ClosedSetTest {
         assertThat(budget.peaks().get("node tags")).isBetween(4096L / 8, 10_000L / 8);
         assertThat(first.grownBytes()).isZero();
 
-        MemoryBudget.Reservation histogram = budget.reserve("histogram", 6_000);
+        MemoryBudget.Reservation histogram = budget.reserve(MemoryTag.HISTOGRAM, 6_000);
         ClosedSet second = ClosedSet.over(lattice, Direction.UP, budget);
         assertThat(second).isInstanceOf(FrontierClosedSet.class);
         assertThat(second.grownBytes()).isZero();

@@ -2,6 +2,7 @@ package io.skald.search;
 
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.histogram.BinSet;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
@@ -156,7 +157,7 @@ final class FakeCounter implements HistogramCounter {
         }
         scans++;
         slicesMade += sets.size();
-        toExhaust.ifPresent(budget -> budget.reserve("exhausted", budget.available()));
+        toExhaust.ifPresent(budget -> budget.reserve(MemoryTag.CHUNKS, budget.available()));
         return sets.stream().<RowSlice>map(Slice::new).toList();
     }
 

@@ -7,6 +7,7 @@ import io.skald.FailureException;
 import io.skald.attribute.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.TestDomain;
@@ -87,7 +88,7 @@ class SearchMemoryTest {
         try (SearchMemory memory = new SearchMemory(space(), 1, budget)) {
             List<MemoryBudget.Reservation> histograms = new ArrayList<>();
             while (budget.available() > 10_000) {
-                histograms.add(budget.reserve("histogram", 10_000));
+                histograms.add(budget.reserve(MemoryTag.HISTOGRAM, 10_000));
             }
             int before = histograms.size();
             long start = budget.available();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -85,6 +86,6 @@ class RowRangeTest {
             chunks.add(EncodedChunk.of(new long[][] {raw}, rows, out));
             totals = totals.plus(chunks.get(chunks.size() - 1), 100);
         }
-        return new HeapStore(chunks, totals, budget.reserve("store", 100));
+        return new HeapStore(chunks, totals, budget.reserve(MemoryTag.ENCODED_STORE, 100));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,7 +48,7 @@ class ByteKeysProperties {
         Random random = new Random(seed);
         int mask = hashMask(kind);
         int distinct = many ? 2_000 : 40;
-        try (ByteKeys keys = new ByteKeys(MemoryBudget.of(new ByteSize(ROOM)), "texts", ROOM, 0)) {
+        try (ByteKeys keys = new ByteKeys(MemoryBudget.of(new ByteSize(ROOM)), MemoryTag.VERIFIED_VALUES, ROOM, 0)) {
             for (int i = 0; i < 3_000; i++) {
                 String text = text(random, distinct);
                 byte[] bytes = bytes(text);
@@ -67,7 +68,7 @@ class ByteKeysProperties {
             @ForAll long seed, @ForAll @IntRange(min = 0, max = 6) int kind, @ForAll @IntRange(max = 700) int known) {
         Random random = new Random(seed);
         int mask = hashMask(kind);
-        try (ByteKeys keys = new ByteKeys(MemoryBudget.of(new ByteSize(ROOM)), "texts", ROOM, 0)) {
+        try (ByteKeys keys = new ByteKeys(MemoryBudget.of(new ByteSize(ROOM)), MemoryTag.VERIFIED_VALUES, ROOM, 0)) {
             expected.clear();
             for (int i = 0; i < known; i++) {
                 String text = text(random, 1_000);
@@ -104,7 +105,7 @@ class ByteKeysProperties {
         Random random = new Random(seed);
         int mask = hashMask(kind);
         MemoryBudget budget = MemoryBudget.of(new ByteSize(8_000));
-        try (ByteKeys keys = new ByteKeys(budget, "texts", 8_000, 0)) {
+        try (ByteKeys keys = new ByteKeys(budget, MemoryTag.VERIFIED_VALUES, 8_000, 0)) {
             for (int i = 0; i < 2_000; i++) {
                 String text = text(random, 900);
                 byte[] bytes = bytes(text);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -72,7 +73,7 @@ class NumberCheckProperties {
                 new Level.Any(),
                 false);
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
-        ByteKeys ids = new ByteKeys(budget, "labels", 100_000, 0);
+        ByteKeys ids = new ByteKeys(budget, MemoryTag.VERIFIED_LABELS, 100_000, 0);
         PairCheck pairs = new PairCheck(rule, StandardCharsets.UTF_8, MetEnds.notAsked(), budget, 10_000);
         try (ids;
                 NumberCheck check = new NumberCheck(

@@ -7,6 +7,7 @@ import io.skald.FailureException;
 import io.skald.InterruptedRunException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ class OrderedTasksTest {
     @ValueSource(ints = {1, 2, 5})
     void outcomes_come_in_the_order_of_submission_and_in_the_caller_s_thread(int threads) {
         Thread caller = Thread.currentThread();
-        try (OrderedTasks tasks = new OrderedTasks(threads, budget, "tasks")) {
+        try (OrderedTasks tasks = new OrderedTasks(threads, budget, MemoryTag.REFINEMENT)) {
             for (int i = 0; i < 100; i++) {
                 int number = i;
                 tasks.submit(
@@ -61,7 +62,7 @@ class OrderedTasksTest {
     void no_more_are_under_way_than_one_beside_the_threads_however_much_memory_there_is() {
         AtomicInteger submitted = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();
-        try (OrderedTasks tasks = new OrderedTasks(2, budget, "tasks")) {
+        try (OrderedTasks tasks = new OrderedTasks(2, budget, MemoryTag.REFINEMENT)) {
             for (int i = 0; i < 30; i++) {
                 MemoryBudget.Reservation memory = tasks.reserve(1);
                 most.accumulateAndGet(submitted.incrementAndGet(), Math::max);
@@ -74,7 +75,7 @@ class OrderedTasksTest {
 
     @Test
     void a_task_begins_when_the_ones_before_it_have_given_back_memory_enough() {
-        try (OrderedTasks tasks = new OrderedTasks(5, budget, "tasks")) {
+        try (OrderedTasks tasks = new OrderedTasks(5, budget, MemoryTag.REFINEMENT)) {
             for (int i = 0; i < 10; i++) {
                 int number = i;
                 tasks.submit(() -> number, tasks.reserve(60), outcomes::add);
@@ -83,17 +84,17 @@ class OrderedTasksTest {
             }
             tasks.drain();
         }
-        assertThat(budget.peaks()).containsExactly(Map.entry("tasks", 60L));
+        assertThat(budget.peaks()).containsExactly(Map.entry("refinement", 60L));
     }
 
     @Test
     void a_task_that_needs_more_than_there_is_fails_behind_all_others() {
-        try (OrderedTasks tasks = new OrderedTasks(2, budget, "tasks")) {
+        try (OrderedTasks tasks = new OrderedTasks(2, budget, MemoryTag.REFINEMENT)) {
             tasks.submit(() -> 1, tasks.reserve(10), outcomes::add);
 
             assertThatThrownBy(() -> tasks.reserve(101))
                     .isInstanceOf(FailureException.class)
-                    .hasMessageStartingWith("Not enough memory for tasks");
+                    .hasMessageStartingWith("Not enough memory for refinement");
             assertThat(outcomes).containsExactly(1);
         }
     }
@@ -101,7 +102,7 @@ class OrderedTasksTest {
     @Test
     void of_two_failures_the_one_submitted_first_counts_though_it_comes_last() {
         CountDownLatch laterFailed = new CountDownLatch(1);
-        try (OrderedTasks tasks = new OrderedTasks(2, budget, "tasks")) {
+        try (OrderedTasks tasks = new OrderedTasks(2, budget, MemoryTag.REFINEMENT)) {
             tasks.submit(() -> 1, tasks.reserve(1), outcomes::add);
             tasks.submit(
                     () -> {
@@ -119,7 +120,7 @@ class OrderedTasksTest {
 
     @Test
     void a_sink_that_fails_does_so_in_the_caller_s_thread_and_nothing_more_is_taken() {
-        try (OrderedTasks tasks = new OrderedTasks(2, budget, "tasks")) {
+        try (OrderedTasks tasks = new OrderedTasks(2, budget, MemoryTag.REFINEMENT)) {
             tasks.submit(() -> 1, tasks.reserve(1), outcome -> {
                 throw new IllegalStateException("no room");
             });
@@ -134,7 +135,7 @@ class OrderedTasksTest {
     void closing_ends_tasks_that_heed_interrupts_and_waits_for_their_threads() {
         AtomicReference<Thread> worker = new AtomicReference<>();
         CountDownLatch begun = new CountDownLatch(1);
-        try (OrderedTasks tasks = new OrderedTasks(1, budget, "tasks")) {
+        try (OrderedTasks tasks = new OrderedTasks(1, budget, MemoryTag.REFINEMENT)) {
             tasks.submit(
                     () -> {
                         worker.set(Thread.currentThread());
@@ -154,7 +155,7 @@ class OrderedTasksTest {
     @Test
     void an_interrupt_of_the_caller_ends_his_waiting_and_is_still_set() {
         Thread caller = Thread.currentThread();
-        try (OrderedTasks tasks = new OrderedTasks(1, budget, "tasks")) {
+        try (OrderedTasks tasks = new OrderedTasks(1, budget, MemoryTag.REFINEMENT)) {
             tasks.submit(
                     () -> {
                         caller.interrupt();
