@@ -9,4 +9,4 @@ import java.nio.file.Path;
  * @param secret whether only its owner may read it
  * @param text its content
  */
-record Companion(Path target, boolean secret, String text) {}
+public record Companion(Path target, boolean secret, String text) {}

@@ -4,68 +4,36 @@ import io.skald.attribute.EncodingContext;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.csv.CsvInput;
-import io.skald.histogram.HistogramCounter;
-import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.KeptFolder;
 import java.util.Optional;
-import java.util.function.Function;
 
-/** The input of a run, encoded: by pass 1, or by an earlier run that kept it. */
-final class EncodedRun implements AutoCloseable {
-
-    private final Plan plan;
-    private final RunOptions options;
-    private final EncodedInput encoded;
-    private final PassStats stats;
-    private final Optional<KeptWorkspace> kept;
-    private final Optional<KeptFolder> histograms;
-
-    private EncodedRun(
-            Plan plan,
-            RunOptions options,
-            EncodedInput encoded,
-            PassStats stats,
-            Optional<KeptWorkspace> kept,
-            Optional<KeptFolder> histograms) {
-        this.plan = plan;
-        this.options = options;
-        this.encoded = encoded;
-        this.stats = stats;
-        this.kept = kept;
-        this.histograms = histograms;
-    }
+/**
+ * The input of a run, encoded: by pass 1, or by an earlier run that kept it.
+ *
+ * @param input what pass 1 left; closed with this
+ * @param stats what pass 1 took: "encode", or "encode (kept)" where an earlier run had done the work
+ * @param workspace in which it is kept, if the job says so; closed with this
+ * @param histograms where histograms are kept, if they are
+ */
+record EncodedRun(
+        EncodedInput input, PassStats stats, Optional<KeptWorkspace> workspace, Optional<KeptFolder> histograms)
+        implements AutoCloseable {
 
     /**
-     * Encodes the input for a search alone, or finds it encoded.
+     * Encodes the input, or finds it encoded.
      *
      * @throws io.skald.UsageException if the data are not what the job says
      * @throws io.skald.FailureException if reading or writing fails, or another run uses the kept workspace
      */
-    static EncodedRun forSearch(
-            Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
-        return of(plan, input, budget, workspace, options, EncodePass::run);
-    }
-
-    /** As {@link #forSearch}, but for a search and a release. */
-    static EncodedRun forRelease(
-            Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
-        return of(plan, input, budget, workspace, options, EncodePass::runForRelease);
-    }
-
-    private static EncodedRun of(
-            Plan plan,
-            CsvInput input,
-            MemoryBudget budget,
-            Workspace workspace,
-            RunOptions options,
-            Function<EncodePass, EncodedInput> encode) {
+    static EncodedRun of(
+            Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options, Runner.Aim aim) {
         Stopwatch watch = new Stopwatch(workspace);
-        if (plan.keepWorkspace().isEmpty()) {
-            EncodedInput encoded = encode.apply(new EncodePass(plan, input, budget, workspace, options));
-            PassStats stats = fromInput(encoded, input, watch);
-            return new EncodedRun(plan, options, encoded, stats, Optional.empty(), Optional.empty());
+        if (plan.keepWorkspace().isEmpty() || aim == Runner.Aim.EXPERIMENT) {
+            EncodePass pass = new EncodePass(plan, input, budget, workspace, options);
+            EncodedInput encoded = aim == Runner.Aim.RELEASE ? pass.runForRelease() : pass.run();
+            return new EncodedRun(encoded, fromInput(encoded, input, watch), Optional.empty(), Optional.empty());
         }
         KeptWorkspace folder = KeptWorkspace.open(plan.keepWorkspace().get(), plan, options);
         try {
@@ -78,10 +46,8 @@ final class EncodedRun implements AutoCloseable {
             KeptWorkspace.Kept kept = found.orElseGet(
                     () -> folder.encode(new EncodePass(plan, input, budget, workspace, options), budget));
             return new EncodedRun(
-                    plan,
-                    options,
                     kept.encoded(),
-                    found.isPresent() ? kept(kept.encoded(), watch) : fromInput(kept.encoded(), input, watch),
+                    found.isPresent() ? fromStore(kept.encoded(), watch) : fromInput(kept.encoded(), input, watch),
                     Optional.of(folder),
                     kept.histograms());
         } catch (RuntimeException | Error failed) {
@@ -94,33 +60,25 @@ final class EncodedRun implements AutoCloseable {
         return watch.stop("encode", encoded.table().store().rows(), input.totalBytes());
     }
 
-    private static PassStats kept(EncodedInput encoded, Stopwatch watch) {
+    private static PassStats fromStore(EncodedInput encoded, Stopwatch watch) {
         EncodedStore store = encoded.table().store();
         return watch.stop("encode (kept)", store.rows(), store.bytes());
     }
 
-    /** What pass 1 left. */
-    EncodedInput input() {
-        return encoded;
-    }
-
-    /** What pass 1 took: "encode", or "encode (kept)" where an earlier run had done the work. */
-    PassStats stats() {
-        return stats;
-    }
-
-    /** The same counter, or one that also uses and keeps histograms where the run has a kept workspace. */
-    HistogramCounter counter(StoreCounter counter) {
-        if (histograms.isEmpty()) {
-            return counter;
-        }
-        boolean informed = plan.objective() == Plan.ObjectiveKind.ENTROPY;
-        return new KeptHistograms(counter, encoded.table().domains(), informed, histograms.get(), options.warnings());
+    /** What the rest of the run must know of it. */
+    FirstPass found() {
+        return new FirstPass(
+                CountedTable.of(input.table()),
+                input.table().store().chunkCount(),
+                input.inputHash(),
+                input.suppressedByPolicy(),
+                input.warnings(),
+                stats);
     }
 
     @Override
     public void close() {
-        encoded.close();
-        kept.ifPresent(KeptWorkspace::close);
+        input.close();
+        workspace.ifPresent(KeptWorkspace::close);
     }
 }

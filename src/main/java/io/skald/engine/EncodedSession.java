@@ -2,8 +2,6 @@ package io.skald.engine;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
-import io.skald.budget.Workspace;
-import io.skald.csv.CsvInput;
 import io.skald.job.Plan;
 import io.skald.store.EncodedTable;
 import java.time.Duration;
@@ -16,23 +14,13 @@ public final class EncodedSession implements AutoCloseable {
 
     private final Plan plan;
     private final RunOptions options;
-    private final MemoryBudget budget;
-    private final Workspace workspace;
-    private final EncodedInput encoded;
+    private final LocalRunner runner;
     private final Duration encoding;
 
-    private EncodedSession(
-            Plan plan,
-            RunOptions options,
-            MemoryBudget budget,
-            Workspace workspace,
-            EncodedInput encoded,
-            Duration encoding) {
+    private EncodedSession(Plan plan, RunOptions options, LocalRunner runner, Duration encoding) {
         this.plan = plan;
         this.options = options;
-        this.budget = budget;
-        this.workspace = workspace;
-        this.encoded = encoded;
+        this.runner = runner;
         this.encoding = encoding;
     }
 
@@ -43,16 +31,13 @@ public final class EncodedSession implements AutoCloseable {
      * @throws io.skald.FailureException if reading or writing fails
      */
     public static EncodedSession open(Plan plan, RunOptions options) {
-        MemoryBudget budget = plan.newBudget();
-        Workspace workspace = OutputFolder.workspace(plan, options.warnings());
+        LocalRunner runner = LocalRunner.open(plan, options);
         try {
             long start = System.nanoTime();
-            CsvInput input = CsvInput.open(plan.input(), plan.dialect());
-            EncodedInput encoded = new EncodePass(plan, input, budget, workspace, options).run();
-            Duration took = Duration.ofNanos(System.nanoTime() - start);
-            return new EncodedSession(plan, options, budget, workspace, encoded, took);
+            runner.encode(Runner.Aim.EXPERIMENT);
+            return new EncodedSession(plan, options, runner, Duration.ofNanos(System.nanoTime() - start));
         } catch (RuntimeException | Error failed) {
-            workspace.close();
+            runner.close();
             throw failed;
         }
     }
@@ -64,17 +49,17 @@ public final class EncodedSession implements AutoCloseable {
 
     /** The memory that the session and everything beside it share. */
     public MemoryBudget budget() {
-        return budget;
+        return runner.budget();
     }
 
     /** The store and the domains. */
     public EncodedTable table() {
-        return encoded.table();
+        return runner.table();
     }
 
     /** All rows. */
     public TableView whole() {
-        return view(encoded.table());
+        return view(runner.table());
     }
 
     /**
@@ -83,17 +68,18 @@ public final class EncodedSession implements AutoCloseable {
      * @param first the first row, counted from 0
      */
     public TableView rows(long first, long rows) {
-        return view(encoded.table().rows(first, rows));
+        return view(runner.table().rows(first, rows));
     }
 
     private TableView view(EncodedTable table) {
+        MemoryBudget budget = runner.budget();
         long free = budget.available();
-        return new TableView(plan, table, new ByteSize(free), budget.total() - free, workspace, options.progress());
+        return new TableView(
+                plan, table, new ByteSize(free), budget.total() - free, runner.workspace(), options.progress());
     }
 
     @Override
     public void close() {
-        encoded.close();
-        workspace.close();
+        runner.close();
     }
 }

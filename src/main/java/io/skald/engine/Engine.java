@@ -25,7 +25,12 @@ public final class Engine {
      * @throws io.skald.InterruptedRunException if the calling thread is interrupted
      */
     public static RunReport anonymise(Plan plan, RunOptions options) {
-        return Anonymisation.run(plan, options);
+        return anonymise(plan, options, LocalRunner::open);
+    }
+
+    /** As {@link #anonymise(Plan, RunOptions)}, the rows being the business of another engine. */
+    public static RunReport anonymise(Plan plan, RunOptions options, Runner.Factory runners) {
+        return Anonymisation.run(plan, options, runners);
     }
 
     /**
@@ -34,7 +39,12 @@ public final class Engine {
      * @return one outcome per goal, in order, and what the search took; a search that stopped at its limit says so in its outcomes
      */
     public static SearchReport search(Plan plan, List<SearchGoal> goals, RunOptions options) {
-        return SearchOnly.run(plan, goals, options);
+        return search(plan, goals, options, LocalRunner::open);
+    }
+
+    /** As {@link #search(Plan, List, RunOptions)}, the rows being the business of another engine. */
+    public static SearchReport search(Plan plan, List<SearchGoal> goals, RunOptions options, Runner.Factory runners) {
+        return SearchOnly.run(plan, goals, options, runners);
     }
 
     /**

@@ -11,6 +11,7 @@ import io.skald.histogram.RowSlice;
 import io.skald.histogram.StoreCounter;
 import io.skald.lattice.Node;
 import io.skald.store.KeptFolder;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -161,6 +162,11 @@ final class KeptHistograms implements HistogramCounter {
     @Override
     public long informationOf(int attribute, long code) {
         return counter.informationOf(attribute, code);
+    }
+
+    @Override
+    public Optional<BigInteger> tryInformationOfAll() {
+        return counter.tryInformationOfAll();
     }
 
     @Override

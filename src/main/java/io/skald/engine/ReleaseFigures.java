@@ -1,8 +1,7 @@
 package io.skald.engine;
 
 import io.skald.attribute.Domain;
-import io.skald.budget.MemoryBudget;
-import io.skald.histogram.StoreCounter;
+import io.skald.histogram.HistogramCounter;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.lattice.Precision;
@@ -15,11 +14,9 @@ import io.skald.search.SearchResult;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The information loss of a release, in the report's terms. */
 final class ReleaseFigures {
@@ -27,20 +24,16 @@ final class ReleaseFigures {
     private ReleaseFigures() {}
 
     /** Of a global recoding: counts the node once more, and what its values tell if there is memory for that. */
-    static RunReport.Metrics atNode(
-            Plan plan, EncodedTable table, SearchResult result, StoreCounter counter, MemoryBudget budget) {
+    static RunReport.Metrics atNode(Plan plan, CountedTable table, SearchResult result, HistogramCounter counter) {
         Node node = result.node();
         NodeLoss loss = new NodeLoss(table.domains(), node, plan.requirement(), result::absorbs);
         counter.visit(node, Long.MAX_VALUE, loss);
-        Optional<BigInteger> information = StoreCounter.hasRoomForInformation(table, budget)
-                ? Optional.of(counter.informationOfAll())
-                : Optional.empty();
         double prec = Precision.of(table.domains()).value(node) * keptShare(table, result.suppressed());
         return of(
                 loss.metrics(
                         plan.quasi().stream().map(Plan.Quasi::weight).toList(),
-                        table.store().excludedRows(),
-                        information),
+                        table.excluded(),
+                        counter.tryInformationOfAll()),
                 prec,
                 table.domains());
     }
@@ -52,7 +45,7 @@ final class ReleaseFigures {
      */
     static RunReport.Metrics ofRefined(Plan plan, EncodedTable table, Refined refined, Node bins) {
         double prec = Precision.of(table.domains()).value(bins)
-                * keptShare(table, refined.rows().suppressed());
+                * keptShare(CountedTable.of(table), refined.rows().suppressed());
         ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), plan.requirement());
         int attributes = table.quasi().size();
         long[] lowest = new long[attributes];
@@ -80,9 +73,8 @@ final class ReleaseFigures {
     }
 
     /** Suppressed rows are wholly generalised: they keep nothing. */
-    private static double keptShare(EncodedTable table, long suppressed) {
-        long rows = table.store().rows();
-        return (double) (rows - table.store().excludedRows() - suppressed) / rows;
+    private static double keptShare(CountedTable table, long suppressed) {
+        return (double) (table.counted() - suppressed) / table.rows();
     }
 
     private static long number(EncodedChunk.Column column, int row) {

@@ -8,7 +8,6 @@ import io.skald.lattice.DenseBinCounts;
 import io.skald.lattice.Node;
 import io.skald.search.SearchResult;
 import io.skald.search.SearchStats;
-import io.skald.store.EncodedTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,7 +17,7 @@ import java.util.Optional;
  * Puts together what a run has found out, pass by pass, into its report.
  *
  * @param plan of the run
- * @param encoded what pass 1 left
+ * @param encoded what pass 1 found out
  * @param found what the search found
  * @param result of them, the final node
  * @param release what is printed
@@ -26,7 +25,7 @@ import java.util.Optional;
  */
 record ReportDraft(
         Plan plan,
-        EncodedInput encoded,
+        FirstPass encoded,
         SearchPass.Found found,
         SearchResult result,
         Release release,
@@ -48,11 +47,11 @@ record ReportDraft(
             RunReport.Metrics metrics,
             Optional<RunReport.RefinementFigures> refinement) {}
 
-    RunReport complete(List<PassStats> passes, String releaseHash, Optional<RowKey> rowKey) {
-        EncodedTable table = encoded.table();
+    RunReport complete(List<PassStats> passes, WrittenRelease written) {
+        CountedTable table = encoded.table();
         Node node = result.node();
-        long rows = table.store().rows();
-        long suppressed = table.store().excludedRows() + release.suppressed();
+        long rows = table.rows();
+        long suppressed = table.excluded() + release.suppressed();
         SearchStats stats = found.run().stats();
         return new RunReport(
                 Version.current(),
@@ -82,7 +81,7 @@ record ReportDraft(
                 new RunReport.Bins(
                         DenseBinCounts.of(table.domains()).at(node),
                         result.sizes().count()),
-                table.store().chunkCount(),
+                encoded.chunks(),
                 passes,
                 new RunReport.Memory(plan.memory().bytes(), budget.total(), budget.peak(), budget.peaks()),
                 release.refinement(),
@@ -90,9 +89,9 @@ record ReportDraft(
                 Warnings.of(plan, encoded, release.group(), found.stopped()),
                 encoded.inputHash(),
                 plan.jobHash(),
-                releaseHash,
+                written.hash(),
                 Optional.empty(),
-                rowKey.map(RowKey::hexadecimal));
+                written.rowKey());
     }
 
     private RunReport.Classes classes(ClassSizes sizes) {

@@ -6,9 +6,7 @@ import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.Progress;
-import io.skald.budget.Workspace;
 import io.skald.histogram.HistogramCounter;
-import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
@@ -22,7 +20,6 @@ import io.skald.search.PaperSearch;
 import io.skald.search.SearchLimits;
 import io.skald.search.SearchRun;
 import io.skald.search.SearchSpace;
-import io.skald.store.EncodedTable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -45,12 +42,12 @@ final class SearchPass {
     record Found(SearchRun run, Optional<Node> root, OptionalLong nRam, Optional<StoppedSearch> stopped) {}
 
     private final Plan plan;
-    private final EncodedTable table;
+    private final CountedTable table;
     private final HistogramCounter counter;
     private final MemoryBudget budget;
     private final SearchLimits limits;
 
-    SearchPass(Plan plan, EncodedTable table, HistogramCounter counter, MemoryBudget budget, SearchLimits limits) {
+    SearchPass(Plan plan, CountedTable table, HistogramCounter counter, MemoryBudget budget, SearchLimits limits) {
         this.plan = plan;
         this.table = table;
         this.counter = counter;
@@ -75,8 +72,8 @@ final class SearchPass {
      * @throws UsageException if a class needs more rows than the table has
      * @throws InfeasibleException if policies alone suppress more rows than the limit allows
      */
-    static Goal goal(EncodedTable table, Requirement requirement, Plan.Suppression suppression) {
-        long rows = table.store().rows();
+    static Goal goal(CountedTable table, Requirement requirement, Plan.Suppression suppression) {
+        long rows = table.rows();
         if (rows == 0) {
             throw new UsageException("The input has no rows, so there is nothing to anonymise. Is it the right file?");
         }
@@ -89,10 +86,10 @@ final class SearchPass {
     }
 
     /** As {@link #goal}, also of a requirement that no class can meet, which is one of several that are asked for. */
-    static Goal goalOfAnySize(EncodedTable table, Requirement requirement, Plan.Suppression suppression) {
-        long rows = table.store().rows();
+    static Goal goalOfAnySize(CountedTable table, Requirement requirement, Plan.Suppression suppression) {
+        long rows = table.rows();
         long allowed = suppression.maxRows(rows);
-        long excluded = table.store().excludedRows();
+        long excluded = table.excluded();
         if (excluded > allowed) {
             throw new InfeasibleException(String.format(
                     Locale.ROOT,
@@ -105,13 +102,6 @@ final class SearchPass {
                     Shares.atLeast(excluded, rows)));
         }
         return new Goal(requirement, allowed - excluded, suppression.smallGroup() == Plan.SmallGroup.ABSORB);
-    }
-
-    /** A counter for the plan's objective. */
-    static StoreCounter counter(Plan plan, EncodedTable table, MemoryBudget budget, Workspace workspace) {
-        return plan.objective() == Plan.ObjectiveKind.ENTROPY
-                ? StoreCounter.withInformation(table, budget, workspace, plan.threads(), Progress.NONE)
-                : StoreCounter.of(table, budget, workspace, plan.threads(), Progress.NONE);
     }
 
     /** The nodes that the plan lets the search use; one alone where the job names the bins to be refined. */
@@ -142,11 +132,8 @@ final class SearchPass {
      * @param maxBins the bound of the paper's search; from the memory if empty
      */
     Found run(List<Goal> goals, Plan.SearchKind kind, OptionalLong maxBins, Progress.Pass progress) {
-        SearchSpace space = new SearchSpace(
-                lattice(plan, table.domains()),
-                table.domains(),
-                table.countedRows(),
-                table.store().excludedRows());
+        SearchSpace space =
+                new SearchSpace(lattice(plan, table.domains()), table.domains(), table.counted(), table.excluded());
         Objective objective = objective(plan);
         if (kind == Plan.SearchKind.EXACT) {
             SearchRun run = new ExactSearch(space, counter, objective, limits, budget).search(goals, progress);

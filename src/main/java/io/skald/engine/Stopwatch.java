@@ -3,20 +3,26 @@ package io.skald.engine;
 import com.sun.management.OperatingSystemMXBean;
 import io.skald.budget.Workspace;
 import java.lang.management.ManagementFactory;
+import java.util.function.LongSupplier;
 
 /** Takes the time of a pass from its start to {@link #stop}. */
 final class Stopwatch {
 
     private static final double NANOS = 1e9;
 
-    private final Workspace workspace;
+    private final LongSupplier spilledBytes;
     private final long startedAt = System.nanoTime();
     private final long cpuAtStart = cpu();
     private final long spilledAtStart;
 
     Stopwatch(Workspace workspace) {
-        this.workspace = workspace;
-        this.spilledAtStart = workspace.spilledBytes();
+        this(workspace::spilledBytes);
+    }
+
+    /** @param spilledBytes so far, whoever asks */
+    Stopwatch(LongSupplier spilledBytes) {
+        this.spilledBytes = spilledBytes;
+        this.spilledAtStart = spilledBytes.getAsLong();
     }
 
     PassStats stop(String name, long rows, long bytes) {
@@ -26,7 +32,7 @@ final class Stopwatch {
                 bytes,
                 (System.nanoTime() - startedAt) / NANOS,
                 (cpu() - cpuAtStart) / NANOS,
-                workspace.spilledBytes() - spilledAtStart);
+                spilledBytes.getAsLong() - spilledAtStart);
     }
 
     private static long cpu() {

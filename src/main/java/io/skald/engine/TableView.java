@@ -75,7 +75,9 @@ public final class TableView {
 
     private Goal resolved(SearchGoal goal) {
         return SearchPass.goal(
-                table, goal.requirement(), new Plan.Suppression(goal.limit(), false, Plan.SmallGroup.DROP, false));
+                CountedTable.of(table),
+                goal.requirement(),
+                new Plan.Suppression(goal.limit(), false, Plan.SmallGroup.DROP, false));
     }
 
     /**
@@ -88,10 +90,10 @@ public final class TableView {
      */
     public Searched search(Plan.SearchKind kind, OptionalLong maxBins, List<SearchGoal> goals) {
         MemoryBudget budget = MemoryBudget.of(free);
-        try (StoreCounter counter = SearchPass.counter(plan, table, budget, workspace);
+        try (StoreCounter counter = CountedInput.counterOf(plan, table, budget, workspace);
                 Progress.Pass pass = progress.begin("Pass 2: search", 0)) {
             List<Goal> resolved = goals.stream().map(this::resolved).toList();
-            SearchPass.Found found = new SearchPass(plan, table, counter, budget, SearchLimits.DEFAULT)
+            SearchPass.Found found = new SearchPass(plan, CountedTable.of(table), counter, budget, SearchLimits.DEFAULT)
                     .run(resolved, kind, maxBins, pass);
             return new Searched(
                     found.run().outcomes(), found.root(), found.run().stats(), heldBySession + budget.peak());

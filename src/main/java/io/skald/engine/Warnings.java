@@ -16,7 +16,7 @@ final class Warnings {
 
     private Warnings() {}
 
-    static List<String> of(Plan plan, EncodedInput encoded, SuppressedGroup group, Optional<StoppedSearch> stopped) {
+    static List<String> of(Plan plan, FirstPass encoded, SuppressedGroup group, Optional<StoppedSearch> stopped) {
         List<String> warnings = new ArrayList<>(encoded.warnings());
         group.warning().ifPresent(warnings::add);
         warnings.addAll(Remarks.of(plan));

@@ -1,6 +1,7 @@
 package io.skald.histogram;
 
 import io.skald.lattice.Node;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,8 +17,8 @@ public interface HistogramCounter {
      */
     long INFORMATION_PER_BIT = 1L << 20;
 
-    /** Slices that can be made at once. */
-    int MOST_SLICES = RowSlicer.MOST_SETS;
+    /** Slices that can be made at once: the sets that a row is in are bits of one number. */
+    int MOST_SLICES = Integer.SIZE - 1;
 
     /** The result of counting one node. */
     sealed interface Count {
@@ -76,6 +77,12 @@ public interface HistogramCounter {
      * #INFORMATION_PER_BIT}), for the non-uniform entropy. Counted only by counters made to do so; 0 otherwise.
      */
     long informationOf(int attribute, long code);
+
+    /**
+     * The information of all values of all rows that are counted, in units of 2^-20 bits; empty if a number per code would not leave half of the
+     * memory that is free to histograms.
+     */
+    Optional<BigInteger> tryInformationOfAll();
 
     /** Bytes of the budget that histograms may still take. */
     long availableBytes();

@@ -13,9 +13,6 @@ import java.util.List;
 /** Copies the rows of several sets of bins out of a store, in one scan; into memory only, and not at all where the budget refuses. */
 final class RowSlicer implements AutoCloseable {
 
-    /** Sets are bits of a table's numbers. */
-    static final int MOST_SETS = Integer.SIZE - 1;
-
     /** Rows that a thread collects of a set before they become a chunk: enough for its own bytes not to matter. */
     private static final int COLLECTED = 1 << 11;
 
@@ -32,10 +29,10 @@ final class RowSlicer implements AutoCloseable {
     /** The rows of one set. */
     private record Copied(List<EncodedChunk> chunks, MemoryBudget.Reservation held) {}
 
-    /** @param sets at most {@link #MOST_SETS} */
+    /** @param sets at most {@link HistogramCounter#MOST_SLICES} */
     RowSlicer(EncodedTable table, List<BinSet> sets, ScanTables tables, MemoryBudget budget) {
-        if (sets.size() > MOST_SETS) {
-            throw new IllegalArgumentException("more than " + MOST_SETS + " sets");
+        if (sets.size() > HistogramCounter.MOST_SLICES) {
+            throw new IllegalArgumentException("more than " + HistogramCounter.MOST_SLICES + " sets");
         }
         this.table = table;
         this.budget = budget;

@@ -91,7 +91,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
      * Whether a counter of information would leave half of the budget that is free to histograms: it holds a number for every code,
      * and a column of numbers may have more codes than there are rows.
      */
-    public static boolean hasRoomForInformation(EncodedTable table, MemoryBudget budget) {
+    private boolean hasRoomForInformation() {
         long free = MemoryShare.INFORMATION.of(budget) / Integer.BYTES;
         for (Domain domain : table.domains()) {
             if (domain.size() > Math.min(free, Integer.MAX_VALUE)) {
@@ -107,7 +107,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         boolean byCodes = nodes.size() > 1
                 && !information.present()
                 && nodes.stream().allMatch(this::isOfOneAttribute)
-                && hasRoomForInformation(table, budget);
+                && hasRoomForInformation();
         return byCodes ? countByCodes(nodes, maxBins) : countRows(nodes, maxBins);
     }
 
@@ -279,19 +279,18 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         return sinks.bytesFor(node, bins, threads);
     }
 
-    /**
-     * The information of all values of all rows that are counted, in units of 2^-20 bits; scans the store once if its codes were not
-     * counted before.
-     *
-     * @throws io.skald.FailureException if the budget has no room for a number per code
-     */
-    public BigInteger informationOfAll() {
+    /** {@inheritDoc} Scans the store once if its codes were not counted before. */
+    @Override
+    public Optional<BigInteger> tryInformationOfAll() {
+        if (!hasRoomForInformation()) {
+            return Optional.empty();
+        }
         if (informationOfAll.isEmpty()) {
             try (CodeRows rows = countCodes(table, scan, budget)) {
                 informationOfAll = Optional.of(Information.sum(rows));
             }
         }
-        return informationOfAll.orElseThrow();
+        return informationOfAll;
     }
 
     @Override

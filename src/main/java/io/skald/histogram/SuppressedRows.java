@@ -4,11 +4,8 @@ import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.lattice.Node;
-import io.skald.privacy.Requirement;
 import io.skald.store.EncodedTable;
 import java.util.BitSet;
-import java.util.function.Predicate;
 
 /**
  * Which rows of a table a node suppresses: those of classes that have not what they must, and of a class absorbed. Rows that a policy suppresses are not among
@@ -25,20 +22,16 @@ public final class SuppressedRows implements AutoCloseable {
     }
 
     /**
-     * Finds the suppressed rows of a node. The keys of the failing classes are collected while memory lasts, then looked up for every row in
+     * Finds the rows of suppressed classes. The keys of the failing classes are collected while memory lasts, then looked up for every row in
      * a scan of the store, then the next ones are collected: one scan for the classes and one for the rows, unless very many rows
      * are suppressed.
      *
      * @param counter of the same table
-     * @param requirement what a class needs to be kept
-     * @param also classes that have it and are suppressed too, by their bins
      * @throws FailureException if there is no room for a single key, or the disk fails
      */
-    public static SuppressedRows at(
+    public static SuppressedRows of(
+            SuppressedClasses classes,
             EncodedTable table,
-            Node node,
-            Requirement requirement,
-            Predicate<long[]> also,
             HistogramCounter counter,
             MemoryBudget budget,
             Workspace workspace,
@@ -46,12 +39,8 @@ public final class SuppressedRows implements AutoCloseable {
             Progress progress) {
         RowBits bits = RowBits.of(table.store().rows(), budget, workspace);
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
-        try (SmallClasses small = new SmallClasses(table, node, budget, scan, bits)) {
-            counter.visit(node, Long.MAX_VALUE, (bins, evidence, information) -> {
-                if (!requirement.holds(evidence) || also.test(bins)) {
-                    small.add(bins);
-                }
-            });
+        try (SmallClasses small = new SmallClasses(table, classes.node(), budget, scan, bits)) {
+            classes.visit(counter, small::add);
             small.finish();
             return new SuppressedRows(table, bits);
         } catch (RuntimeException | Error failed) {

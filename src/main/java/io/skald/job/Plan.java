@@ -12,6 +12,7 @@ import io.skald.csv.Dialect;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -357,6 +358,15 @@ public record Plan(
     /** What the weights of the quasi-identifiers sum to; greater than 0. */
     public BigDecimal weightSum() {
         return quasi.stream().map(Quasi::weight).reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    /** The weights of the quasi-identifiers as shares, which sum to 1. */
+    public double[] weightShares() {
+        BigDecimal all = weightSum();
+        return quasi.stream()
+                .mapToDouble(
+                        one -> one.weight().divide(all, MathContext.DECIMAL64).doubleValue())
+                .toArray();
     }
 
     /** What every class of the release must have. */

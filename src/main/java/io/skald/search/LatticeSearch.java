@@ -72,7 +72,7 @@ final class LatticeSearch {
             Progress.Pass progress,
             List<Goal> goals) {
         long scansBefore = counter.scans();
-        try (Marginals.Collector rows = Marginals.collector(space, objective.needsEveryMarginal(), budget);
+        try (Marginals.Collector rows = Marginals.collector(space, objective.needsInformation(), budget);
                 SearchMemory memory = new SearchMemory(space, goals.size(), budget)) {
             Learnt learnt = Learnt.from(
                     Start.of(space, counter, bottomBins.getAsLong(), rows),

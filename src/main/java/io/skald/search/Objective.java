@@ -15,8 +15,11 @@ public sealed interface Objective {
      */
     Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget);
 
-    /** Whether the rows of every bin of every attribute's level must be known, however many bins there are. */
-    default boolean needsEveryMarginal() {
+    /**
+     * Whether the information of values is part of the sum: then the counter must count it, and the rows of every bin of every attribute's level must
+     * be known, however many bins there are.
+     */
+    default boolean needsInformation() {
         return false;
     }
 
@@ -66,7 +69,7 @@ public sealed interface Objective {
 
         /** The information of every bin is part of the sum. */
         @Override
-        public boolean needsEveryMarginal() {
+        public boolean needsInformation() {
             return true;
         }
     }

@@ -41,11 +41,9 @@ class SuppressedRowsTest {
             EncodedTable table = sample.stored(chunkRows, workspace, storeBudget, 1000);
             try (var store = table.store();
                     StoreCounter counter = StoreCounter.of(table, budget, workspace, 2, Progress.NONE);
-                    SuppressedRows suppressed = SuppressedRows.at(
+                    SuppressedRows suppressed = SuppressedRows.of(
+                            new SuppressedClasses(node, new KAnonymity(k), bins -> false),
                             table,
-                            node,
-                            new KAnonymity(k),
-                            bins -> false,
                             counter,
                             budget,
                             workspace,

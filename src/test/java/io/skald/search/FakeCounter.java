@@ -13,6 +13,7 @@ import io.skald.lattice.Node;
 import io.skald.loss.Bits;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -148,6 +149,11 @@ final class FakeCounter implements HistogramCounter {
         Map<List<Long>, long[]> bins = count(node);
         show(bins, visitor);
         return bins.size() <= maxBins;
+    }
+
+    @Override
+    public Optional<BigInteger> tryInformationOfAll() {
+        return Optional.empty();
     }
 
     @Override

@@ -1,0 +1,17 @@
+package io.skald.engine;
+
+import io.skald.refine.ClusterTotals;
+import io.skald.refine.RefinedRows;
+
+/** A recoding by clusters, which the bins of a node were split into. */
+public interface ClusterRecoding extends Recoding {
+
+    /** Sums over all clusters. */
+    ClusterTotals totals();
+
+    /** How many rows went where. */
+    RefinedRows rows();
+
+    /** The information loss of what is printed. */
+    RunReport.Metrics metrics();
+}

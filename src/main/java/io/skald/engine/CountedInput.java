@@ -1,0 +1,51 @@
+package io.skald.engine;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.StoreCounter;
+import io.skald.job.Plan;
+import io.skald.store.EncodedTable;
+import java.util.function.Consumer;
+
+/** An encoded input with the counter of its rows, which also uses and keeps histograms where the run has a kept workspace. */
+final class CountedInput implements AutoCloseable {
+
+    private final EncodedRun run;
+    private final StoreCounter stored;
+    private final HistogramCounter counter;
+
+    /** @param run is closed with this */
+    CountedInput(EncodedRun run, Plan plan, MemoryBudget budget, Workspace workspace, Consumer<String> warnings) {
+        this.run = run;
+        EncodedTable table = run.input().table();
+        this.stored = counterOf(plan, table, budget, workspace);
+        boolean informed = SearchPass.objective(plan).needsInformation();
+        this.counter = run.histograms()
+                .<HistogramCounter>map(
+                        folder -> new KeptHistograms(stored, table.domains(), informed, folder, warnings))
+                .orElse(stored);
+    }
+
+    /** A counter for the plan's objective. */
+    static StoreCounter counterOf(Plan plan, EncodedTable table, MemoryBudget budget, Workspace workspace) {
+        return SearchPass.objective(plan).needsInformation()
+                ? StoreCounter.withInformation(table, budget, workspace, plan.threads(), Progress.NONE)
+                : StoreCounter.of(table, budget, workspace, plan.threads(), Progress.NONE);
+    }
+
+    EncodedRun run() {
+        return run;
+    }
+
+    HistogramCounter counter() {
+        return counter;
+    }
+
+    @Override
+    public void close() {
+        stored.close();
+        run.close();
+    }
+}

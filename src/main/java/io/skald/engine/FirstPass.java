@@ -1,0 +1,27 @@
+package io.skald.engine;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What pass 1 found out of the whole input, whoever did it and however the rows were divided.
+ *
+ * @param table what is counted
+ * @param chunks in which the input was read
+ * @param inputHash SHA-256 of the input's bytes, in hexadecimal
+ * @param suppressedByPolicy rows that each policy suppresses, by policy key and column
+ * @param warnings what was noticed on the way, in words without values of the data
+ * @param stats what it took
+ */
+public record FirstPass(
+        CountedTable table,
+        int chunks,
+        String inputHash,
+        Map<String, Map<String, Long>> suppressedByPolicy,
+        List<String> warnings,
+        PassStats stats) {
+
+    public FirstPass {
+        warnings = List.copyOf(warnings);
+    }
+}

@@ -1,0 +1,237 @@
+package io.skald.engine;
+
+import io.skald.FailureException;
+import io.skald.IoReason;
+import io.skald.LeftBehindException;
+import io.skald.UsageException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.csv.CsvInput;
+import io.skald.csv.FieldFormat;
+import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.SuppressedClasses;
+import io.skald.job.Plan;
+import io.skald.lattice.Node;
+import io.skald.loss.ValueCounts;
+import io.skald.refine.Masking;
+import io.skald.refine.Refined;
+import io.skald.refine.Refiner;
+import io.skald.store.EncodedTable;
+import io.skald.verify.Findings;
+import io.skald.verify.Verifier;
+import io.skald.work.Alongside;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Runs the passes with the threads, the memory and the disk of this process. */
+final class LocalRunner implements Runner {
+
+    private final Plan plan;
+    private final RunOptions options;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final CsvInput input;
+    private final InputState before;
+    private final ReleaseFile target;
+    private Optional<CountedInput> counted = Optional.empty();
+    private Optional<RowKey> shuffled = Optional.empty();
+    private boolean placed;
+
+    private LocalRunner(Plan plan, RunOptions options, MemoryBudget budget, Workspace workspace) {
+        this.plan = plan;
+        this.options = options;
+        this.budget = budget;
+        this.workspace = workspace;
+        this.target = new ReleaseFile(plan, workspace);
+        this.input = CsvInput.open(plan.input(), plan.dialect());
+        this.before = InputState.of(filesRead(plan));
+    }
+
+    /** A runner whose temporary files lie beside the plan's output. */
+    static LocalRunner open(Plan plan, RunOptions options) {
+        MemoryBudget budget = plan.newBudget();
+        Workspace workspace = OutputFolder.workspace(plan, options.warnings());
+        try {
+            return new LocalRunner(plan, options, budget, workspace);
+        } catch (RuntimeException | Error failed) {
+            workspace.close();
+            throw failed;
+        }
+    }
+
+    /** All files that the run reads, and reads again to verify. */
+    private static List<Path> filesRead(Plan plan) {
+        List<Path> files = new ArrayList<>(plan.input());
+        plan.quasi().forEach(quasi -> quasi.hierarchy().ifPresent(files::add));
+        return files;
+    }
+
+    @Override
+    public FirstPass encode(Aim aim) {
+        EncodedRun run = EncodedRun.of(plan, input, budget, workspace, options, aim);
+        try {
+            counted = Optional.of(new CountedInput(run, plan, budget, workspace, options.warnings()));
+        } catch (RuntimeException | Error failed) {
+            run.close();
+            throw failed;
+        }
+        return run.found();
+    }
+
+    private CountedInput counted() {
+        return counted.orElseThrow();
+    }
+
+    /** The table that {@link #encode} left. */
+    EncodedTable table() {
+        return counted().run().input().table();
+    }
+
+    /** Where what memory refuses goes. */
+    Workspace workspace() {
+        return workspace;
+    }
+
+    @Override
+    public HistogramCounter counter() {
+        return counted().counter();
+    }
+
+    @Override
+    public List<ValueCounts> valueCounts() {
+        return ReleaseFigures.valueCounts(table());
+    }
+
+    @Override
+    public Recoding recode(SuppressedClasses classes, long suppressed) {
+        return NodeRecoding.of(classes, suppressed, table(), counter(), this);
+    }
+
+    @Override
+    public ClusterRecoding refine(Node bins, Masking masking) {
+        EncodedTable table = table();
+        Refined refined = Refiner.of(plan.refine(), plan.requirement(), plan.weightShares())
+                .with(masking)
+                .refine(table, bins, budget, workspace, plan.threads(), options.progress());
+        return new RefinedRecoding(plan, table, bins, refined, this);
+    }
+
+    /** Workers of a pass. */
+    int threads() {
+        return plan.threads();
+    }
+
+    /** How the fields of a record are written. */
+    FieldFormat format() {
+        return FieldFormat.ofRecords(plan.dialect(), plan.releasedColumns().size());
+    }
+
+    /**
+     * Pass 3.
+     *
+     * @param labellings gives each thread what it prints
+     */
+    PassStats write(Supplier<RowLabelling> labellings, boolean leavesOut) {
+        EncodedInput encoded = counted().run().input();
+        Stopwatch watch = new Stopwatch(workspace);
+        GeneralisePass.Written written =
+                new GeneralisePass(plan, input, leavesOut, budget, options.progress()).run(encoded, labellings, target);
+        long inputBytes = encoded.table().kept().isPresent() ? 0 : input.totalBytes();
+        return watch.stop("generalise", written.rowsRead(), inputBytes);
+    }
+
+    @Override
+    public WrittenRelease complete() {
+        before.checkUnchanged();
+        Stopwatch watch = new Stopwatch(workspace);
+        shuffled = target.shuffle(budget);
+        List<PassStats> passes = shuffled.stream()
+                .map(key -> watch.stop("shuffle", table().store().rows(), 0))
+                .toList();
+        return new WrittenRelease(target.hash(), shuffled.map(RowKey::hexadecimal), passes);
+    }
+
+    @Override
+    public Findings verify(RunReport report) {
+        Findings findings;
+        try (Alongside lasting = target.makeLasting()) {
+            findings = Verifier.verify(
+                    ReleaseClaim.of(plan, inOrder(target.written()), ReportFile.figures(report), report.node()),
+                    budget,
+                    workspace,
+                    plan.threads(),
+                    options.progress());
+            lasting.finish();
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write the release for " + plan.output(), e);
+        } catch (UsageException | FailureException unreadable) {
+            before.checkUnchanged();
+            throw unreadable;
+        }
+        if (!findings.accepted()) {
+            before.checkUnchanged();
+            if (!FileDigest.of(plan.input()).equals(report.inputHash())) {
+                throw InputState.changed(plan.input().get(0));
+            }
+        }
+        return findings;
+    }
+
+    private Path inOrder(Path released) {
+        return shuffled.map(key -> ReleaseFile.restored(plan, released, key, budget, workspace))
+                .orElse(released);
+    }
+
+    @Override
+    public void putInPlace(List<Companion> companions) {
+        closeCounted();
+        target.putInPlace(companions, options.gate());
+        placed = true;
+    }
+
+    @Override
+    public MemoryBudget budget() {
+        return budget;
+    }
+
+    @Override
+    public long spilledBytes() {
+        return workspace.spilledBytes();
+    }
+
+    private void closeCounted() {
+        Optional<CountedInput> closing = counted;
+        counted = Optional.empty();
+        closing.ifPresent(CountedInput::close);
+    }
+
+    @Override
+    public void close() {
+        try {
+            closeCounted();
+        } finally {
+            if (placed) {
+                closeQuietly();
+            } else {
+                workspace.close();
+            }
+        }
+    }
+
+    /** With the release in place, the run has not failed, whatever cannot be tidied up and whoever asked it to stop since. */
+    private void closeQuietly() {
+        boolean interrupted = Thread.interrupted();
+        try {
+            workspace.close();
+        } catch (LeftBehindException e) {
+            options.warnings().accept(e.getMessage());
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

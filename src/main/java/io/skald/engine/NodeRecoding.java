@@ -1,0 +1,57 @@
+package io.skald.engine;
+
+import io.skald.budget.Progress;
+import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.SuppressedClasses;
+import io.skald.histogram.SuppressedRows;
+import io.skald.lattice.Node;
+import io.skald.store.EncodedTable;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/** Global recoding of rows that are in the store: from the suppressed classes to the rows of them. */
+final class NodeRecoding implements Recoding {
+
+    private final EncodedTable table;
+    private final Node node;
+    private final LocalRunner runner;
+    private final Optional<SuppressedRows> suppressed;
+
+    private NodeRecoding(EncodedTable table, Node node, LocalRunner runner, Optional<SuppressedRows> suppressed) {
+        this.table = table;
+        this.node = node;
+        this.runner = runner;
+        this.suppressed = suppressed;
+    }
+
+    static NodeRecoding of(
+            SuppressedClasses classes,
+            long suppressed,
+            EncodedTable table,
+            HistogramCounter counter,
+            LocalRunner runner) {
+        Optional<SuppressedRows> rows = suppressed == 0
+                ? Optional.empty()
+                : Optional.of(SuppressedRows.of(
+                        classes, table, counter, runner.budget(), runner.workspace(), runner.threads(), Progress.NONE));
+        return new NodeRecoding(table, classes.node(), runner, rows);
+    }
+
+    @Override
+    public PassStats write(boolean leavesOut) {
+        boolean all = suppressed.isEmpty() && table.store().excludedRows() == 0;
+        IntFunction<BitSet> ofChunk =
+                suppressed.<IntFunction<BitSet>>map(rows -> rows::ofChunk).orElse(chunk -> new BitSet());
+        try (BinLabels labels = all
+                ? BinLabels.ofAllRows(table, node)
+                : BinLabels.ofReleasedRows(table, node, ofChunk, runner.budget(), runner.workspace())) {
+            return runner.write(() -> new NodeLabelling(table, node, labels, ofChunk, runner.format()), leavesOut);
+        }
+    }
+
+    @Override
+    public void close() {
+        suppressed.ifPresent(SuppressedRows::close);
+    }
+}

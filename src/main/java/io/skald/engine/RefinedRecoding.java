@@ -1,0 +1,45 @@
+package io.skald.engine;
+
+import io.skald.csv.FieldFormat;
+import io.skald.job.Plan;
+import io.skald.lattice.Node;
+import io.skald.refine.ClusterTotals;
+import io.skald.refine.Refined;
+import io.skald.refine.RefinedRows;
+import io.skald.store.EncodedTable;
+
+/**
+ * Local recoding of rows that are in the store.
+ *
+ * @param bins the node whose bins were refined
+ * @param refined is closed with this
+ */
+record RefinedRecoding(Plan plan, EncodedTable table, Node bins, Refined refined, LocalRunner runner)
+        implements ClusterRecoding {
+
+    @Override
+    public ClusterTotals totals() {
+        return refined.totals();
+    }
+
+    @Override
+    public RefinedRows rows() {
+        return refined.rows();
+    }
+
+    @Override
+    public RunReport.Metrics metrics() {
+        return ReleaseFigures.ofRefined(plan, table, refined, bins);
+    }
+
+    @Override
+    public PassStats write(boolean leavesOut) {
+        FieldFormat format = runner.format();
+        return runner.write(() -> new ClusterLabelling(table, refined, format), leavesOut);
+    }
+
+    @Override
+    public void close() {
+        refined.close();
+    }
+}
