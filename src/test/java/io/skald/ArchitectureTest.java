@@ -21,6 +21,7 @@ class ArchitectureTest {
             "budget",
             "work",
             "place",
+            "table",
             "csv",
             "attribute",
             "privacy",
@@ -53,7 +54,7 @@ class ArchitectureTest {
     }
 
     @ArchTest
-    static void verification_shares_only_csv_work_and_budget_with_the_engine(JavaClasses classes) {
+    static void verification_shares_only_tables_work_and_budget_with_the_engine(JavaClasses classes) {
         ArchRuleDefinition.noClasses()
                 .that()
                 .resideInAPackage("io.skald.verify")
@@ -61,9 +62,24 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage(AS_THE_DATA_FLOWS.stream()
                         .filter(name ->
-                                !Set.of("budget", "work", "csv", "verify").contains(name))
+                                !Set.of("budget", "work", "table", "verify").contains(name))
                         .map(name -> "io.skald." + name)
                         .toArray(String[]::new))
+                .check(classes);
+    }
+
+    @ArchTest
+    static void a_format_is_named_only_where_a_job_chooses_it_and_where_tables_are_generated(JavaClasses classes) {
+        ArchRuleDefinition.noClasses()
+                .that()
+                .resideOutsideOfPackage("io.skald.csv")
+                .and()
+                .doNotHaveFullyQualifiedName("io.skald.job.FormatBinder")
+                .and()
+                .doNotHaveFullyQualifiedName("io.skald.cli.GenerateCommand")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.skald.csv")
                 .check(classes);
     }
 

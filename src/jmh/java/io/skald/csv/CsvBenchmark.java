@@ -2,6 +2,11 @@ package io.skald.csv;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.ChunkSpan;
+import io.skald.table.RowCursor;
+import io.skald.table.TableChunk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +84,7 @@ public class CsvBenchmark {
         general = CsvInput.open(List.of(file), Dialect.RFC_4180, new GeneralTableReader(Dialect.RFC_4180));
         index = new java.util.ArrayList<>();
         try (ChunkSource chunks = scanned.chunks(limit, budget)) {
-            for (Optional<Chunk> chunk = chunks.next(); chunk.isPresent(); chunk = chunks.next()) {
+            for (Optional<TableChunk> chunk = chunks.next(); chunk.isPresent(); chunk = chunks.next()) {
                 index.add(chunk.get().span());
                 chunk.get().close();
             }
@@ -123,7 +128,7 @@ public class CsvBenchmark {
     private static long drained(ChunkSource source) {
         long bytes = 0;
         try (source) {
-            for (Optional<Chunk> chunk = source.next(); chunk.isPresent(); chunk = source.next()) {
+            for (Optional<TableChunk> chunk = source.next(); chunk.isPresent(); chunk = source.next()) {
                 bytes += chunk.get().bytes();
                 chunk.get().close();
             }
@@ -152,8 +157,8 @@ public class CsvBenchmark {
     private static long summed(ChunkSource source) {
         long sum = 0;
         try (source) {
-            for (Optional<Chunk> chunk = source.next(); chunk.isPresent(); chunk = source.next()) {
-                RecordCursor cursor = chunk.get().records();
+            for (Optional<TableChunk> chunk = source.next(); chunk.isPresent(); chunk = source.next()) {
+                RowCursor cursor = chunk.get().records();
                 while (cursor.next()) {
                     for (int column : LOOKED_UP) {
                         byte[] bytes = cursor.valueBytes(column);

@@ -3,14 +3,14 @@ package io.skald.engine;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.csv.CsvInput;
-import io.skald.csv.FieldFormat;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
 import io.skald.lattice.Node;
 import io.skald.synthetic.Distribution;
 import io.skald.synthetic.HospitalTable;
+import io.skald.table.TableInput;
+import io.skald.table.TableOutput;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -85,7 +85,7 @@ public class PassBenchmark {
     }
 
     private EncodePass pass() {
-        CsvInput input = CsvInput.open(plan.input(), plan.dialect());
+        TableInput input = plan.format().open(plan.input());
         return new EncodePass(plan, input, budget, workspace, RunOptions.DEFAULT);
     }
 
@@ -119,12 +119,12 @@ public class PassBenchmark {
     }
 
     private long release(EncodedInput from) {
-        CsvInput input = CsvInput.open(plan.input(), plan.dialect());
-        FieldFormat format = FieldFormat.of(plan.dialect());
+        TableInput input = plan.format().open(plan.input());
+        TableOutput output = ReleaseLayout.output(plan, input);
         BinLabels labels = BinLabels.ofAllRows(from.table(), node);
         ReleaseFile release = new ReleaseFile(plan.output(), true, workspace);
         return new GeneralisePass(plan, input, plan.suppression().drop(), budget, Progress.NONE)
-                .run(from, () -> new NodeLabelling(from.table(), node, labels, chunk -> new BitSet(), format), release)
+                .run(from, () -> new NodeLabelling(from.table(), node, labels, chunk -> new BitSet(), output), release)
                 .rowsReleased();
     }
 }

@@ -1,6 +1,6 @@
 package io.skald.attribute;
 
-import io.skald.csv.Blanks;
+import io.skald.table.Blanks;
 import java.time.LocalDate;
 import java.util.Optional;
 

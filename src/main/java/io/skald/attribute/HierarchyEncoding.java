@@ -2,7 +2,7 @@ package io.skald.attribute;
 
 import io.skald.Excerpt;
 import io.skald.budget.MemoryTag;
-import io.skald.csv.Blanks;
+import io.skald.table.Blanks;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package io.skald.attribute;
 import io.skald.Excerpt;
 import io.skald.IoReason;
 import io.skald.UsageException;
-import io.skald.csv.Blanks;
+import io.skald.table.Blanks;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;

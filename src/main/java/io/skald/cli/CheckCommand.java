@@ -1,7 +1,6 @@
 package io.skald.cli;
 
 import io.skald.budget.ByteSize;
-import io.skald.csv.CsvInput;
 import io.skald.job.Plan;
 import io.skald.job.Remarks;
 import picocli.CommandLine.Command;
@@ -41,8 +40,7 @@ final class CheckCommand implements Runnable {
     public void run() {
         Plan plan = job.plan(output.use(console), output.overrides());
         console.warnOfMemory(plan.memory());
-        ByteSize inputBytes =
-                new ByteSize(CsvInput.open(plan.input(), plan.dialect()).totalBytes());
+        ByteSize inputBytes = new ByteSize(plan.format().open(plan.input()).totalBytes());
         if (!job.quiet()) {
             console.print(new PlanSummary(plan).lines(inputBytes));
         }

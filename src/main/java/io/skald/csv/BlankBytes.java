@@ -1,5 +1,6 @@
 package io.skald.csv;
 
+import io.skald.table.Blanks;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 

@@ -1,9 +1,12 @@
 package io.skald.csv;
 
+import io.skald.table.ChunkSpan;
+import io.skald.table.TableChunk;
+import io.skald.table.WrittenCursor;
 import java.nio.file.Path;
 
 /** Whole records as the bytes they were read as. */
-final class ByteChunk implements Chunk {
+final class ByteChunk implements TableChunk {
 
     private final ByteSyntax syntax;
     private final TableFile file;
@@ -91,7 +94,7 @@ final class ByteChunk implements Chunk {
     }
 
     @Override
-    public RecordCursor records() {
+    public WrittenCursor records() {
         return new ByteRecordCursor(syntax, file, this, true);
     }
 

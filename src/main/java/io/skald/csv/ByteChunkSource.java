@@ -1,6 +1,10 @@
 package io.skald.csv;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.table.ByteTap;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.TableChunk;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,8 +58,8 @@ final class ByteChunkSource implements ChunkSource {
     }
 
     @Override
-    public Optional<Chunk> next() {
-        return nextChunk().map(Chunk.class::cast);
+    public Optional<TableChunk> next() {
+        return nextChunk().map(TableChunk.class::cast);
     }
 
     Optional<ByteChunk> nextChunk() {

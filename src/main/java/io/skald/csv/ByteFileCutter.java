@@ -3,6 +3,8 @@ package io.skald.csv;
 import io.skald.FailureException;
 import io.skald.SkaldException;
 import io.skald.budget.ByteSize;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSpan;
 import java.util.Optional;
 
 /**

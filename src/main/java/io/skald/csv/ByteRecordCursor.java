@@ -1,7 +1,9 @@
 package io.skald.csv;
 
 import io.skald.UsageException;
+import io.skald.table.WrittenCursor;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /**
  * Walks over the records of a chunk eight bytes at a time. This is the program's hottest loop, and it breaks habits for it:
@@ -14,7 +16,7 @@ import java.nio.ByteBuffer;
  * <p>Two properties of the chunk's buffer carry it: a line feed stands behind the last byte, so the search for the next
  * special byte always ends; and behind that there is slack, so eight bytes can be loaded anywhere.
  */
-final class ByteRecordCursor implements RecordCursor {
+final class ByteRecordCursor implements WrittenCursor {
 
     private static final byte LF = '\n';
     private static final byte CR = '\r';
@@ -305,13 +307,14 @@ final class ByteRecordCursor implements RecordCursor {
         return value.end();
     }
 
+    @Override
+    public byte[] untrimmed(int column) {
+        return untrimmedField(fieldOf[column]);
+    }
+
     /** The value of a field by its place in the file, not trimmed. */
-    String untrimmed(int field) {
+    byte[] untrimmedField(int field) {
         value.findUntrimmed(bytes, starts[field], starts[field + 1] - 1);
-        return new String(
-                value.bytes(),
-                value.start(),
-                value.end() - value.start(),
-                syntax.dialect().encoding());
+        return Arrays.copyOfRange(value.bytes(), value.start(), value.end());
     }
 }

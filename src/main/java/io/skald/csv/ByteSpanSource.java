@@ -2,6 +2,10 @@ package io.skald.csv;
 
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
+import io.skald.table.ByteTap;
+import io.skald.table.ChunkSource;
+import io.skald.table.ChunkSpan;
+import io.skald.table.TableChunk;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,7 +33,7 @@ final class ByteSpanSource implements ChunkSource {
     }
 
     @Override
-    public Optional<Chunk> next() {
+    public Optional<TableChunk> next() {
         if (next == index.size()) {
             return Optional.empty();
         }

@@ -2,6 +2,10 @@ package io.skald.csv;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.table.ByteTap;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.ChunkSpan;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,7 +63,7 @@ final class ByteTableReader implements TableReader {
     private List<String> values(ByteRecordCursor cursor) {
         List<String> values = new ArrayList<>();
         for (int field = 0; field < cursor.fieldCount(); field++) {
-            values.add(cursor.untrimmed(field));
+            values.add(new String(cursor.untrimmedField(field), valueEncoding()));
         }
         return values;
     }

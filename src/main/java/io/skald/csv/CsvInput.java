@@ -4,6 +4,12 @@ import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
+import io.skald.table.ByteTap;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.ChunkSpan;
+import io.skald.table.FormatDoubt;
+import io.skald.table.TableInput;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -18,7 +24,7 @@ import java.util.Optional;
  * <p>A blank line at the end of a file is no row where the table has several columns; elsewhere it is one, with one empty
  * field.
  */
-public final class CsvInput {
+public final class CsvInput implements TableInput {
 
     private static final List<Character> USUAL_DELIMITERS = List.of(',', ';', '\t', '|', ':');
 
@@ -122,17 +128,17 @@ public final class CsvInput {
         }
     }
 
-    /** The table's columns in the order of the first file. */
+    @Override
     public List<String> columns() {
         return columns;
     }
 
-    /** The files in the order in which they are read. */
+    @Override
     public List<Path> files() {
         return files.stream().map(TableFile::path).toList();
     }
 
-    /** The size of all files on disk, compressed or not. */
+    @Override
     public long totalBytes() {
         return totalBytes;
     }
@@ -141,7 +147,7 @@ public final class CsvInput {
         return dialect;
     }
 
-    /** The encoding of the values that cursors hand out. */
+    @Override
     public Charset valueEncoding() {
         return reader.valueEncoding();
     }
@@ -156,11 +162,27 @@ public final class CsvInput {
         return lineEnd;
     }
 
+    @Override
+    public byte[] rowEnd() {
+        return FieldFormat.of(dialect).lineEnd(lineEnd);
+    }
+
+    @Override
+    public Optional<FormatDoubt> doubt() {
+        return likelyDelimiter()
+                .map(likely -> new FormatDoubt(
+                        "delimiter", "the delimiter were " + shown(likely) + ", not " + shown(dialect.delimiter())));
+    }
+
+    private static String shown(char delimiter) {
+        return delimiter == '\t' ? "a tab" : "'" + delimiter + "'";
+    }
+
     /**
      * The delimiter that the header seems to have, if it is another than the dialect's: the usual one that would split it
      * into the most columns. For messages about columns that are not found.
      */
-    public Optional<Character> likelyDelimiter() {
+    Optional<Character> likelyDelimiter() {
         String header = String.join("", columns);
         char best = dialect.delimiter();
         long most = columns.size() - 1L;
@@ -174,21 +196,12 @@ public final class CsvInput {
         return best == dialect.delimiter() ? Optional.empty() : Optional.of(best);
     }
 
-    /** The rows, cut into chunks. The cuts depend on the limit and the files alone. */
-    public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget) {
-        return chunks(limit, budget, ByteTap.NONE);
-    }
-
-    /** As {@link #chunks(ChunkLimit, MemoryBudget)}, and shows a tap all bytes of the files on the way. */
+    @Override
     public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget, ByteTap tap) {
         return reader.chunks(files, limit, budget, tap);
     }
 
-    /**
-     * The chunks that an earlier pass has cut, again.
-     *
-     * @param index of chunks in the order of the input
-     */
+    @Override
     public ChunkSource chunks(List<ChunkSpan> index, MemoryBudget budget) {
         return reader.chunks(files, index, budget);
     }

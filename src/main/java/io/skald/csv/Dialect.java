@@ -1,12 +1,21 @@
 package io.skald.csv;
 
+import io.skald.table.ReleasedColumn;
+import io.skald.table.TableFormat;
+import io.skald.table.TableInput;
+import io.skald.table.TableOutput;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 
 /**
- * How a CSV file is written, and which of its values mean "missing".
+ * How a table in CSV is written, and which of its values mean "missing".
  *
  * @param delimiter what stands between two fields
  * @param quote what encloses a field that holds a delimiter, a quote or a line end; doubled inside
@@ -25,7 +34,8 @@ public record Dialect(
         Charset encoding,
         boolean header,
         List<String> missing,
-        boolean trim) {
+        boolean trim)
+        implements TableFormat {
 
     /** RFC 4180 in UTF-8 with a header; the empty value is missing. */
     public static final Dialect RFC_4180 = new Dialect(
@@ -40,5 +50,38 @@ public record Dialect(
 
     public Dialect {
         missing = List.copyOf(missing);
+    }
+
+    @Override
+    public void describe(BiConsumer<String, Object> setting) {
+        setting.accept("delimiter", delimiter);
+        setting.accept("quote", quote);
+        setting.accept("escape", escape);
+        setting.accept("comment", comment);
+        setting.accept("encoding", encoding.name());
+        setting.accept("header", header);
+        missing.forEach(marker -> setting.accept("missing", marker));
+        setting.accept("trim", trim);
+    }
+
+    @Override
+    public TableInput open(List<Path> files, boolean hideNames) {
+        return CsvInput.open(files, this, hideNames);
+    }
+
+    @Override
+    public TableOutput output(TableInput input, List<ReleasedColumn> columns) {
+        return new CsvTableOutput(
+                this, columns.stream().map(ReleasedColumn::name).toList(), input.rowEnd());
+    }
+
+    @Override
+    public String ending(Path target) {
+        return CsvOutput.ending(target);
+    }
+
+    @Override
+    public OutputStream create(Path file, Path target, UnaryOperator<OutputStream> tap) throws IOException {
+        return CsvOutput.open(file, target, tap);
     }
 }

@@ -1,5 +1,6 @@
 package io.skald.csv;
 
+import io.skald.table.ByteTap;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

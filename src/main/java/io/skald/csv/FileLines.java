@@ -1,5 +1,6 @@
 package io.skald.csv;
 
+import io.skald.table.ByteTap;
 import java.util.Map;
 import java.util.TreeMap;
 

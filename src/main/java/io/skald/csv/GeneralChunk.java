@@ -2,6 +2,9 @@ package io.skald.csv;
 
 import io.skald.SkaldException;
 import io.skald.budget.MemoryBudget;
+import io.skald.table.ChunkSpan;
+import io.skald.table.TableChunk;
+import io.skald.table.WrittenCursor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +26,7 @@ record GeneralChunk(
         String lineEnd,
         boolean lastIsOpen,
         MemoryBudget.Reservation memory)
-        implements Chunk {
+        implements TableChunk {
 
     @Override
     public Path file() {
@@ -36,7 +39,7 @@ record GeneralChunk(
     }
 
     @Override
-    public RecordCursor records() {
+    public WrittenCursor records() {
         return new GeneralRecordCursor(this);
     }
 

@@ -5,6 +5,11 @@ import io.skald.SkaldException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.table.ByteTap;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.ChunkSpan;
+import io.skald.table.TableChunk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,14 +67,14 @@ final class GeneralChunkSource implements ChunkSource {
     }
 
     @Override
-    public Optional<Chunk> next() {
+    public Optional<TableChunk> next() {
         failure.ifPresent(known -> {
             throw known;
         });
         return index.isPresent() ? again(index.get()) : cut();
     }
 
-    private Optional<Chunk> again(List<ChunkSpan> spans) {
+    private Optional<TableChunk> again(List<ChunkSpan> spans) {
         if (chunks == spans.size()) {
             return Optional.empty();
         }
@@ -82,7 +87,7 @@ final class GeneralChunkSource implements ChunkSource {
         return Optional.of(collect(file, new ChunkLimit(Math.max(1, span.rows()), Long.MAX_VALUE)));
     }
 
-    private Optional<Chunk> cut() {
+    private Optional<TableChunk> cut() {
         while (true) {
             if (open.isPresent() && open.get().hasMore()) {
                 return Optional.of(collect(open.get(), limit));
@@ -102,7 +107,7 @@ final class GeneralChunkSource implements ChunkSource {
         open = Optional.of(new GeneralFile(files.get(nextFile++), dialect, fromDisk));
     }
 
-    private Chunk collect(GeneralFile file, ChunkLimit until) {
+    private TableChunk collect(GeneralFile file, ChunkLimit until) {
         List<GeneralRecord> records = new ArrayList<>();
         MemoryBudget.Reservation memory = budget.reserve(MemoryTag.CHUNKS, RESERVED_AT_ONCE);
         long offset = file.recordsBefore();

@@ -1,5 +1,7 @@
 package io.skald.csv;
 
+import io.skald.table.Blanks;
+import io.skald.table.WrittenCursor;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -7,7 +9,7 @@ import java.util.Arrays;
  * Walks over parsed records and writes each of them again, in the table's order of columns, when its bytes are asked for:
  * fields as the dialect writes them, quoted only where needed.
  */
-final class GeneralRecordCursor implements RecordCursor {
+final class GeneralRecordCursor implements WrittenCursor {
 
     private final GeneralChunk chunk;
     private final Malformed malformed;
@@ -127,6 +129,11 @@ final class GeneralRecordCursor implements RecordCursor {
             valueColumn = column;
         }
         return value;
+    }
+
+    @Override
+    public byte[] untrimmed(int column) {
+        return text(column).getBytes(StandardCharsets.UTF_8);
     }
 
     @Override

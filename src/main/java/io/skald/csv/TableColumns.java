@@ -2,6 +2,7 @@ package io.skald.csv;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
+import io.skald.table.Blanks;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,10 @@
 package io.skald.csv;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.table.ByteTap;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.ChunkSpan;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,5 +1,5 @@
 /**
- * Reading and writing CSV: dialects, input files, chunks of whole records, fields as ranges of bytes.
+ * CSV as a format of tables: dialects, chunks of whole records, fields as ranges of bytes, releases.
  *
  * <p>{@link io.skald.csv.CsvInput} chooses one of two readers, which give the same records and the same errors. The byte
  * scanner takes ASCII-compatible encodings with RFC 4180 quotes: {@code RecordCutter} cuts the input between records, one

@@ -1,6 +1,6 @@
 package io.skald.engine;
 
-import io.skald.csv.RecordCursor;
+import io.skald.table.RowCursor;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ final class BareRows {
      * @param quasi quasi-identifiers of the table; where there is one alone, a row that lacks it must lack all else too
      * @param columns of the table
      */
-    void look(RecordCursor cursor, Path file, int known, int quasi, int columns) {
+    void look(RowCursor cursor, Path file, int known, int quasi, int columns) {
         if (known == 0) {
             if (quasi > 1 || (columns > 1 && filled(cursor, columns) == 0)) {
                 withoutQuasi.add(1, file, cursor.line());
@@ -61,7 +61,7 @@ final class BareRows {
         }
     }
 
-    private static int filled(RecordCursor cursor, int columns) {
+    private static int filled(RowCursor cursor, int columns) {
         int filled = 0;
         for (int column = 0; column < columns; column++) {
             cursor.valueBytes(column);

@@ -3,10 +3,10 @@ package io.skald.engine;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
-import io.skald.csv.ChunkLimit;
-import io.skald.csv.ChunkSource;
-import io.skald.csv.ChunkSpan;
-import io.skald.csv.CsvInput;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.ChunkSpan;
+import io.skald.table.TableInput;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -54,7 +54,7 @@ final class ChunkCuts implements AutoCloseable {
     }
 
     /** The same chunks again. */
-    ChunkSource chunks(CsvInput input, MemoryBudget budget) {
+    ChunkSource chunks(TableInput input, MemoryBudget budget) {
         return spans.isPresent() ? input.chunks(spans.get(), budget) : input.chunks(limit, budget);
     }
 

@@ -1,8 +1,8 @@
 package io.skald.engine;
 
 import io.skald.budget.MemoryShare;
-import io.skald.csv.ChunkLimit;
 import io.skald.job.Plan;
+import io.skald.table.ChunkLimit;
 
 /** Cuts the job's chunk down to what the memory of a run can hold, for as many chunks as there are workers. */
 final class ChunkSizing {

@@ -1,10 +1,11 @@
 package io.skald.engine;
 
 import io.skald.attribute.Domain;
-import io.skald.csv.FieldFormat;
 import io.skald.refine.Refined;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
+import io.skald.table.Field;
+import io.skald.table.TableOutput;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -16,10 +17,10 @@ final class ClusterLabelling implements RowLabelling {
     private final RangeFields[] fields;
     private BitSet suppressed = new BitSet();
 
-    ClusterLabelling(EncodedTable table, Refined refined, FieldFormat format) {
+    ClusterLabelling(EncodedTable table, Refined refined, TableOutput output) {
         this.refined = refined;
         this.fields = new RangeFields[table.quasi().size()];
-        Arrays.setAll(fields, i -> new RangeFields(table.domain(i), format));
+        Arrays.setAll(fields, i -> new RangeFields(table.domain(i), output));
     }
 
     @Override
@@ -48,15 +49,15 @@ final class ClusterLabelling implements RowLabelling {
         private static final EncodedChunk.Column NONE = new EncodedChunk.Column(0, 0, false, new byte[0]);
 
         private final Domain domain;
-        private final FieldFormat format;
+        private final TableOutput output;
         private final boolean fitsInt;
         private final Long2ObjectOpenHashMap<Field> rendered = new Long2ObjectOpenHashMap<>();
         private EncodedChunk.Column lowest = NONE;
         private EncodedChunk.Column highest = NONE;
 
-        RangeFields(Domain domain, FieldFormat format) {
+        RangeFields(Domain domain, TableOutput output) {
             this.domain = domain;
-            this.format = format;
+            this.output = output;
             this.fitsInt = domain.size() <= Integer.MAX_VALUE;
         }
 
@@ -85,7 +86,7 @@ final class ClusterLabelling implements RowLabelling {
         }
 
         private Field render(long low, long high) {
-            return Field.of(format.write(domain.clusterLabel(low, high)), format.delimiter());
+            return output.field(domain.clusterLabel(low, high));
         }
     }
 }

@@ -1,8 +1,9 @@
 package io.skald.engine;
 
 import io.skald.Excerpt;
-import io.skald.csv.RecordCursor;
 import io.skald.job.Plan;
+import io.skald.table.RowCursor;
+import io.skald.table.WrittenCursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,9 +43,19 @@ final class ColumnSketches {
     }
 
     /** Looks at the record that a cursor stands on. */
-    void add(RecordCursor cursor) {
+    void add(RowCursor cursor) {
         for (int i = 0; i < columns.length; i++) {
-            sketches[i].add(cursor.bytes(), cursor.fieldStart(columns[i]), cursor.fieldEnd(columns[i]));
+            add(sketches[i], cursor, columns[i]);
+        }
+    }
+
+    /** A field as it is written needs no unquoting. */
+    private static void add(DistinctSketch sketch, RowCursor cursor, int column) {
+        if (cursor instanceof WrittenCursor written) {
+            sketch.add(written.bytes(), written.fieldStart(column), written.fieldEnd(column));
+        } else {
+            byte[] value = cursor.valueBytes(column);
+            sketch.add(value, cursor.valueStart(column), cursor.valueEnd(column));
         }
     }
 

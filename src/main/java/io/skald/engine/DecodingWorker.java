@@ -1,8 +1,10 @@
 package io.skald.engine;
 
 import io.skald.budget.MemoryBudget;
-import io.skald.csv.FieldFormat;
 import io.skald.store.EncodedChunk;
+import io.skald.table.Field;
+import io.skald.table.RowWriter;
+import io.skald.table.TableOutput;
 import io.skald.work.Pipeline;
 import java.util.List;
 
@@ -21,18 +23,15 @@ final class DecodingWorker implements Pipeline.Worker<Integer, ReleaseChunk> {
     /** Per part of a record, the quasi-identifier of this number, or -1 minus the number of a text. */
     private final int[] parts;
 
-    /** Bytes of the delimiter behind a generalised field; none of them are written behind the last field. */
-    private final int[] dropped;
-
     /** The record's texts: sensitive columns, then runs. */
     private final PackedFields[] fields;
 
-    DecodingWorker(boolean drop, ReleasedTexts texts, RowLabelling labelling, FieldFormat format, MemoryBudget budget) {
+    DecodingWorker(boolean drop, ReleasedTexts texts, RowLabelling labelling, TableOutput output, MemoryBudget budget) {
         this.texts = texts;
         this.labelling = labelling;
         this.drop = drop;
-        this.star = Field.of(format.write("*"), format.delimiter());
-        this.out = new ReleaseChunk(budget);
+        this.star = output.field("*");
+        this.out = new ReleaseChunk(output.newWriter(budget));
         int sensitive = texts.sensitive().size();
         this.fields = new PackedFields[sensitive + texts.runs().size()];
         for (int i = 0; i < fields.length; i++) {
@@ -42,13 +41,11 @@ final class DecodingWorker implements Pipeline.Worker<Integer, ReleaseChunk> {
         }
         ReleaseLayout layout = texts.layout();
         this.parts = new int[layout.parts().size()];
-        this.dropped = new int[parts.length];
         int nextSensitive = 0;
         int nextRun = sensitive;
         for (int i = 0; i < parts.length; i++) {
             if (layout.parts().get(i) instanceof ReleaseLayout.Generalised generalised) {
                 parts[i] = generalised.attribute();
-                dropped[i] = layout.delimited(i) ? 0 : format.delimiter().length;
             } else {
                 boolean isSensitive = ((ReleaseLayout.Kept) layout.parts().get(i)).sensitive();
                 parts[i] = -1 - (isSensitive ? nextSensitive++ : nextRun++);
@@ -85,12 +82,11 @@ final class DecodingWorker implements Pipeline.Worker<Integer, ReleaseChunk> {
     }
 
     private void writeRecord(int row, boolean suppressed) {
-        ReleaseBytes bytes = out.bytes();
-        for (int i = 0; i < parts.length; i++) {
-            int part = parts[i];
-            Field field = part < 0 ? fields[-1 - part].field(row) : suppressed ? star : labelling.field(part, row);
-            bytes.append(field.bytes(), 0, field.length() - dropped[i]);
+        RowWriter writer = out.rows();
+        for (int part : parts) {
+            writer.add(part < 0 ? fields[-1 - part].field(row) : suppressed ? star : labelling.field(part, row));
         }
+        writer.endRow();
     }
 
     @Override

@@ -7,15 +7,14 @@ import io.skald.attribute.EncodingContext;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.csv.Chunk;
-import io.skald.csv.ChunkSource;
-import io.skald.csv.CsvInput;
-import io.skald.csv.FieldFormat;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.StoreRewriter;
 import io.skald.store.StoreWriter;
+import io.skald.table.ChunkSource;
+import io.skald.table.TableChunk;
+import io.skald.table.TableInput;
 import io.skald.work.Pipeline;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -28,20 +27,20 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Pass 1: reads the CSV, validates every row, builds one dictionary per quasi-identifier, and writes the encoded chunk store
+ * Pass 1: reads the input, validates every row, builds one dictionary per quasi-identifier, and writes the encoded chunk store
  * (SKALD phase 1, first operation).
  */
 final class EncodePass {
 
     private final Plan plan;
-    private final CsvInput input;
+    private final TableInput input;
     private final MemoryBudget budget;
     private final Workspace workspace;
     private final RunOptions options;
     private final List<Encoding> encodings;
     private final Collection<ColumnSketches> allSketches = new ConcurrentLinkedQueue<>();
 
-    EncodePass(Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
+    EncodePass(Plan plan, TableInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
         this.plan = plan;
         this.input = input;
         this.budget = budget;
@@ -49,7 +48,7 @@ final class EncodePass {
         this.options = options;
         EncodingContext context = new EncodingContext(
                 input.valueEncoding(),
-                plan.dialect().missing(),
+                plan.format().missing(),
                 plan.policies().onMissing() == Plan.Policy.VALUE,
                 budget,
                 workspace);
@@ -93,15 +92,15 @@ final class EncodePass {
     }
 
     private EncodedInput run(StorePlace place, boolean released) {
-        byte[] delimiter = FieldFormat.of(plan.dialect()).delimiter();
         ChunkCuts cuts = new ChunkCuts(ChunkSizing.of(plan, budget.total()), budget);
         FileDigest digest = new FileDigest();
         try (StoreWriter writer = place.writer();
-                TextColumns texts = new TextColumns(plan, released, delimiter, workspace, budget);
+                TextColumns texts = new TextColumns(
+                        plan, released, ReleaseLayout.output(plan, input).asWritten(), workspace, budget);
                 Progress.Pass pass = options.progress().begin("Pass 1: encode", input.totalBytes());
                 ChunkSource source = input.chunks(cuts.limit(), budget, digest)) {
             Gathered gathered = new Gathered(writer, cuts);
-            Pipeline.<Chunk, EncodeWorker.Result>run(
+            Pipeline.<TableChunk, EncodeWorker.Result>run(
                     source::next,
                     plan.threads(),
                     () -> new EncodeWorker(

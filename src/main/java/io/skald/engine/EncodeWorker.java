@@ -5,11 +5,11 @@ import io.skald.attribute.Encoding;
 import io.skald.attribute.RecentValues;
 import io.skald.attribute.ValueEncoder;
 import io.skald.budget.MemoryBudget;
-import io.skald.csv.Chunk;
-import io.skald.csv.ChunkSpan;
-import io.skald.csv.RecordCursor;
 import io.skald.job.Plan;
 import io.skald.store.EncodedChunk;
+import io.skald.table.ChunkSpan;
+import io.skald.table.RowCursor;
+import io.skald.table.TableChunk;
 import io.skald.work.Pipeline;
 import java.nio.charset.Charset;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Pass 1's work on one chunk: values become raw numbers. One per thread. */
-final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> {
+final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Result> {
 
     /**
      * What a chunk holds.
@@ -81,17 +81,17 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
     }
 
     @Override
-    public Result process(Chunk chunk) {
+    public Result process(TableChunk chunk) {
         try (chunk) {
             return encoded(chunk);
         }
     }
 
-    private Result encoded(Chunk chunk) {
+    private Result encoded(TableChunk chunk) {
         texts.open();
         makeRoom(chunk.span().rows());
         Outcome outcome = new Outcome(chunk);
-        RecordCursor cursor = chunk.records();
+        RowCursor cursor = chunk.records();
         int rows = 0;
         int more;
         do {
@@ -112,7 +112,7 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
      * Encodes the next records, {@link #BATCH} if there are so many, and returns how many there were. The loop of pass 1: nothing is
      * allocated per row; what does not fit leaves it for the outcome.
      */
-    private int encodeBatch(RecordCursor cursor, int firstRow, Outcome outcome) {
+    private int encodeBatch(RowCursor cursor, int firstRow, Outcome outcome) {
         long[][] numbers = raw.columns();
         int row = firstRow;
         while (row < firstRow + BATCH && cursor.next()) {
@@ -160,18 +160,18 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
     /** What happens to values that are not plain numbers of their attribute. */
     private final class Outcome {
 
-        private final Chunk chunk;
+        private final TableChunk chunk;
         private final BitSet excluded = new BitSet();
         private final UnfitValues[] unfit = new UnfitValues[encoders.length];
         private final BareRows bare = new BareRows();
         private final long[][] suppressed = new long[PolicyKind.values().length][encoders.length];
 
-        Outcome(Chunk chunk) {
+        Outcome(TableChunk chunk) {
             this.chunk = chunk;
             Arrays.setAll(unfit, i -> new UnfitValues());
         }
 
-        void add(RecordCursor cursor, int attribute, int row, long outcome) {
+        void add(RowCursor cursor, int attribute, int row, long outcome) {
             if (outcome == ValueEncoder.MALFORMED) {
                 addUnfit(cursor, attribute, outcome);
                 return;
@@ -190,7 +190,7 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
             }
         }
 
-        void look(RecordCursor cursor, int row) {
+        void look(RowCursor cursor, int row) {
             int missing = 0;
             for (long[] column : raw.columns()) {
                 missing += column[row] == ValueEncoder.MISSING ? 1 : 0;
@@ -200,11 +200,11 @@ final class EncodeWorker implements Pipeline.Worker<Chunk, EncodeWorker.Result> 
             }
         }
 
-        private void addUnfit(RecordCursor cursor, int attribute, long outcome) {
+        private void addUnfit(RowCursor cursor, int attribute, long outcome) {
             unfit[attribute].add(value(cursor, attribute), outcome, chunk.file(), cursor.line());
         }
 
-        private String value(RecordCursor cursor, int attribute) {
+        private String value(RowCursor cursor, int attribute) {
             int column = columns[attribute];
             byte[] bytes = cursor.valueBytes(column);
             int start = cursor.valueStart(column);

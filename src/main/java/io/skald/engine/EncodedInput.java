@@ -1,9 +1,9 @@
 package io.skald.engine;
 
 import io.skald.budget.MemoryBudget;
-import io.skald.csv.ChunkSource;
-import io.skald.csv.CsvInput;
 import io.skald.store.EncodedTable;
+import io.skald.table.ChunkSource;
+import io.skald.table.TableInput;
 import java.util.List;
 import java.util.Map;
 
@@ -27,7 +27,7 @@ record EncodedInput(
         implements AutoCloseable {
 
     /** The chunks of pass 1 again. */
-    ChunkSource chunks(CsvInput input, MemoryBudget budget) {
+    ChunkSource chunks(TableInput input, MemoryBudget budget) {
         return cuts.chunks(input, budget);
     }
 

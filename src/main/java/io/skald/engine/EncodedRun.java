@@ -3,10 +3,10 @@ package io.skald.engine;
 import io.skald.attribute.EncodingContext;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import io.skald.csv.CsvInput;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.KeptFolder;
+import io.skald.table.TableInput;
 import java.util.Optional;
 
 /**
@@ -28,7 +28,7 @@ record EncodedRun(
      * @throws io.skald.FailureException if reading or writing fails, or another run uses the kept workspace
      */
     static EncodedRun of(
-            Plan plan, CsvInput input, MemoryBudget budget, Workspace workspace, RunOptions options, Runner.Aim aim) {
+            Plan plan, TableInput input, MemoryBudget budget, Workspace workspace, RunOptions options, Runner.Aim aim) {
         Stopwatch watch = new Stopwatch(workspace);
         if (plan.keepWorkspace().isEmpty() || aim == Runner.Aim.EXPERIMENT) {
             EncodePass pass = new EncodePass(plan, input, budget, workspace, options);
@@ -39,7 +39,7 @@ record EncodedRun(
         try {
             Optional<KeptWorkspace.Kept> found = folder.find(new EncodingContext(
                     input.valueEncoding(),
-                    plan.dialect().missing(),
+                    plan.format().missing(),
                     plan.policies().onMissing() == Plan.Policy.VALUE,
                     budget,
                     workspace));
@@ -56,7 +56,7 @@ record EncodedRun(
         }
     }
 
-    private static PassStats fromInput(EncodedInput encoded, CsvInput input, Stopwatch watch) {
+    private static PassStats fromInput(EncodedInput encoded, TableInput input, Stopwatch watch) {
         return watch.stop("encode", encoded.table().store().rows(), input.totalBytes());
     }
 

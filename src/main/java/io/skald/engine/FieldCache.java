@@ -1,7 +1,8 @@
 package io.skald.engine;
 
 import io.skald.attribute.Domain;
-import io.skald.csv.FieldFormat;
+import io.skald.table.Field;
+import io.skald.table.TableOutput;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.function.LongFunction;
 
@@ -16,15 +17,15 @@ final class FieldCache {
     private final Domain domain;
     private final int level;
     private final LongFunction<String> labels;
-    private final FieldFormat format;
+    private final TableOutput output;
     private final Long2ObjectOpenHashMap<Field> fields = new Long2ObjectOpenHashMap<>();
 
     /** @param labels of the level's bins */
-    FieldCache(Domain domain, int level, LongFunction<String> labels, FieldFormat format) {
+    FieldCache(Domain domain, int level, LongFunction<String> labels, TableOutput output) {
         this.domain = domain;
         this.level = level;
         this.labels = labels;
-        this.format = format;
+        this.output = output;
     }
 
     Field fieldOf(long code) {
@@ -34,7 +35,7 @@ final class FieldCache {
             if (fields.size() == MOST_KEPT) {
                 fields.clear();
             }
-            field = Field.of(format.write(labels.apply(bin)), format.delimiter());
+            field = output.field(labels.apply(bin));
             fields.put(bin, field);
         }
         return field;

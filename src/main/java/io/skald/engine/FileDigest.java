@@ -3,7 +3,7 @@ package io.skald.engine;
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
-import io.skald.csv.ByteTap;
+import io.skald.table.ByteTap;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

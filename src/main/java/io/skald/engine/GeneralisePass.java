@@ -4,11 +4,12 @@ import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
-import io.skald.csv.Chunk;
-import io.skald.csv.ChunkSource;
-import io.skald.csv.CsvInput;
-import io.skald.csv.FieldFormat;
 import io.skald.job.Plan;
+import io.skald.table.ChunkSource;
+import io.skald.table.TableChunk;
+import io.skald.table.TableInput;
+import io.skald.table.TableOutput;
+import io.skald.table.TableSink;
 import io.skald.work.Pipeline;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,34 +21,28 @@ import java.util.stream.IntStream;
 
 /**
  * Pass 3: writes the release, in the input's order: from what pass 1 encoded if that is all of every record, or by streaming the
- * input once more. Every record ends as the first line of the input does, so that no row shows which file it is from.
+ * input once more.
  */
 final class GeneralisePass {
 
     /** What was read and written. */
     record Written(long rowsRead, long rowsReleased) {}
 
-    /** What is written at a time: Java copies it first, which is fast while the processor's cache holds it. */
-    private static final int SLICE = 1 << 18;
-
     private final Plan plan;
-    private final CsvInput input;
+    private final TableInput input;
     private final MemoryBudget budget;
     private final Progress progress;
-    private final FieldFormat format;
-    private final byte[] lineEnd;
+    private final TableOutput table;
     private final boolean leavesOut;
 
     /** @param leavesOut whether suppressed rows are not written */
-    GeneralisePass(Plan plan, CsvInput input, boolean leavesOut, MemoryBudget budget, Progress progress) {
+    GeneralisePass(Plan plan, TableInput input, boolean leavesOut, MemoryBudget budget, Progress progress) {
         this.plan = plan;
         this.leavesOut = leavesOut;
         this.input = input;
         this.budget = budget;
         this.progress = progress;
-        this.format =
-                FieldFormat.ofRecords(plan.dialect(), plan.releasedColumns().size());
-        this.lineEnd = format.lineEnd(input.lineEnd());
+        this.table = ReleaseLayout.output(plan, input);
     }
 
     /**
@@ -61,13 +56,13 @@ final class GeneralisePass {
     Written run(EncodedInput encoded, Supplier<RowLabelling> labellings, ReleaseFile release) {
         try (OutputStream stream = release.open();
                 Progress.Pass pass = progress.begin("Pass 3: generalise", input.totalBytes())) {
-            Output output = new Output(stream, pass);
-            output.writeHeader();
+            Output output = new Output(table.begin(stream), pass);
             if (encoded.table().kept().isPresent()) {
-                decode(ReleasedTexts.of(plan, encoded.table(), format.delimiter(), lineEnd), labellings, output);
+                decode(ReleasedTexts.of(plan, encoded.table(), table.asWritten().orElseThrow()), labellings, output);
             } else {
                 copy(encoded, labellings, output);
             }
+            output.sink.end();
             return new Written(output.rowsRead, output.rowsReleased);
         } catch (IOException | UncheckedIOException e) {
             throw IoReason.failure("Cannot write the release for " + plan.output(), e);
@@ -81,7 +76,7 @@ final class GeneralisePass {
         Pipeline.<Integer, ReleaseChunk>run(
                 () -> chunks.hasNext() ? Optional.of(chunks.next()) : Optional.empty(),
                 plan.threads(),
-                () -> new DecodingWorker(leavesOut, texts, labellings.get(), format, budget),
+                () -> new DecodingWorker(leavesOut, texts, labellings.get(), table, budget),
                 chunk -> {
                     output.write(chunk);
                     output.pass.advance(chunk.rowsRead(), Math.round(chunk.rowsRead() * bytesPerRow));
@@ -90,11 +85,10 @@ final class GeneralisePass {
 
     private void copy(EncodedInput encoded, Supplier<RowLabelling> labellings, Output output) {
         try (ChunkSource source = encoded.chunks(input, budget)) {
-            Pipeline.<Chunk, ReleaseChunk>run(
+            Pipeline.<TableChunk, ReleaseChunk>run(
                     source::next,
                     plan.threads(),
-                    () -> new CopyingWorker(
-                            plan, leavesOut, encoded.table().store(), labellings.get(), format, lineEnd, budget),
+                    () -> new CopyingWorker(plan, leavesOut, encoded.table().store(), labellings.get(), table, budget),
                     chunk -> {
                         output.write(chunk);
                         output.pass.advance(chunk.rowsRead(), chunk.bytesRead());
@@ -102,33 +96,21 @@ final class GeneralisePass {
         }
     }
 
-    /** Joins the chunks' bytes, each of whole records. */
+    /** Joins the chunks' rows. */
     private final class Output {
 
-        private final OutputStream stream;
+        private final TableSink sink;
         private final Progress.Pass pass;
         private long rowsRead;
         private long rowsReleased;
 
-        Output(OutputStream stream, Progress.Pass pass) {
-            this.stream = stream;
+        Output(TableSink sink, Progress.Pass pass) {
+            this.sink = sink;
             this.pass = pass;
         }
 
-        void writeHeader() throws IOException {
-            stream.write(format.header(plan.releasedColumns()));
-            if (input.dialect().header()) {
-                stream.write(lineEnd);
-            }
-        }
-
         void write(ReleaseChunk chunk) throws IOException {
-            ReleaseBytes bytes = chunk.bytes();
-            if (bytes.length() > 0) {
-                for (int from = 0; from < bytes.length(); from += SLICE) {
-                    stream.write(bytes.bytes(), from, Math.min(SLICE, bytes.length() - from));
-                }
-            }
+            sink.add(chunk.rows());
             rowsRead += chunk.rowsRead();
             rowsReleased += chunk.rowsReleased();
         }

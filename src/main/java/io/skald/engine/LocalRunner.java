@@ -6,8 +6,6 @@ import io.skald.LeftBehindException;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import io.skald.csv.CsvInput;
-import io.skald.csv.FieldFormat;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.SuppressedClasses;
 import io.skald.job.Plan;
@@ -17,6 +15,8 @@ import io.skald.refine.Masking;
 import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
 import io.skald.store.EncodedTable;
+import io.skald.table.TableInput;
+import io.skald.table.TableOutput;
 import io.skald.verify.Findings;
 import io.skald.verify.Verifier;
 import io.skald.work.Alongside;
@@ -34,7 +34,7 @@ final class LocalRunner implements Runner {
     private final RunOptions options;
     private final MemoryBudget budget;
     private final Workspace workspace;
-    private final CsvInput input;
+    private final TableInput input;
     private final InputState before;
     private final ReleaseFile target;
     private Optional<CountedInput> counted = Optional.empty();
@@ -47,7 +47,7 @@ final class LocalRunner implements Runner {
         this.budget = budget;
         this.workspace = workspace;
         this.target = new ReleaseFile(plan, workspace);
-        this.input = CsvInput.open(plan.input(), plan.dialect());
+        this.input = plan.format().open(plan.input());
         this.before = InputState.of(filesRead(plan));
     }
 
@@ -125,9 +125,9 @@ final class LocalRunner implements Runner {
         return plan.threads();
     }
 
-    /** How the fields of a record are written. */
-    FieldFormat format() {
-        return FieldFormat.ofRecords(plan.dialect(), plan.releasedColumns().size());
+    /** What the release is written as. */
+    TableOutput output() {
+        return ReleaseLayout.output(plan, input);
     }
 
     /**

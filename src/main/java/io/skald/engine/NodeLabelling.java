@@ -1,10 +1,11 @@
 package io.skald.engine;
 
 import io.skald.attribute.CodeMap;
-import io.skald.csv.FieldFormat;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
+import io.skald.table.Field;
+import io.skald.table.TableOutput;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntFunction;
@@ -21,11 +22,11 @@ final class NodeLabelling implements RowLabelling {
      * @param suppressedRows of each chunk, those of policies not included; not changed
      */
     NodeLabelling(
-            EncodedTable table, Node node, BinLabels labels, IntFunction<BitSet> suppressedRows, FieldFormat format) {
+            EncodedTable table, Node node, BinLabels labels, IntFunction<BitSet> suppressedRows, TableOutput output) {
         this.suppressedRows = suppressedRows;
         this.fields = new PackedFields[node.size()];
         Arrays.setAll(fields, i -> {
-            FieldCache cache = new FieldCache(table.domain(i), node.level(i), labels.of(i), format);
+            FieldCache cache = new FieldCache(table.domain(i), node.level(i), labels.of(i), output);
             CodeMap codes = table.codes(i);
             return new PackedFields(raw -> cache.fieldOf(codes.code(raw)));
         });

@@ -46,7 +46,7 @@ final class NodeRecoding implements Recoding {
         try (BinLabels labels = all
                 ? BinLabels.ofAllRows(table, node)
                 : BinLabels.ofReleasedRows(table, node, ofChunk, runner.budget(), runner.workspace())) {
-            return runner.write(() -> new NodeLabelling(table, node, labels, ofChunk, runner.format()), leavesOut);
+            return runner.write(() -> new NodeLabelling(table, node, labels, ofChunk, runner.output()), leavesOut);
         }
     }
 

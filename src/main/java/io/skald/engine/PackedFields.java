@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.store.EncodedChunk;
+import io.skald.table.Field;
 import java.util.function.LongFunction;
 
 /** From a chunk's packed integers straight to fields: an array where integers are short. For one thread. */

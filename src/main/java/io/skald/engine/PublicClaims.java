@@ -30,7 +30,7 @@ final class PublicClaims {
                 .put("interval", plan.labels().interval())
                 .put("top", plan.labels().topAsRange() ? "range" : "*")
                 .put("ends", plan.labels().ends().name().toLowerCase(Locale.ROOT));
-        plan.dialect().missing().forEach(json.putArray("missing")::add);
+        plan.format().missing().forEach(json.putArray("missing")::add);
         ObjectNode columns = json.putObject("columns");
         for (int i = 0; i < plan.columns().size(); i++) {
             Plan.Column column = plan.columns().get(i);

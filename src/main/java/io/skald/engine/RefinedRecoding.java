@@ -1,12 +1,12 @@
 package io.skald.engine;
 
-import io.skald.csv.FieldFormat;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.refine.ClusterTotals;
 import io.skald.refine.Refined;
 import io.skald.refine.RefinedRows;
 import io.skald.store.EncodedTable;
+import io.skald.table.TableOutput;
 
 /**
  * Local recoding of rows that are in the store.
@@ -34,8 +34,8 @@ record RefinedRecoding(Plan plan, EncodedTable table, Node bins, Refined refined
 
     @Override
     public PassStats write(boolean leavesOut) {
-        FieldFormat format = runner.format();
-        return runner.write(() -> new ClusterLabelling(table, refined, format), leavesOut);
+        TableOutput output = runner.output();
+        return runner.write(() -> new ClusterLabelling(table, refined, output), leavesOut);
     }
 
     @Override

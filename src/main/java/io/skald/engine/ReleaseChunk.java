@@ -1,27 +1,28 @@
 package io.skald.engine;
 
-import io.skald.budget.MemoryBudget;
+import io.skald.table.RowWriter;
 
-/** One chunk of the release: its bytes, and what is counted of it. Used for one chunk after another, by one thread. */
+/** One chunk of the release: its rows, and what is counted of it. Used for one chunk after another, by one thread. */
 final class ReleaseChunk implements AutoCloseable {
 
-    private final ReleaseBytes bytes;
+    private final RowWriter rows;
     private long rowsRead;
     private long rowsReleased;
     private long bytesRead;
 
-    ReleaseChunk(MemoryBudget budget) {
-        this.bytes = new ReleaseBytes(budget);
+    /** @param rows closed with the chunk */
+    ReleaseChunk(RowWriter rows) {
+        this.rows = rows;
     }
 
     /** Begins a chunk. */
     void clear() {
-        bytes.clear();
+        rows.clear();
     }
 
-    /** The bytes so far, to be appended to. */
-    ReleaseBytes bytes() {
-        return bytes;
+    /** The rows so far, to be added to. */
+    RowWriter rows() {
+        return rows;
     }
 
     /** Ends the chunk, which was made of so many rows and so many bytes of the input. */
@@ -46,6 +47,6 @@ final class ReleaseChunk implements AutoCloseable {
 
     @Override
     public void close() {
-        bytes.close();
+        rows.close();
     }
 }

@@ -33,7 +33,7 @@ final class ReleaseClaim {
         return new Claim(
                 plan.input(),
                 released,
-                plan.dialect(),
+                plan.format(),
                 columns,
                 plan.k(),
                 plan.suppression().limit(),

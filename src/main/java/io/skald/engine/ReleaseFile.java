@@ -5,7 +5,6 @@ import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.PrivateFiles;
 import io.skald.budget.Workspace;
-import io.skald.csv.CsvOutput;
 import io.skald.job.Plan;
 import io.skald.job.ReleaseNames;
 import io.skald.place.CommitGate;
@@ -21,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** A release that is written in the workspace and put in its place, with its companions, only when it is complete. */
 final class ReleaseFile {
@@ -35,7 +35,7 @@ final class ReleaseFile {
         this.plan = plan;
         this.target = plan.output();
         this.workspace = workspace;
-        this.written = workspace.folder().resolve("release" + CsvOutput.ending(target));
+        this.written = workspace.folder().resolve("release" + plan.format().ending(target));
     }
 
     /** Where the release is in the input's order, which is {@link #written()} unless its rows are shuffled. */
@@ -51,8 +51,8 @@ final class ReleaseFile {
     /** A stream to write the release to, compressed if its name says so. */
     OutputStream open() throws IOException {
         return plan.rowOrder().shuffled()
-                ? CsvOutput.open(PrivateFiles.newFile(ordered()), ordered())
-                : CsvOutput.open(PrivateFiles.newFile(written), target, digest::tapOf);
+                ? plan.format().create(PrivateFiles.newFile(ordered()), ordered(), UnaryOperator.identity())
+                : plan.format().create(PrivateFiles.newFile(written), target, digest::tapOf);
     }
 
     /** Begins to make the release's bytes outlive a loss of power, once all are written: its place waits for the disk as little as can be. */

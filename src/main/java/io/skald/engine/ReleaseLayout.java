@@ -1,14 +1,18 @@
 package io.skald.engine;
 
 import io.skald.job.Plan;
+import io.skald.table.ReleasedColumn;
+import io.skald.table.TableInput;
+import io.skald.table.TableOutput;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * How a released record is put together from an input record: columns that are kept, as many side by side as there are, and
  * quasi-identifiers in between; identifiers are gone.
  *
- * @param parts from left to right; the last one is kept and ends the record
+ * @param parts from left to right
  */
 record ReleaseLayout(List<Part> parts) {
 
@@ -22,21 +26,11 @@ record ReleaseLayout(List<Part> parts) {
      * The columns from {@code first} to {@code last} are kept as they are.
      *
      * @param sensitive whether it is a single sensitive column, apart from those beside it
-     * @param endsRecord whether the line end follows it; only then there may be no columns
      */
-    record Kept(int first, int last, boolean sensitive, boolean endsRecord) implements Part {
+    record Kept(int first, int last, boolean sensitive) implements Part {
 
         private Kept with(int column) {
-            return new Kept(first, column, false, endsRecord);
-        }
-
-        private Kept endingRecord() {
-            return new Kept(first, last, sensitive, true);
-        }
-
-        /** Whether it has any columns. */
-        boolean hasColumns() {
-            return first <= last;
+            return new Kept(first, column, false);
         }
     }
 
@@ -76,18 +70,26 @@ record ReleaseLayout(List<Part> parts) {
                             && kept.last() == column - 1) {
                         parts.set(end, kept.with(column));
                     } else {
-                        parts.add(new Kept(column, column, apart, false));
+                        parts.add(new Kept(column, column, apart));
                     }
                 }
             }
         }
-        int end = parts.size() - 1;
-        if (end >= 0 && parts.get(end) instanceof Kept kept) {
-            parts.set(end, kept.endingRecord());
-        } else {
-            parts.add(new Kept(0, -1, false, true));
-        }
         return new ReleaseLayout(List.copyOf(parts));
+    }
+
+    /** The release of a plan, in its format. */
+    static TableOutput output(Plan plan, TableInput input) {
+        List<ReleasedColumn> released = new ArrayList<>();
+        for (int column = 0; column < plan.columns().size(); column++) {
+            Plan.Column each = plan.columns().get(column);
+            switch (each.role()) {
+                case IDENTIFIER -> {}
+                case QUASI -> released.add(new ReleasedColumn(each.name(), OptionalInt.empty()));
+                case SENSITIVE, INSENSITIVE -> released.add(new ReleasedColumn(each.name(), OptionalInt.of(column)));
+            }
+        }
+        return plan.format().output(input, released);
     }
 
     /** All that is kept, from left to right. */
@@ -106,11 +108,5 @@ record ReleaseLayout(List<Part> parts) {
     /** The runs of all other kept columns, from left to right. */
     List<Kept> runs() {
         return kept().stream().filter(kept -> !kept.sensitive()).toList();
-    }
-
-    /** Whether a delimiter follows the part of this number. */
-    boolean delimited(int part) {
-        int last = parts.size() - 1;
-        return part < last - 1 || part < last && ((Kept) parts.get(last)).hasColumns();
     }
 }

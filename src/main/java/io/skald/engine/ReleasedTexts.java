@@ -6,6 +6,8 @@ import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.KeptColumns;
 import io.skald.store.SensitiveColumn;
+import io.skald.table.Field;
+import io.skald.table.WrittenRows;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -26,12 +28,12 @@ record ReleasedTexts(
      * A column of a store.
      *
      * @param place among the columns of each chunk
-     * @param fields by raw number, with the delimiter or the line end behind it; not to be changed
+     * @param fields by raw number; not to be changed
      */
     record Column(int place, Field[] fields) {}
 
     /** @param table one whose released columns are all encoded */
-    static ReleasedTexts of(Plan plan, EncodedTable table, byte[] delimiter, byte[] lineEnd) {
+    static ReleasedTexts of(Plan plan, EncodedTable table, WrittenRows rows) {
         ReleaseLayout layout = ReleaseLayout.byRole(plan);
         KeptColumns kept = table.kept().orElseThrow();
         Iterator<SensitiveColumn> nextSensitive = table.sensitive().iterator();
@@ -39,21 +41,20 @@ record ReleasedTexts(
         List<Column> sensitive = new ArrayList<>();
         List<Column> runs = new ArrayList<>();
         for (ReleaseLayout.Kept part : layout.kept()) {
-            byte[] behind = part.endsRecord() ? lineEnd : delimiter;
             if (part.sensitive()) {
                 SensitiveColumn column = nextSensitive.next();
-                sensitive.add(new Column(column.place(), fields(column.texts(), behind)));
+                sensitive.add(new Column(column.place(), fields(column.texts(), rows)));
             } else {
-                runs.add(new Column(runs.size(), fields(nextRun.next(), behind)));
+                runs.add(new Column(runs.size(), fields(nextRun.next(), rows)));
             }
         }
         return new ReleasedTexts(layout, table.store(), sensitive, kept.store(), runs);
     }
 
-    private static Field[] fields(Texts texts, byte[] behind) {
+    private static Field[] fields(Texts texts, WrittenRows rows) {
         Field[] fields = new Field[texts.size()];
         for (int raw = 0; raw < fields.length; raw++) {
-            fields[raw] = Field.of(texts.bytes(raw), behind);
+            fields[raw] = rows.field(texts.bytes(raw));
         }
         return fields;
     }

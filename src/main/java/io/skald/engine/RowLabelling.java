@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.store.EncodedChunk;
+import io.skald.table.Field;
 
 /**
  * What pass 3 prints for each row's quasi-identifiers, chunk by chunk; for one thread. {@link #open} goes to a chunk, the

@@ -2,24 +2,30 @@ package io.skald.engine;
 
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
+import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.Workspace;
-import io.skald.csv.Chunk;
-import io.skald.csv.ChunkLimit;
-import io.skald.csv.ChunkSource;
-import io.skald.csv.CsvInput;
-import io.skald.csv.CsvOutput;
-import io.skald.csv.FieldFormat;
-import io.skald.csv.RecordCursor;
 import io.skald.job.Plan;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.ReleasedColumn;
+import io.skald.table.RowCursor;
+import io.skald.table.TableChunk;
+import io.skald.table.TableInput;
+import io.skald.table.TableOutput;
+import io.skald.table.WrittenRows;
+import io.skald.table.WrittenRun;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Puts the rows of a written release in an order that tells nothing of the input's, and back, out of core: each row goes to the
@@ -74,26 +80,20 @@ final class RowShuffle {
     }
 
     private void rewrite(Path from, Path to, LongSupplier numbers, PartOf partOf) {
-        CsvInput input = CsvInput.open(List.of(from), plan.dialect());
-        FieldFormat format = FieldFormat.of(plan.dialect());
-        byte[] lineEnd = format.lineEnd(input.lineEnd());
+        TableInput input = plan.format().open(List.of(from));
+        TableOutput output = plan.format().output(input, columns());
+        WrittenRows rows = output.asWritten()
+                .orElseThrow(() -> new UsageException("Rows of this format keep their order: leave 'row-order' out."));
+        WrittenRun run = rows.newRun();
+        byte[] rowEnd = rows.rowEnd();
         try (RowParts parts = new RowParts(parts(from), budget, workspace)) {
             forEach(input, record -> {
                 long number = numbers.getAsLong();
-                int last = input.columns().size() - 1;
-                parts.add(
-                        partOf.part(number, parts.count()),
-                        number,
-                        record.bytes(),
-                        record.fieldStart(0),
-                        record.fieldEnd(last),
-                        lineEnd);
+                run.find(record, 0, input.columns().size() - 1);
+                parts.add(partOf.part(number, parts.count()), number, run.bytes(), run.start(), run.end(), rowEnd);
             });
-            try (OutputStream out = CsvOutput.open(to, to)) {
-                out.write(format.header(plan.releasedColumns()));
-                if (plan.dialect().header()) {
-                    out.write(lineEnd);
-                }
+            try (OutputStream out = plan.format().create(to, to, UnaryOperator.identity())) {
+                output.begin(out);
                 parts.writeTo(out);
             }
         } catch (IOException e) {
@@ -101,27 +101,34 @@ final class RowShuffle {
         }
     }
 
+    private List<ReleasedColumn> columns() {
+        List<String> names = plan.releasedColumns();
+        return IntStream.range(0, names.size())
+                .mapToObj(column -> new ReleasedColumn(names.get(column), OptionalInt.of(column)))
+                .toList();
+    }
+
     private int parts(Path from) throws IOException {
-        long bytes = Files.size(from) * (CsvOutput.ending(from).isEmpty() ? 2 : PACKED);
+        long bytes = Files.size(from) * (plan.format().ending(from).isEmpty() ? 2 : PACKED);
         return (int) Math.min(MOST_PARTS, 1 + bytes / Math.max(1, MemoryShare.ROW_ORDER.of(budget)));
     }
 
     private long count(Path file) {
         long[] rows = {0};
-        forEach(CsvInput.open(List.of(file), plan.dialect()), record -> rows[0]++);
+        forEach(plan.format().open(List.of(file)), record -> rows[0]++);
         return rows[0];
     }
 
     private interface RecordVisitor {
-        void visit(RecordCursor record);
+        void visit(RowCursor record);
     }
 
-    private void forEach(CsvInput input, RecordVisitor visitor) {
+    private void forEach(TableInput input, RecordVisitor visitor) {
         try (ChunkSource source = input.chunks(new ChunkLimit(CHUNK_ROWS, CHUNK_BYTES), budget)) {
-            Optional<Chunk> next = source.next();
+            Optional<TableChunk> next = source.next();
             while (next.isPresent()) {
-                try (Chunk chunk = next.get()) {
-                    RecordCursor records = chunk.records();
+                try (TableChunk chunk = next.get()) {
+                    RowCursor records = chunk.records();
                     while (records.next()) {
                         visitor.visit(records);
                     }

@@ -7,12 +7,14 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import io.skald.csv.RecordCursor;
 import io.skald.job.Plan;
 import io.skald.store.EncodedChunk;
 import io.skald.store.KeptColumns;
 import io.skald.store.SensitiveColumn;
 import io.skald.store.StoreWriter;
+import io.skald.table.RowCursor;
+import io.skald.table.WrittenRows;
+import io.skald.table.WrittenRun;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -36,7 +38,7 @@ final class TextColumns implements AutoCloseable {
     private final int sensitive;
     private final boolean released;
     private final int threads;
-    private final byte[] delimiter;
+    private final Optional<WrittenRows> rows;
     private final MemoryBudget budget;
     private final TextEncoding[] encodings;
     private final long[] tableBytes;
@@ -46,18 +48,19 @@ final class TextColumns implements AutoCloseable {
 
     /**
      * @param released whether there will be a release; for a search alone nothing is encoded, as no search counts sensitive values
-     * @param delimiter of the release
+     * @param rows how rows are written; empty in a format that has no rows as written: then no runs are encoded, and sensitive columns by
+     *     their values
      */
-    TextColumns(Plan plan, boolean released, byte[] delimiter, Workspace workspace, MemoryBudget budget) {
+    TextColumns(Plan plan, boolean released, Optional<WrittenRows> rows, Workspace workspace, MemoryBudget budget) {
         ReleaseLayout layout = ReleaseLayout.byRole(plan);
         this.columns = released
-                ? Stream.concat(layout.sensitive().stream(), layout.runs().stream())
+                ? Stream.concat(layout.sensitive().stream(), rows.stream().flatMap(any -> layout.runs().stream()))
                         .toArray(ReleaseLayout.Kept[]::new)
                 : new ReleaseLayout.Kept[0];
         this.sensitive = released ? layout.sensitive().size() : 0;
-        this.released = released;
+        this.rows = rows;
+        this.released = released && rows.isPresent();
         this.threads = plan.threads();
-        this.delimiter = delimiter.clone();
         this.budget = budget;
         this.tableBytes = new long[columns.length];
         this.encodings = new TextEncoding[columns.length];
@@ -140,7 +143,7 @@ final class TextColumns implements AutoCloseable {
 
         private static final long[] NOTHING = {};
 
-        private final KeptBytes bytes = new KeptBytes(delimiter);
+        private final Optional<WrittenRun> run = rows.map(WrittenRows::newRun);
         private final RecentValues[] encoders = new RecentValues[columns.length];
         private final ChunkNumbers numbers = new ChunkNumbers(columns.length, budget);
 
@@ -167,10 +170,27 @@ final class TextColumns implements AutoCloseable {
         }
 
         /** Encodes the cursor's record as that row of the chunk, for which there is room. */
-        void encode(RecordCursor cursor, int row) {
+        void encode(RowCursor cursor, int row) {
+            if (run.isPresent()) {
+                encodeWritten(cursor, row, run.get());
+            } else {
+                encodeValues(cursor, row);
+            }
+        }
+
+        private void encodeWritten(RowCursor cursor, int row, WrittenRun bytes) {
             for (int i : wanted) {
-                bytes.find(cursor, columns[i]);
+                bytes.find(cursor, columns[i].first(), columns[i].last());
                 numbers.columns()[i][row] = encoders[i].encode(bytes.bytes(), bytes.start(), bytes.end());
+            }
+        }
+
+        private void encodeValues(RowCursor cursor, int row) {
+            for (int i : wanted) {
+                int column = columns[i].first();
+                byte[] bytes = cursor.valueBytes(column);
+                numbers.columns()[i][row] =
+                        encoders[i].encode(bytes, cursor.valueStart(column), cursor.valueEnd(column));
             }
         }
 

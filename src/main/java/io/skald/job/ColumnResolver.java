@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.Excerpt;
+import io.skald.table.FormatDoubt;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,13 +22,13 @@ final class ColumnResolver {
 
     /** All columns in the input's order; those for which there is no role are left out, which is a problem by then. */
     List<Plan.Column> columns() {
-        Optional<Character> delimiter = likelyDelimiter();
-        if (delimiter.isPresent()) {
+        Optional<FormatDoubt> doubt = doubt();
+        if (doubt.isPresent()) {
+            String key = doubt.get().key();
             resolution.reject(
-                    header.words() + "; this looks as if the delimiter were " + shown(delimiter.get()) + ", not "
-                            + shown(resolution.job().format().delimiter()) + ": set format.delimiter",
+                    header.words() + "; this looks as if " + doubt.get().words() + ": set format." + key,
                     "format",
-                    "delimiter");
+                    key);
             return List.of();
         }
         rejectAbsent();
@@ -102,14 +103,10 @@ final class ColumnResolver {
         return resolution.job().attributes().stream().map(Job.Attribute::name).toList();
     }
 
-    /** The header's own delimiter, where the job's finds less than half of the columns that it names. */
-    private Optional<Character> likelyDelimiter() {
+    /** What looks wrong with the job's format, where it finds less than half of the columns that the job names. */
+    private Optional<FormatDoubt> doubt() {
         List<String> names = names();
         long found = names.stream().filter(input.columns()::contains).count();
-        return input.likelyDelimiter().filter(delimiter -> found * 2 < names.size());
-    }
-
-    private static String shown(char delimiter) {
-        return delimiter == '\t' ? "a tab" : "'" + delimiter + "'";
+        return input.doubt().filter(doubt -> found * 2 < names.size());
     }
 }

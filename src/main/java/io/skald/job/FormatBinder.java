@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.csv.Dialect;
+import io.skald.table.TableFormat;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
@@ -18,7 +19,7 @@ final class FormatBinder {
 
     private FormatBinder() {}
 
-    static Dialect bind(Section section) {
+    static TableFormat bind(Section section) {
         Dialect usual = Dialect.RFC_4180;
         Dialect dialect = new Dialect(
                 section.read("delimiter", value -> value.mark("\";\""), usual.delimiter()),

@@ -1,8 +1,9 @@
 package io.skald.job;
 
 import io.skald.UsageException;
-import io.skald.csv.CsvInput;
-import io.skald.csv.InputFiles;
+import io.skald.table.FormatDoubt;
+import io.skald.table.InputFiles;
+import io.skald.table.TableInput;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -12,9 +13,9 @@ import java.util.Optional;
  *
  * @param files in natural order
  * @param columns in the first file's order
- * @param likelyDelimiter the delimiter that the header seems to have, if it is another than the job's
+ * @param doubt what may be wrong with the job's format
  */
-record InputTable(List<Path> files, List<String> columns, Optional<Character> likelyDelimiter) {
+record InputTable(List<Path> files, List<String> columns, Optional<FormatDoubt> doubt) {
 
     InputTable {
         files = List.copyOf(files);
@@ -34,8 +35,8 @@ record InputTable(List<Path> files, List<String> columns, Optional<Character> li
     /** Problems of a header name the data file; the job is not to blame. */
     private static Optional<InputTable> open(List<Path> files, Resolution resolution) {
         try {
-            CsvInput input = CsvInput.open(files, resolution.job().format(), resolution.hideValues());
-            return Optional.of(new InputTable(input.files(), input.columns(), input.likelyDelimiter()));
+            TableInput input = resolution.job().format().open(files, resolution.hideValues());
+            return Optional.of(new InputTable(input.files(), input.columns(), input.doubt()));
         } catch (UsageException malformed) {
             malformed.problems().forEach(resolution::rejectData);
             return Optional.empty();

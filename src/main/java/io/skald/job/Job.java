@@ -2,8 +2,8 @@ package io.skald.job;
 
 import io.skald.attribute.Labels;
 import io.skald.budget.ByteSize;
-import io.skald.csv.ChunkLimit;
-import io.skald.csv.Dialect;
+import io.skald.table.ChunkLimit;
+import io.skald.table.TableFormat;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,7 +43,7 @@ public record Job(
         Places places,
         String input,
         String output,
-        Dialect format,
+        TableFormat format,
         int k,
         Plan.Suppression suppression,
         ByteSize memory,

@@ -3,7 +3,7 @@ package io.skald.job;
 import io.skald.attribute.Labels;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
-import io.skald.csv.ChunkLimit;
+import io.skald.table.ChunkLimit;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,7 +2,6 @@ package io.skald.job;
 
 import io.skald.IoReason;
 import io.skald.attribute.Labels;
-import io.skald.csv.Dialect;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -58,7 +57,8 @@ final class JobHash {
     }
 
     private JobHash encoding(Job job, List<Plan.Quasi> quasi) {
-        dialect(job.format()).labels(job.labels());
+        job.format().describe(this::put);
+        labels(job.labels());
         put("on-unknown", job.policies().onUnknown());
         put("on-missing", job.policies().onMissing());
         put("on-out-of-range", job.policies().onOutOfRange());
@@ -68,17 +68,6 @@ final class JobHash {
             one.hierarchy().ifPresent(file -> put("hierarchy", contentOf(file)));
         }
         return this;
-    }
-
-    private JobHash dialect(Dialect format) {
-        put("delimiter", format.delimiter());
-        put("quote", format.quote());
-        put("escape", format.escape());
-        put("comment", format.comment());
-        put("encoding", format.encoding().name());
-        put("header", format.header());
-        format.missing().forEach(marker -> put("missing", marker));
-        return put("trim", format.trim());
     }
 
     private JobHash labels(Labels labels) {

@@ -7,10 +7,10 @@ import io.skald.attribute.QuasiIdentifier;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
-import io.skald.csv.ChunkLimit;
-import io.skald.csv.Dialect;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
+import io.skald.table.ChunkLimit;
+import io.skald.table.TableFormat;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
@@ -30,7 +30,7 @@ import java.util.OptionalLong;
  * @param jobHash SHA-256 of everything in the job that decides the release's bytes
  * @param encodingHash SHA-256 of everything in the job that decides dictionaries, codes and labels, but not k, limits or search
  * @param input the files, in natural order
- * @param dialect of input and output
+ * @param format of input and output
  * @param columns all columns of the input, in the first file's order
  * @param quasi the quasi-identifiers, in order of importance
  * @param output where the release goes: a file, or what takes bytes and keeps none, such as a pipe
@@ -55,7 +55,7 @@ public record Plan(
         String jobHash,
         String encodingHash,
         List<Path> input,
-        Dialect dialect,
+        TableFormat format,
         List<Column> columns,
         List<Quasi> quasi,
         Path output,
@@ -307,7 +307,7 @@ public record Plan(
                 jobHash,
                 encodingHash,
                 files,
-                dialect,
+                format,
                 columns,
                 quasi,
                 output,

@@ -1,6 +1,6 @@
 package io.skald.verify;
 
-import io.skald.csv.Dialect;
+import io.skald.table.TableFormat;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -15,7 +15,7 @@ import java.util.Set;
  *
  * @param input the original files, in natural order
  * @param released the file to be checked
- * @param dialect of both
+ * @param format of both
  * @param columns all columns of the input, in the order in which the release keeps them
  * @param k rows per class at the least; at least 1
  * @param suppressionLimit share of the input's rows that may be suppressed, 0 to 1
@@ -29,7 +29,7 @@ import java.util.Set;
 public record Claim(
         List<Path> input,
         Path released,
-        Dialect dialect,
+        TableFormat format,
         List<Column> columns,
         int k,
         BigDecimal suppressionLimit,
@@ -147,7 +147,7 @@ public record Claim(
             T codes(Codes recoding);
         }
 
-        /** The labels on the value's line of a hierarchy file: {@code value;level 1;...}, in the dialect's encoding. */
+        /** The labels on the value's line of a hierarchy file: {@code value;level 1;...}, in the format's encoding. */
         record HierarchyFile(Path file) implements Recoding {
 
             @Override

@@ -4,7 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import io.skald.csv.Dialect;
+import io.skald.table.TableFormat;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +75,7 @@ final class ColumnChecks implements AutoCloseable {
     }
 
     private AnyValueRule rule(Claim.Column.Generalised column, CoverRule kind) {
-        return new AnyValueRule(kind, claim.labels().top(), claim.dialect().missing(), column.level(), claim.refined());
+        return new AnyValueRule(kind, claim.labels().top(), claim.format().missing(), column.level(), claim.refined());
     }
 
     /** Where rows are left out and labels are of any level, which rows a label stands for may not be known. */
@@ -99,8 +99,8 @@ final class ColumnChecks implements AutoCloseable {
 
         @Override
         public CoverRule hierarchyFile(Claim.Recoding.HierarchyFile recoding) {
-            Dialect dialect = claim.dialect();
-            return HierarchyRule.read(recoding.file(), dialect.encoding(), dialect.trim(), claim.refined(), budget);
+            TableFormat format = claim.format();
+            return HierarchyRule.read(recoding.file(), format.encoding(), format.trim(), claim.refined(), budget);
         }
 
         @Override
@@ -141,7 +141,7 @@ final class ColumnChecks implements AutoCloseable {
                     met,
                     column.rule(),
                     encoding,
-                    claim.dialect(),
+                    claim.format().trim(),
                     top));
         }
         return made;
@@ -164,7 +164,7 @@ final class ColumnChecks implements AutoCloseable {
 
     /** A marker such as -9 must not be taken for the number that it looks like. */
     private boolean missingIsNoNumber() {
-        return claim.dialect().missing().stream()
+        return claim.format().missing().stream()
                 .noneMatch(marker -> NumberRule.parse(marker).isPresent());
     }
 

@@ -1,9 +1,8 @@
 package io.skald.verify;
 
 import io.skald.Excerpt;
-import io.skald.csv.Dialect;
-import io.skald.csv.FieldFormat;
-import io.skald.csv.RecordCursor;
+import io.skald.table.RowCursor;
+import io.skald.table.WrittenCursor;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 
@@ -18,8 +17,7 @@ final class GeneralisedColumn implements AutoCloseable {
     private final MetEnds ends;
     private final AnyValueRule rule;
     private final Charset encoding;
-    private final Dialect dialect;
-    private final FieldFormat format;
+    private final boolean trim;
     private final LabelLosses unnumbered = new LabelLosses();
     private final byte[] topText;
     private final int top;
@@ -31,7 +29,7 @@ final class GeneralisedColumn implements AutoCloseable {
      * @param ends what the check notes
      * @param rule the same in full, and what labels lose
      * @param encoding of the labels' bytes
-     * @param dialect of the release
+     * @param trim whether values are read without the blanks around them
      */
     GeneralisedColumn(
             Header.Place place,
@@ -40,7 +38,7 @@ final class GeneralisedColumn implements AutoCloseable {
             MetEnds ends,
             AnyValueRule rule,
             Charset encoding,
-            Dialect dialect,
+            boolean trim,
             byte[] top) {
         this.name = place.column().name();
         this.inputColumn = place.input();
@@ -50,8 +48,7 @@ final class GeneralisedColumn implements AutoCloseable {
         this.ends = ends;
         this.rule = rule;
         this.encoding = encoding;
-        this.dialect = dialect;
-        this.format = FieldFormat.of(dialect);
+        this.trim = trim;
         this.topText = top.clone();
         this.top = labels.idOf(top, 0, top.length);
     }
@@ -61,7 +58,7 @@ final class GeneralisedColumn implements AutoCloseable {
     }
 
     /** Takes the label of the release's row; adds it to the key of the row's class. */
-    void read(RecordCursor released, ClassKey key) {
+    void read(RowCursor released, ClassKey key) {
         byte[] bytes = released.valueBytes(releasedColumn);
         int start = released.valueStart(releasedColumn);
         int end = released.valueEnd(releasedColumn);
@@ -81,31 +78,20 @@ final class GeneralisedColumn implements AutoCloseable {
         }
     }
 
-    /** Whether the label taken last has blanks around it: a dialect that trims does not see them, but whoever reads the release does. */
-    boolean hasBlanks(RecordCursor released) {
-        if (!dialect.trim()) {
+    /** Whether the label taken last has blanks around it: a format that trims does not see them, but whoever reads the release does. */
+    boolean hasBlanks(RowCursor released) {
+        if (!trim) {
             return false;
         }
         byte[] value = released.valueBytes(releasedColumn);
         int start = released.valueStart(releasedColumn);
         int end = released.valueEnd(releasedColumn);
-        if (released.fieldEnd(releasedColumn) - released.fieldStart(releasedColumn) == end - start) {
+        if (released instanceof WrittenCursor written
+                && written.fieldEnd(releasedColumn) - written.fieldStart(releasedColumn) == end - start) {
             return false;
         }
-        byte[] printed = PrintedField.unquoted(released, releasedColumn, dialect);
-        return !Arrays.equals(printed, 0, printed.length, value, start, end)
-                && !isWrittenAs(new String(value, start, end - start, encoding), released);
-    }
-
-    private boolean isWrittenAs(String value, RecordCursor released) {
-        byte[] written = format.write(value);
-        return Arrays.equals(
-                written,
-                0,
-                written.length,
-                released.bytes(),
-                released.fieldStart(releasedColumn),
-                released.fieldEnd(releasedColumn));
+        byte[] printed = released.untrimmed(releasedColumn);
+        return !Arrays.equals(printed, 0, printed.length, value, start, end);
     }
 
     /** Whether the label taken last is the top label. */
@@ -114,7 +100,7 @@ final class GeneralisedColumn implements AutoCloseable {
     }
 
     /** Whether the label taken last covers the value of the input's row. */
-    boolean covers(RecordCursor input, RecordCursor released) {
+    boolean covers(RowCursor input, RowCursor released) {
         if (isTop && rule.topFits()) {
             return true;
         }
@@ -139,17 +125,17 @@ final class GeneralisedColumn implements AutoCloseable {
     }
 
     /** Adds the value of the input's row to a key, as a text. */
-    void addValue(RecordCursor input, ClassKey key) {
+    void addValue(RowCursor input, ClassKey key) {
         key.addText(input.valueBytes(inputColumn), input.valueStart(inputColumn), input.valueEnd(inputColumn));
     }
 
     /** Whether a policy suppresses the input's row for its value. */
-    boolean isExempt(RecordCursor input, Claim.Exemptions exemptions) {
+    boolean isExempt(RowCursor input, Claim.Exemptions exemptions) {
         return rule.isExempt(text(input, inputColumn, encoding), exemptions);
     }
 
     /** What is wrong with this label, for a message. */
-    String describe(RecordCursor input, RecordCursor released, Charset encoding) {
+    String describe(RowCursor input, RowCursor released, Charset encoding) {
         String printed = text(released, releasedColumn, encoding);
         String value = text(input, inputColumn, encoding);
         return Excerpt.quoted(printed)
@@ -159,7 +145,7 @@ final class GeneralisedColumn implements AutoCloseable {
                 + Excerpt.quoted(value);
     }
 
-    private static String text(RecordCursor cursor, int column, Charset encoding) {
+    private static String text(RowCursor cursor, int column, Charset encoding) {
         byte[] bytes = cursor.valueBytes(column);
         int start = cursor.valueStart(column);
         return new String(bytes, start, cursor.valueEnd(column) - start, encoding);

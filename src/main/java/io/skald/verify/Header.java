@@ -41,11 +41,11 @@ final class Header {
                 kept.stream().map(place -> place.column().name()).toList(),
                 kept.stream().mapToInt(Place::input).toArray(),
                 kept.stream().mapToInt(Place::released).toArray(),
-                claim.dialect());
+                claim.format().trim());
     }
 
     SensitiveColumns sensitive(Charset encoding) {
-        return new SensitiveColumns(sensitive, claim.dialect().missing(), encoding);
+        return new SensitiveColumns(sensitive, claim.format().missing(), encoding);
     }
 
     /** Whether both files have the columns that they should have. */
@@ -60,7 +60,7 @@ final class Header {
                 .map(Claim.Column::name)
                 .toList();
         boolean right =
-                claim.dialect().header() ? releasedColumns.equals(expected) : releasedColumns.size() == expected.size();
+                claim.format().header() ? releasedColumns.equals(expected) : releasedColumns.size() == expected.size();
         if (right) {
             return true;
         }

@@ -1,7 +1,7 @@
 package io.skald.verify;
 
 import io.skald.IoReason;
-import io.skald.csv.Blanks;
+import io.skald.table.Blanks;
 import java.io.IOException;
 import java.io.PushbackReader;
 import java.nio.charset.Charset;

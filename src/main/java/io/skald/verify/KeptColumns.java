@@ -1,14 +1,14 @@
 package io.skald.verify;
 
-import io.skald.csv.Dialect;
-import io.skald.csv.RecordCursor;
+import io.skald.table.RowCursor;
+import io.skald.table.WrittenCursor;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * The columns whose cells must be in the release unchanged. Neighbours in both files are compared as one range of bytes;
  * only where the bytes differ, by quotes perhaps, their values are. Blanks around a kept value are part of it, whether or
- * not the dialect trims.
+ * not the format trims.
  */
 final class KeptColumns {
 
@@ -18,16 +18,16 @@ final class KeptColumns {
     private final List<String> names;
     private final int[] input;
     private final int[] released;
-    private final Dialect dialect;
+    private final boolean trim;
 
     /** Where each run of neighbours ends, exclusive, as an index of the arrays. */
     private final int[] runEnds;
 
-    KeptColumns(List<String> names, int[] input, int[] released, Dialect dialect) {
+    KeptColumns(List<String> names, int[] input, int[] released, boolean trim) {
         this.names = List.copyOf(names);
         this.input = input.clone();
         this.released = released.clone();
-        this.dialect = dialect;
+        this.trim = trim;
         int[] ends = new int[input.length];
         int runs = 0;
         for (int i = 1; i <= input.length; i++) {
@@ -43,7 +43,22 @@ final class KeptColumns {
     }
 
     /** The first kept column whose cell is another in the release's row than in the input's, or {@link #NONE}. */
-    int firstChanged(RecordCursor original, RecordCursor release) {
+    int firstChanged(RowCursor original, RowCursor release) {
+        return original instanceof WrittenCursor before && release instanceof WrittenCursor after
+                ? firstChanged(before, after)
+                : firstOfOtherValue(original, release);
+    }
+
+    private int firstOfOtherValue(RowCursor original, RowCursor release) {
+        for (int i = 0; i < input.length; i++) {
+            if (!sameValue(i, original, release)) {
+                return i;
+            }
+        }
+        return NONE;
+    }
+
+    private int firstChanged(WrittenCursor original, WrittenCursor release) {
         boolean contiguous = original.contiguous() && release.contiguous();
         int first = 0;
         for (int end : runEnds) {
@@ -59,7 +74,7 @@ final class KeptColumns {
         return NONE;
     }
 
-    private boolean sameBytes(int first, int last, RecordCursor original, RecordCursor release) {
+    private boolean sameBytes(int first, int last, WrittenCursor original, WrittenCursor release) {
         return Arrays.equals(
                 original.bytes(),
                 original.fieldStart(input[first]),
@@ -69,11 +84,13 @@ final class KeptColumns {
                 release.fieldEnd(released[last]));
     }
 
-    private boolean sameValue(int index, RecordCursor original, RecordCursor release) {
-        if (dialect.trim()) {
-            return Arrays.equals(
-                    PrintedField.unquoted(original, input[index], dialect),
-                    PrintedField.unquoted(release, released[index], dialect));
+    private boolean sameValue(int index, RowCursor original, RowCursor release) {
+        boolean isNull = original.isNull(input[index]);
+        if (isNull || release.isNull(released[index])) {
+            return isNull && release.isNull(released[index]);
+        }
+        if (trim) {
+            return Arrays.equals(original.untrimmed(input[index]), release.untrimmed(released[index]));
         }
         byte[] before = original.valueBytes(input[index]);
         byte[] after = release.valueBytes(released[index]);

@@ -1,6 +1,6 @@
 package io.skald.verify;
 
-import io.skald.csv.RecordCursor;
+import io.skald.table.RowCursor;
 import java.util.Iterator;
 import java.util.List;
 
@@ -10,7 +10,7 @@ final class PartRows {
     private final Iterator<Stretch.Part> parts;
 
     @SuppressWarnings("NullAway.Init") // there is none before the first
-    private RecordCursor record;
+    private RowCursor record;
 
     private int left;
 
@@ -47,7 +47,7 @@ final class PartRows {
     }
 
     /** The row at hand. */
-    RecordCursor record() {
+    RowCursor record() {
         return record;
     }
 }

@@ -2,9 +2,9 @@ package io.skald.verify;
 
 import io.skald.InterruptedRunException;
 import io.skald.budget.Progress;
-import io.skald.csv.Chunk;
-import io.skald.csv.ChunkSource;
-import io.skald.csv.RecordCursor;
+import io.skald.table.ChunkSource;
+import io.skald.table.RowCursor;
+import io.skald.table.TableChunk;
 import java.util.Optional;
 
 /** The records of one table, chunk after chunk. */
@@ -12,10 +12,10 @@ final class Rows implements AutoCloseable {
 
     private final ChunkSource source;
     private final Progress.Pass pass;
-    private Optional<Chunk> chunk = Optional.empty();
+    private Optional<TableChunk> chunk = Optional.empty();
 
     @SuppressWarnings("NullAway.Init") // there is none before the first
-    private RecordCursor record;
+    private RowCursor record;
 
     private boolean ended;
     private long count;
@@ -52,12 +52,12 @@ final class Rows implements AutoCloseable {
     }
 
     private void closeChunk() {
-        chunk.ifPresent(Chunk::close);
+        chunk.ifPresent(TableChunk::close);
         chunk = Optional.empty();
     }
 
     /** The record at hand. */
-    RecordCursor record() {
+    RowCursor record() {
         return record;
     }
 

@@ -2,7 +2,7 @@ package io.skald.verify;
 
 /** What a release must satisfy; in the order in which violations are listed. */
 public enum Rule {
-    /** The release can be read in the dialect of its input. */
+    /** The release can be read in the format of its input. */
     READABLE("can be read"),
     /** The release has the input's columns in the input's order, without identifiers. */
     HEADER("columns"),

@@ -1,6 +1,6 @@
 package io.skald.verify;
 
-import io.skald.csv.RecordCursor;
+import io.skald.table.RowCursor;
 import java.nio.charset.Charset;
 import java.util.List;
 
@@ -18,7 +18,7 @@ final class SensitiveColumns {
     /**
      * The columns.
      *
-     * @param missing the dialect's markers
+     * @param missing the format's markers
      * @param encoding of the values' bytes
      */
     SensitiveColumns(List<Header.Place> places, List<String> missing, Charset encoding) {
@@ -41,7 +41,7 @@ final class SensitiveColumns {
     }
 
     /** Takes the values of the release's row, column by column, each as a number that is not {@link ClassRows#SEVERAL}. */
-    void read(RecordCursor row, long[] values) {
+    void read(RowCursor row, long[] values) {
         for (int i = 0; i < released.length; i++) {
             byte[] bytes = row.valueBytes(released[i]);
             values[i] = unified(hash(bytes, row.valueStart(released[i]), row.valueEnd(released[i])));

@@ -1,16 +1,16 @@
 package io.skald.verify;
 
-import io.skald.csv.Chunk;
-import io.skald.csv.RecordCursor;
+import io.skald.table.RowCursor;
+import io.skald.table.TableChunk;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A chunk that several workers read, closed when the last of its holders lets go. */
 final class SharedChunk {
 
-    private final Chunk chunk;
+    private final TableChunk chunk;
     private final AtomicInteger holders = new AtomicInteger(1);
 
-    SharedChunk(Chunk chunk) {
+    SharedChunk(TableChunk chunk) {
         this.chunk = chunk;
     }
 
@@ -18,7 +18,7 @@ final class SharedChunk {
         return chunk.span().rows();
     }
 
-    RecordCursor records() {
+    RowCursor records() {
         return chunk.records();
     }
 

@@ -1,8 +1,8 @@
 package io.skald.verify;
 
 import io.skald.UsageException;
-import io.skald.csv.Chunk;
-import io.skald.csv.RecordCursor;
+import io.skald.table.RowCursor;
+import io.skald.table.TableChunk;
 import java.util.List;
 
 /**
@@ -12,7 +12,7 @@ import java.util.List;
  * @param released the chunk
  * @param input rows of the input in order; fewer where the input ends before the release
  */
-record Stretch(long rowsBefore, Chunk released, List<Part> input) implements AutoCloseable {
+record Stretch(long rowsBefore, TableChunk released, List<Part> input) implements AutoCloseable {
 
     Stretch {
         input = List.copyOf(input);
@@ -33,7 +33,7 @@ record Stretch(long rowsBefore, Chunk released, List<Part> input) implements Aut
      */
     void compare(Worker worker) {
         PartRows originals = new PartRows(input);
-        RecordCursor rows = released.records();
+        RowCursor rows = released.records();
         int counted = released.span().rows();
         for (int i = 1; i <= counted; i++) {
             PartRows.require(next(rows));
@@ -46,7 +46,7 @@ record Stretch(long rowsBefore, Chunk released, List<Part> input) implements Aut
         worker.flush();
     }
 
-    private static boolean next(RecordCursor released) {
+    private static boolean next(RowCursor released) {
         try {
             return released.next();
         } catch (UsageException e) {

@@ -1,8 +1,8 @@
 package io.skald.verify;
 
 import io.skald.UsageException;
-import io.skald.csv.Chunk;
-import io.skald.csv.ChunkSource;
+import io.skald.table.ChunkSource;
+import io.skald.table.TableChunk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ final class Stretches implements AutoCloseable {
      * @throws UnreadableReleaseException if the release is malformed
      */
     Optional<Stretch> next() {
-        Optional<Chunk> chunk = nextReleased();
+        Optional<TableChunk> chunk = nextReleased();
         if (chunk.isEmpty()) {
             return Optional.empty();
         }
@@ -48,7 +48,7 @@ final class Stretches implements AutoCloseable {
         }
     }
 
-    private Optional<Chunk> nextReleased() {
+    private Optional<TableChunk> nextReleased() {
         try {
             return released.next();
         } catch (UsageException e) {

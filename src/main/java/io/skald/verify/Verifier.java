@@ -5,10 +5,9 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.csv.ChunkLimit;
-import io.skald.csv.ChunkSource;
-import io.skald.csv.CsvInput;
-import io.skald.csv.FieldFormat;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.TableInput;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -26,7 +25,7 @@ import java.util.function.IntToLongFunction;
  * Checks a release against its input and against what is claimed of it (DESIGN section 5): every row is there and in order, every
  * cell is unchanged or covered by its label, every class of equal printed labels has k rows, no more rows are suppressed
  * than allowed, and the report's figures are those of the files. Counts the classes that give a sensitive value away. Works out of core, and shares no code with what made the
- * release but the reading of CSV.
+ * release but the reading of tables.
  */
 public final class Verifier {
 
@@ -73,12 +72,12 @@ public final class Verifier {
     }
 
     private Findings run() {
-        CsvInput input = CsvInput.open(claim.input(), claim.dialect());
+        TableInput input = claim.format().open(claim.input());
         try {
             if (nothingReleased()) {
                 return concludeWithoutRows(input);
             }
-            CsvInput released = openReleased();
+            TableInput released = openReleased();
             Header header = new Header(claim);
             return header.check(input.columns(), released.columns(), log)
                     ? compare(input, released, header)
@@ -93,13 +92,13 @@ public final class Verifier {
     /** Where there is no header and every row is left out, the release is an empty file, which could not be opened as a table. */
     private boolean nothingReleased() {
         try {
-            return claim.leavesRowsOut() && !claim.dialect().header() && Files.size(claim.released()) == 0;
+            return claim.leavesRowsOut() && !claim.format().header() && Files.size(claim.released()) == 0;
         } catch (IOException unreadable) {
             return false;
         }
     }
 
-    private Findings concludeWithoutRows(CsvInput input) {
+    private Findings concludeWithoutRows(TableInput input) {
         long free = budget.available();
         Extent extent;
         try (Progress.Pass pass = progress.begin("Verify", input.totalBytes());
@@ -126,15 +125,15 @@ public final class Verifier {
         return new ChunkLimit(CHUNK_ROWS, Math.max(1, Math.min(MOST_CHUNK_BYTES, share)));
     }
 
-    private CsvInput openReleased() {
+    private TableInput openReleased() {
         try {
-            return CsvInput.open(List.of(claim.released()), claim.dialect());
+            return claim.format().open(List.of(claim.released()));
         } catch (UsageException e) {
             throw new UnreadableReleaseException(e);
         }
     }
 
-    private Findings compare(CsvInput input, CsvInput released, Header header) {
+    private Findings compare(TableInput input, TableInput released, Header header) {
         long free = budget.available();
         Charset encoding = input.valueEncoding();
         SensitiveColumns sensitive = header.sensitive(encoding);
@@ -147,10 +146,9 @@ public final class Verifier {
                 ClassCounter classes = new ClassCounter(
                         budget,
                         workspace,
-                        MemoryShare.VERIFIED_CLASSES.of(free)
-                                - (hidden.asked() ? MemoryShare.HIDDEN_ROWS.of(free) : 0),
+                        MemoryShare.VERIFIED_CLASSES.of(free) - (hidden.asked() ? MemoryShare.HIDDEN_ROWS.of(free) : 0),
                         sensitive.count())) {
-            byte[] lineEnd = FieldFormat.of(claim.dialect()).lineEnd(input.lineEnd());
+            byte[] lineEnd = input.rowEnd();
             for (int i = 0; i < threads; i++) {
                 workers.add(new Worker(
                         header.kept(),
@@ -178,7 +176,7 @@ public final class Verifier {
         }
     }
 
-    private Extent walk(CsvInput input, CsvInput released, List<Worker> workers, long free) {
+    private Extent walk(TableInput input, TableInput released, List<Worker> workers, long free) {
         ChunkLimit chunk = chunkLimit(free);
         ChunkSource originals = input.chunks(chunk, budget);
         ChunkSource release = released.chunks(chunk, budget);

@@ -1,7 +1,8 @@
 package io.skald.verify;
 
 import io.skald.Excerpt;
-import io.skald.csv.RecordCursor;
+import io.skald.table.RowCursor;
+import io.skald.table.WrittenCursor;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +29,7 @@ final class Worker implements AutoCloseable {
     private final byte[] lineEnd;
 
     @SuppressWarnings("NullAway.Init") // there is none before the first
-    private RecordCursor record;
+    private RowCursor record;
 
     private long number;
     private boolean suppressed;
@@ -65,7 +66,7 @@ final class Worker implements AutoCloseable {
      *
      * @param rowNumber in the release, counted from 1
      */
-    void take(RecordCursor next, long rowNumber) {
+    void take(RowCursor next, long rowNumber) {
         record = next;
         number = rowNumber;
         if (!endsAsOthers()) {
@@ -90,7 +91,9 @@ final class Worker implements AutoCloseable {
     }
 
     private boolean endsAsOthers() {
-        return Arrays.equals(record.bytes(), record.lineEndStart(), record.lineEndEnd(), lineEnd, 0, lineEnd.length);
+        return !(record instanceof WrittenCursor written)
+                || Arrays.equals(
+                        written.bytes(), written.lineEndStart(), written.lineEndEnd(), lineEnd, 0, lineEnd.length);
     }
 
     /** Adds what the labels of the rows so far lose, in the columns' order. */
@@ -118,7 +121,7 @@ final class Worker implements AutoCloseable {
     }
 
     /** Whether the row taken last may be what the release made of a row of the input. */
-    boolean standsFor(RecordCursor original) {
+    boolean standsFor(RowCursor original) {
         if (kept.firstChanged(original, record) != KeptColumns.NONE) {
             return false;
         }
@@ -133,7 +136,7 @@ final class Worker implements AutoCloseable {
     /**
      * Compares the row taken last with the one row of the input that it must stand for, which it hides where it is masked.
      */
-    void compare(RecordCursor original) {
+    void compare(RowCursor original) {
         if (standsFor(original)) {
             accept();
         } else {
@@ -154,7 +157,7 @@ final class Worker implements AutoCloseable {
     }
 
     /** Notes a row of the input that the release does not show. */
-    void hide(RecordCursor original, long row) {
+    void hide(RowCursor original, long row) {
         if (hidden.asked()) {
             key.clear();
             generalised.forEach(column -> column.addValue(original, key));
@@ -163,17 +166,17 @@ final class Worker implements AutoCloseable {
     }
 
     /** Whether a policy suppresses a row of the input, so that none of the release stands for it. */
-    boolean isExempt(RecordCursor original) {
+    boolean isExempt(RowCursor original) {
         return exemptions.ofValues() && generalised.stream().anyMatch(column -> column.isExempt(original, exemptions));
     }
 
     /** The top label everywhere is a suppressed row's, whatever the levels. */
-    private boolean covers(GeneralisedColumn column, RecordCursor original) {
+    private boolean covers(GeneralisedColumn column, RowCursor original) {
         return suppressed || column.covers(original, record);
     }
 
     /** The one cell that keeps the row taken last from standing for a row of the input; empty where there are several. */
-    Optional<String> onlyFault(RecordCursor original) {
+    Optional<String> onlyFault(RowCursor original) {
         int changed = kept.firstChanged(original, record);
         List<GeneralisedColumn> uncovered =
                 generalised.stream().filter(column -> !covers(column, original)).toList();
@@ -186,7 +189,7 @@ final class Worker implements AutoCloseable {
     }
 
     /** Notes everything that keeps the row taken last from standing for a row of the input. */
-    private void explain(RecordCursor original) {
+    private void explain(RowCursor original) {
         int changed = kept.firstChanged(original, record);
         if (changed != KeptColumns.NONE) {
             log.add(Rule.KEPT_CELL, number, kept.name(changed), "the cell is not that of the input");

@@ -7,6 +7,10 @@ import io.skald.FailureException;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.ChunkSpan;
+import io.skald.table.TableChunk;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -130,7 +134,7 @@ class CsvInputTest {
         Reading found = Reading.of(input, input.chunks(limit, PLENTY));
         try (ChunkSource source = input.chunks(limit, PLENTY)) {
             List<Integer> cut = new ArrayList<>();
-            for (Optional<Chunk> chunk = source.next(); chunk.isPresent(); chunk = source.next()) {
+            for (Optional<TableChunk> chunk = source.next(); chunk.isPresent(); chunk = source.next()) {
                 cut.add(chunk.get().span().rows());
                 chunk.get().close();
             }
@@ -200,7 +204,7 @@ class CsvInputTest {
     void buffers_are_reserved_until_their_chunk_and_their_source_are_closed() {
         CsvInput input = open("a,b\n" + "1,2\n".repeat(10), Dialect.RFC_4180);
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
-        Chunk late;
+        TableChunk late;
         try (ChunkSource source = input.chunks(new ChunkLimit(3, 1000), budget)) {
             late = source.next().orElseThrow();
             long one = budget.total() - budget.available();

@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import de.siegmar.fastcsv.writer.QuoteStrategies;
+import io.skald.table.ChunkLimit;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

@@ -2,6 +2,8 @@ package io.skald.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSpan;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;

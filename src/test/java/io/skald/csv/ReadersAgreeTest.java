@@ -2,6 +2,7 @@ package io.skald.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.table.ChunkLimit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.SkaldException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.ChunkSpan;
+import io.skald.table.TableChunk;
+import io.skald.table.WrittenCursor;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,10 +55,10 @@ record Reading(List<String> columns, List<Row> rows, List<ChunkSpan> index, Opti
         List<ChunkSpan> index = new ArrayList<>();
         Optional<String> error = Optional.empty();
         try (ChunkSource source = chunks) {
-            for (Optional<Chunk> chunk = source.next(); chunk.isPresent(); chunk = source.next()) {
-                try (Chunk open = chunk.get()) {
+            for (Optional<TableChunk> chunk = source.next(); chunk.isPresent(); chunk = source.next()) {
+                try (TableChunk open = chunk.get()) {
                     int before = rows.size();
-                    RecordCursor cursor = open.records();
+                    WrittenCursor cursor = (WrittenCursor) open.records();
                     while (cursor.next()) {
                         rows.add(row(input, cursor));
                     }
@@ -68,7 +73,7 @@ record Reading(List<String> columns, List<Row> rows, List<ChunkSpan> index, Opti
         return new Reading(input.columns(), rows, index, error);
     }
 
-    private static Row row(CsvInput input, RecordCursor cursor) {
+    private static Row row(CsvInput input, WrittenCursor cursor) {
         List<String> values = new ArrayList<>();
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         for (int column = 0; column < input.columns().size(); column++) {

@@ -6,7 +6,6 @@ import io.skald.attribute.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import io.skald.csv.CsvInput;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
@@ -56,7 +55,7 @@ class BinEndsTest {
         MemoryBudget roomy = MemoryBudget.of(ByteSize.parse("64MB"));
         try (Workspace workspace = Workspace.create(folder);
                 EncodedInput encoded = new EncodePass(
-                                plan, CsvInput.open(plan.input(), plan.dialect()), roomy, workspace, RunOptions.DEFAULT)
+                                plan, plan.format().open(plan.input()), roomy, workspace, RunOptions.DEFAULT)
                         .run()) {
             EncodedTable table = encoded.table();
 

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.csv.CsvInput;
-import io.skald.csv.FieldFormat;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
+import io.skald.table.TableInput;
+import io.skald.table.TableOutput;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,14 +136,14 @@ class DecodedReleaseTest {
     }
 
     private static EncodedInput encoded(Plan plan, MemoryBudget budget, Workspace workspace) {
-        CsvInput input = CsvInput.open(plan.input(), plan.dialect());
+        TableInput input = plan.format().open(plan.input());
         return new EncodePass(plan, input, budget, workspace, RunOptions.DEFAULT).runForRelease();
     }
 
     private String release(Plan plan, long seed, boolean decoded) throws IOException {
         MemoryBudget budget = MemoryBudget.ofProcess(plan.memory());
-        CsvInput input = CsvInput.open(plan.input(), plan.dialect());
-        FieldFormat format = FieldFormat.of(plan.dialect());
+        TableInput input = plan.format().open(plan.input());
+        TableOutput output = ReleaseLayout.output(plan, input);
         try (Workspace workspace = Workspace.create(folder);
                 EncodedInput all = encoded(plan, budget, workspace)) {
             Node node =
@@ -167,7 +167,7 @@ class DecodedReleaseTest {
                                     node,
                                     BinLabels.ofAllRows(all.table(), node),
                                     chunk -> someRows(seed + chunk),
-                                    format),
+                                    output),
                             release);
             return written.rowsRead() + " " + written.rowsReleased() + "\n" + Files.readString(release.written());
         }

@@ -1,4 +1,4 @@
-package io.skald.csv;
+package io.skald.table;
 
 import java.util.Comparator;
 

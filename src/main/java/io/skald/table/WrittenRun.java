@@ -1,10 +1,9 @@
-package io.skald.engine;
+package io.skald.table;
 
-import io.skald.csv.RecordCursor;
 import java.util.Arrays;
 
-/** Finds the bytes of kept columns in records: where they lie if they lie side by side, else gathered. For one thread. */
-final class KeptBytes {
+/** Finds neighbouring columns of rows as they are written: where they lie if they lie side by side, else gathered. For one thread. */
+public final class WrittenRun {
 
     private final byte[] delimiter;
     private byte[] gathered = new byte[64];
@@ -12,29 +11,34 @@ final class KeptBytes {
     private int start;
     private int end;
 
-    KeptBytes(byte[] delimiter) {
+    /** @param delimiter what stands between two columns of the release */
+    public WrittenRun(byte[] delimiter) {
         this.delimiter = delimiter.clone();
     }
 
-    /** Goes to a run of columns of the cursor's record. */
-    void find(RecordCursor cursor, ReleaseLayout.Kept kept) {
-        if (!kept.hasColumns()) {
-            end = start;
-        } else if (cursor.contiguous()) {
+    /**
+     * Goes to columns of a row.
+     *
+     * @param row of an input whose cursors are {@link WrittenCursor}s
+     * @param last inclusive
+     */
+    public void find(RowCursor row, int first, int last) {
+        WrittenCursor cursor = (WrittenCursor) row;
+        if (cursor.contiguous()) {
             bytes = cursor.bytes();
-            start = cursor.fieldStart(kept.first());
-            end = cursor.fieldEnd(kept.last());
+            start = cursor.fieldStart(first);
+            end = cursor.fieldEnd(last);
         } else {
-            gather(cursor, kept);
+            gather(cursor, first, last);
         }
     }
 
-    private void gather(RecordCursor cursor, ReleaseLayout.Kept kept) {
+    private void gather(WrittenCursor cursor, int first, int last) {
         byte[] in = cursor.bytes();
         start = 0;
         end = 0;
-        for (int column = kept.first(); column <= kept.last(); column++) {
-            if (column > kept.first()) {
+        for (int column = first; column <= last; column++) {
+            if (column > first) {
                 gather(delimiter, 0, delimiter.length);
             }
             gather(in, cursor.fieldStart(column), cursor.fieldEnd(column));
@@ -52,16 +56,17 @@ final class KeptBytes {
     }
 
     /** What the range refers to; valid until the cursor moves or another run is asked for. */
-    byte[] bytes() {
+    public byte[] bytes() {
         return bytes;
     }
 
-    int start() {
+    /** Where the run starts in {@link #bytes()}. */
+    public int start() {
         return start;
     }
 
     /** Where the run ends in {@link #bytes()}, exclusive. */
-    int end() {
+    public int end() {
         return end;
     }
 }

@@ -1,4 +1,4 @@
-package io.skald.engine;
+package io.skald.csv;
 
 import io.skald.FailureException;
 import io.skald.budget.ByteSize;
@@ -10,7 +10,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** The bytes of one chunk of the release, in a buffer that grows to a chunk's size once and stays. For one thread. */
-final class ReleaseBytes implements AutoCloseable {
+final class RowBytes implements AutoCloseable {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int FIRST = 1 << 16;
@@ -27,7 +27,7 @@ final class ReleaseBytes implements AutoCloseable {
     private byte[] bytes = new byte[FIRST];
     private int length;
 
-    ReleaseBytes(MemoryBudget budget) {
+    RowBytes(MemoryBudget budget) {
         this.budget = budget;
         this.held = budget.reserve(MemoryTag.RELEASE, FIRST);
     }
@@ -58,6 +58,11 @@ final class ReleaseBytes implements AutoCloseable {
             System.arraycopy(source, from, bytes, length, count);
         }
         length += count;
+    }
+
+    /** Takes the last bytes away again. */
+    void drop(int count) {
+        length -= count;
     }
 
     private void makeRoom(long needed) {

@@ -1,4 +1,4 @@
-package io.skald.csv;
+package io.skald.table;
 
 /**
  * Where a chunk lies, so that a later pass can read the same records again without cutting.

@@ -1,4 +1,4 @@
-package io.skald.csv;
+package io.skald.table;
 
 /**
  * Where a chunk ends: after so many rows or so many bytes, whichever comes first, always between two records.
@@ -19,12 +19,12 @@ public record ChunkLimit(int rows, long bytes) {
     }
 
     /** Whether the records of a chunk must be counted to find its end. */
-    boolean countsRows() {
+    public boolean countsRows() {
         return rows < Integer.MAX_VALUE;
     }
 
     /** The limit of a file's next chunk, after one that took so many bytes: many rows are counted once. */
-    ChunkLimit afterChunk(long taken) {
+    public ChunkLimit afterChunk(long taken) {
         return countsRows() && rows >= MANY_ROWS ? new ChunkLimit(Integer.MAX_VALUE, Math.min(bytes, taken)) : this;
     }
 }

@@ -1,4 +1,4 @@
-package io.skald.csv;
+package io.skald.table;
 
 /** Is shown the bytes of the input files as they are taken from disk, packed or not: all of them, once, one file after another. */
 @FunctionalInterface

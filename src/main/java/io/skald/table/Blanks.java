@@ -1,4 +1,4 @@
-package io.skald.csv;
+package io.skald.table;
 
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ public final class Blanks {
     private Blanks() {}
 
     /** Whether a character is one. */
-    static boolean isBlank(int character) {
+    public static boolean isBlank(int character) {
         if (character <= LAST_OF_ASCII) {
             return character == ' ' || character >= '\t' && character <= '\r' || character >= 0x1C && character <= 0x1F;
         }
@@ -36,7 +36,7 @@ public final class Blanks {
     }
 
     /** The bytes of each blank beyond ASCII that an encoding has. */
-    static List<byte[]> beyondAscii(Charset encoding) {
+    public static List<byte[]> beyondAscii(Charset encoding) {
         List<byte[]> all = new ArrayList<>();
         for (int character = LAST_OF_ASCII + 1; character <= Character.MAX_VALUE; character++) {
             String text = String.valueOf((char) character);

@@ -1,4 +1,4 @@
-package io.skald.csv;
+package io.skald.table;
 
 import java.util.Optional;
 
@@ -12,7 +12,7 @@ public interface ChunkSource extends AutoCloseable {
      * @throws io.skald.UsageException if the input is malformed
      * @throws io.skald.FailureException if it cannot be read
      */
-    Optional<Chunk> next();
+    Optional<TableChunk> next();
 
     /** Bytes taken from disk so far, for progress; of compressed files the compressed ones. */
     long bytesRead();

@@ -1,0 +1,67 @@
+package io.skald.table;
+
+import io.skald.FailureException;
+import io.skald.UsageException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
+
+/** How a table is stored, and which of its values mean "missing". Input and release of a job have the same. */
+public interface TableFormat {
+
+    /** The encoding of texts in files that belong to the table, such as hierarchies. */
+    Charset encoding();
+
+    /** Whether files name their columns; otherwise columns are named {@code column 1}, {@code column 2}, ... */
+    boolean header();
+
+    /** The values that mean "missing", the first being the one printed. */
+    List<String> missing();
+
+    /** Whether blanks around the values of quasi-identifiers and around names are dropped before they are looked up. */
+    boolean trim();
+
+    /** Names all that decides what is read and written, name by name with its value, in a fixed order: equal formats, equal answers. */
+    void describe(BiConsumer<String, Object> setting);
+
+    /** As {@link #open(List, boolean)}, with names in messages. */
+    default TableInput open(List<Path> files) {
+        return open(files, false);
+    }
+
+    /**
+     * Opens the files of a table and finds its columns.
+     *
+     * @param files at least one; all have the same columns, in any order; without headers, the same number of them
+     * @param hideNames whether messages speak of columns by number alone, as a file without a header begins with somebody's record
+     * @throws UsageException if a file is missing or empty, its columns cannot be told or are other than the first file's, or the
+     *     format contradicts itself
+     * @throws FailureException if a file cannot be read
+     */
+    TableInput open(List<Path> files, boolean hideNames);
+
+    /**
+     * A release in this format.
+     *
+     * @param input the table that it is made of
+     * @param columns from left to right
+     */
+    TableOutput output(TableInput input, List<ReleasedColumn> columns);
+
+    /** What a name must end with for its file to be packed as this target is; empty if that is not packed. */
+    String ending(Path target);
+
+    /**
+     * Opens a file to write a table to, from its start.
+     *
+     * @param file what is written to, which may be a temporary file beside the target
+     * @param target the name that it will get, which decides how it is packed
+     * @param tap is given the stream of the file's own bytes, packed if they are, to be put before it
+     * @throws IOException if it cannot be opened
+     */
+    OutputStream create(Path file, Path target, UnaryOperator<OutputStream> tap) throws IOException;
+}

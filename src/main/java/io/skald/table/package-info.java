@@ -1,0 +1,8 @@
+/**
+ * Where rows come from and where they go, whatever the format: all that the passes, verification and jobs know of files of tables.
+ *
+ * <p>A {@link io.skald.table.TableFormat} opens a {@link io.skald.table.TableInput}, which is read chunk by chunk ({@link
+ * io.skald.table.ChunkSource}, {@link io.skald.table.TableChunk}) and row by row ({@link io.skald.table.RowCursor}); a format whose
+ * rows are bytes one after another hands them out as they were written, too ({@link io.skald.table.WrittenCursor}).
+ */
+package io.skald.table;
