@@ -58,8 +58,8 @@ public final class CodeAttribute implements QuasiIdentifier {
     }
 
     @Override
-    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
-        return CodeFindings.read(this, in).encoded(context);
+    public ColumnFindings findings(EncodingContext context, DataInput in) throws IOException {
+        return CodeFindings.read(this, in);
     }
 
     /** Characters kept, by level. */

@@ -79,7 +79,7 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
     }
 
     @Override
-    ColumnFindings findings() {
+    public ColumnFindings findings() {
         Texts raws = texts.finish();
         List<String> found = new ArrayList<>(raws.size());
         for (int raw = 0; raw < raws.size(); raw++) {

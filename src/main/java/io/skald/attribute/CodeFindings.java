@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Codes of the domain are the texts sorted by length, then text, so that those with the same beginning and the same length
@@ -20,6 +21,10 @@ import java.util.Map;
  * @param texts the texts that occur, by raw number
  */
 record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing) implements ColumnFindings {
+
+    private static final Comparator<String> RISING = Comparator.<String>comparingInt(
+                    text -> text.codePointCount(0, text.length()))
+            .thenComparing(Comparator.naturalOrder());
 
     /** A text, its place in a table while the domain is made, and its bins. */
     private static final long BYTES_PER_CODE = 150;
@@ -43,14 +48,20 @@ record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing
     }
 
     @Override
+    public CodeFindings merge(ColumnFindings other, EncodingContext context) {
+        CodeFindings more = (CodeFindings) other;
+        List<String> both = Stream.concat(texts.stream(), more.texts.stream())
+                .distinct()
+                .sorted(RISING)
+                .toList();
+        return new CodeFindings(attribute, both, missing || more.missing);
+    }
+
+    @Override
     public Encoded encoded(EncodingContext context) {
         context.budget().reserve(MemoryTag.DICTIONARIES, texts.size() * BYTES_PER_CODE);
         // Distinct once more: bytes that are no characters of the charset may read as the same text.
-        String[] textOfCode = texts.stream()
-                .distinct()
-                .sorted(Comparator.<String>comparingInt(text -> text.codePointCount(0, text.length()))
-                        .thenComparing(Comparator.naturalOrder()))
-                .toArray(String[]::new);
+        String[] textOfCode = texts.stream().distinct().sorted(RISING).toArray(String[]::new);
         int values = textOfCode.length;
         Map<String, Integer> codeOfText = new HashMap<>();
         for (int code = 0; code < values; code++) {

@@ -72,8 +72,8 @@ public final class DateAttribute implements QuasiIdentifier {
     }
 
     @Override
-    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
-        return DateFindings.read(this, in).encoded(context);
+    public ColumnFindings findings(EncodingContext context, DataInput in) throws IOException {
+        return DateFindings.read(this, in);
     }
 
     /** The bins of a range of days; the largest step is the top level only where the job's bounds lie within one. */

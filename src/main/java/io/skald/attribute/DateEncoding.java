@@ -87,20 +87,15 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
     }
 
     @Override
-    ColumnFindings findings() {
-        boolean missing = sawMissing();
-        boolean bounded = attribute.bounds().isPresent();
-        long lowest = bounded
-                ? earliest
-                : encoders().stream().mapToLong(e -> e.lowest).min().orElse(Long.MAX_VALUE);
-        long highest = bounded
-                ? latest
-                : encoders().stream().mapToLong(e -> e.highest).max().orElse(Long.MIN_VALUE);
-        int spelling = spellings.chosen(encoders().stream()
-                .mapToInt(encoder -> encoder.followed)
-                .reduce(spellings.all(), (one, two) -> one & two));
-        return lowest > highest
-                ? new DateFindings(attribute, 0, 0, missing, spelling)
-                : new DateFindings(attribute, lowest, highest - lowest + 1, missing, spelling);
+    public ColumnFindings findings() {
+        FoundRange met = encoders().stream()
+                .map(encoder -> new FoundRange(encoder.lowest, encoder.highest, encoder.sawMissing()))
+                .reduce(FoundRange.NOTHING, FoundRange::merge);
+        return new DateFindings(
+                attribute,
+                attribute.bounds().isPresent() ? met.within(earliest, latest) : met,
+                encoders().stream()
+                        .mapToInt(encoder -> encoder.followed)
+                        .reduce(spellings.all(), (one, two) -> one & two));
     }
 }

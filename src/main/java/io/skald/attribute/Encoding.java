@@ -24,6 +24,9 @@ public interface Encoding {
         return Optional.empty();
     }
 
+    /** What was found out, as what {@link #finish()} makes of it; instead of that where it is merged with that of other rows. */
+    ColumnFindings findings();
+
     /** The domain of the values seen, and how raw numbers become its codes. */
     Encoded finish();
 

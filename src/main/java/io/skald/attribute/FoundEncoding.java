@@ -47,9 +47,6 @@ abstract sealed class FoundEncoding<E extends FoundEncoder> implements Encoding
     /** An encoder for one more thread. */
     abstract E encoder();
 
-    /** What the encoders found; once, when all have stopped. */
-    abstract ColumnFindings findings();
-
     @Override
     public final ValueEncoder newEncoder() {
         E encoder = encoder();

@@ -36,7 +36,7 @@ public final class HierarchyAttribute implements QuasiIdentifier {
     }
 
     @Override
-    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
-        return HierarchyFindings.read(this, in).encoded(context);
+    public ColumnFindings findings(EncodingContext context, DataInput in) throws IOException {
+        return HierarchyFindings.read(this, in);
     }
 }

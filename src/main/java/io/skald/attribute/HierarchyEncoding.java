@@ -129,7 +129,7 @@ final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
     }
 
     @Override
-    ColumnFindings findings() {
+    public ColumnFindings findings() {
         BitSet seen = new BitSet(hierarchy.size());
         for (Encoder encoder : encoders()) {
             for (int code = 0; code < encoder.seen.length; code++) {

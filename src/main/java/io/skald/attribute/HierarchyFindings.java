@@ -30,6 +30,14 @@ record HierarchyFindings(HierarchyAttribute attribute, BitSet seen, boolean miss
     }
 
     @Override
+    public HierarchyFindings merge(ColumnFindings other, EncodingContext context) {
+        HierarchyFindings more = (HierarchyFindings) other;
+        BitSet both = (BitSet) seen.clone();
+        both.or(more.seen);
+        return new HierarchyFindings(attribute, both, missing || more.missing);
+    }
+
+    @Override
     public Encoded encoded(EncodingContext context) {
         Hierarchy hierarchy = attribute.hierarchy();
         String top = missing ? Labels.TOP : hierarchy.label(hierarchy.height(), 0);

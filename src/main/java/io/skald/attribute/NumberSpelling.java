@@ -1,8 +1,5 @@
 package io.skald.attribute;
 
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 import java.math.BigDecimal;
 
 /**
@@ -19,17 +16,6 @@ record NumberSpelling(NumberScale scale, boolean plus, boolean plusZero, int who
     /** No plus sign, no needless zeros in front, all decimals of the unit. */
     static NumberSpelling canonical(NumberScale scale) {
         return new NumberSpelling(scale, false, false, 1, scale.decimals());
-    }
-
-    static NumberSpelling read(NumberScale scale, DataInput in) throws IOException {
-        return new NumberSpelling(scale, in.readBoolean(), in.readBoolean(), in.readInt(), in.readInt());
-    }
-
-    void write(DataOutput out) throws IOException {
-        out.writeBoolean(plus);
-        out.writeBoolean(plusZero);
-        out.writeInt(whole);
-        out.writeInt(decimals);
     }
 
     /** A value alone. */

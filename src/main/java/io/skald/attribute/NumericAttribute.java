@@ -30,7 +30,7 @@ public final class NumericAttribute extends NumberAttribute {
     }
 
     @Override
-    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
-        return NumericFindings.read(this, in).encoded(context);
+    public ColumnFindings findings(EncodingContext context, DataInput in) throws IOException {
+        return NumericFindings.read(this, in);
     }
 }

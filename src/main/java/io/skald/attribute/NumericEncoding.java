@@ -47,14 +47,15 @@ final class NumericEncoding extends FoundEncoding<NumericEncoding.Encoder> {
     }
 
     @Override
-    ColumnFindings findings() {
-        return NumericFindings.of(
+    public ColumnFindings findings() {
+        FoundRange met = encoders().stream()
+                .map(encoder -> new FoundRange(encoder.lowest, encoder.highest, encoder.sawMissing()))
+                .reduce(FoundRange.NOTHING, FoundRange::merge);
+        NumberRange bounds = attribute.range();
+        return new NumericFindings(
                 attribute,
-                encoders().stream().mapToLong(encoder -> encoder.lowest).min().orElse(Long.MAX_VALUE),
-                encoders().stream().mapToLong(encoder -> encoder.highest).max().orElse(Long.MIN_VALUE),
-                sawMissing(),
+                bounds.given() ? met.within(bounds.lo(), bounds.hi()) : met,
                 SpellingTally.of(
-                        attribute.scale(),
                         encoders().stream().map(encoder -> encoder.reader).toList()));
     }
 }

@@ -17,9 +17,18 @@ public sealed interface QuasiIdentifier permits HierarchyAttribute, NumberAttrib
     Encoding startEncoding(EncodingContext context);
 
     /**
+     * The findings of other rows of the same job, or of an earlier run, from what {@link ColumnFindings#write} wrote.
+     *
+     * @throws IOException if the input ends too early or cannot be read
+     */
+    ColumnFindings findings(EncodingContext context, DataInput in) throws IOException;
+
+    /**
      * The domain of an earlier run with the same input and the same job, from what {@link Encoding#save} wrote.
      *
      * @throws IOException if the input ends too early or cannot be read
      */
-    Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException;
+    default Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
+        return findings(context, in).encoded(context);
+    }
 }

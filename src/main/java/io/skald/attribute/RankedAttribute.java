@@ -26,7 +26,7 @@ public final class RankedAttribute extends NumberAttribute {
     }
 
     @Override
-    public Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
-        return RankedFindings.read(this, context, in).encoded(context);
+    public ColumnFindings findings(EncodingContext context, DataInput in) throws IOException {
+        return RankedFindings.read(this, context, in);
     }
 }

@@ -42,11 +42,10 @@ final class RankedEncoding extends FoundEncoding<RankedEncoding.Encoder> {
     }
 
     @Override
-    ColumnFindings findings() {
+    public ColumnFindings findings() {
         encoders().forEach(encoder -> encoder.cache().close());
         List<NumberReader> readers = encoders().stream().map(Encoder::reader).toList();
         boolean missing = sawMissing();
-        return new RankedFindings(
-                attribute, dictionary.rank(missing), missing, SpellingTally.of(attribute.scale(), readers));
+        return new RankedFindings(attribute, dictionary.rank(missing), missing, SpellingTally.of(readers));
     }
 }

@@ -1,5 +1,8 @@
 package io.skald.attribute;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.Collection;
 
 /**
@@ -96,13 +99,58 @@ final class SpellingTally {
         mostFilled = Math.max(mostFilled, other.mostFilled);
     }
 
-    /** The convention that all numbers follow that these readers have met; the canonical one if there is none. */
-    static NumberSpelling of(NumberScale scale, Collection<NumberReader> readers) {
+    /** Of all numbers that these readers have met. */
+    static SpellingTally of(Collection<NumberReader> readers) {
         SpellingTally all = new SpellingTally();
         readers.forEach(reader -> all.add(reader.parser().spelling()));
-        return all.spelling(scale);
+        return all;
     }
 
+    /** Of the numbers of both. */
+    SpellingTally merge(SpellingTally other) {
+        SpellingTally both = new SpellingTally();
+        both.add(this);
+        both.add(other);
+        return both;
+    }
+
+    static SpellingTally read(DataInput in) throws IOException {
+        SpellingTally tally = new SpellingTally();
+        tally.positiveWithPlus = in.readBoolean();
+        tally.positiveWithout = in.readBoolean();
+        tally.zeroWithPlus = in.readBoolean();
+        tally.zeroWithout = in.readBoolean();
+        tally.odd = in.readBoolean();
+        tally.fewestWhole = in.readInt();
+        tally.leastPadded = in.readInt();
+        tally.mostPadded = in.readInt();
+        tally.noWholeDigit = in.readBoolean();
+        tally.zeroBeforeFraction = in.readBoolean();
+        tally.fewestDecimals = in.readInt();
+        tally.mostDecimals = in.readInt();
+        tally.leastFilled = in.readInt();
+        tally.mostFilled = in.readInt();
+        return tally;
+    }
+
+    void write(DataOutput out) throws IOException {
+        out.writeBoolean(positiveWithPlus);
+        out.writeBoolean(positiveWithout);
+        out.writeBoolean(zeroWithPlus);
+        out.writeBoolean(zeroWithout);
+        out.writeBoolean(odd);
+        out.writeInt(fewestWhole);
+        out.writeInt(leastPadded);
+        out.writeInt(mostPadded);
+        out.writeBoolean(noWholeDigit);
+        out.writeBoolean(zeroBeforeFraction);
+        out.writeInt(fewestDecimals);
+        out.writeInt(mostDecimals);
+        out.writeInt(leastFilled);
+        out.writeInt(mostFilled);
+    }
+
+    /** The convention that all numbers follow; the canonical one if there is none. */
     NumberSpelling spelling(NumberScale scale) {
         int whole = whole();
         int decimals = decimals();

@@ -30,6 +30,36 @@ abstract sealed class SteppedBins implements LevelBins permits WidthBins, Calend
      */
     abstract long start(int level, long bin);
 
+    /** Bins of level 1 as far as the range reaches. */
+    final OrderedLabelling.Outward clipped() {
+        return new OrderedLabelling.Outward() {
+            @Override
+            public long first(long bin) {
+                return SteppedBins.this.first(1, bin);
+            }
+
+            @Override
+            public long last(long bin) {
+                return SteppedBins.this.last(1, bin);
+            }
+        };
+    }
+
+    /** Bins of level 1 in full, beyond the range too. */
+    final OrderedLabelling.Outward unclipped() {
+        return new OrderedLabelling.Outward() {
+            @Override
+            public long first(long bin) {
+                return start(1, bin) - lowest;
+            }
+
+            @Override
+            public long last(long bin) {
+                return start(1, bin + 1) - 1 - lowest;
+            }
+        };
+    }
+
     final long lowest() {
         return lowest;
     }

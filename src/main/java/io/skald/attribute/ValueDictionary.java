@@ -41,7 +41,7 @@ interface ValueDictionary {
         /** @param missing whether missing values have a code too */
         static Ranking read(EncodingContext context, boolean missing, DataInput in) throws IOException {
             long size = in.readLong();
-            SortedValues values = SortedValues.read(context, size, in);
+            SortedValues values = SortedValues.collect(context, size, in::readLong);
             int[] table = new int[in.readInt()];
             for (int raw = 0; raw < table.length; raw++) {
                 table[raw] = in.readInt();

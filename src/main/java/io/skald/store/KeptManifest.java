@@ -35,7 +35,7 @@ record KeptManifest(
         Map<String, PartMark> parts,
         long checksum) {
 
-    static final int FORMAT = 4;
+    static final int FORMAT = 5;
 
     private static final String FILE = "manifest.json";
 

@@ -136,7 +136,7 @@ class NumberSpellingTest {
             byte[] bytes = shuffled.get(i).getBytes(StandardCharsets.US_ASCII);
             readers.get(i % 3).read(bytes, 0, bytes.length);
         }
-        NumberSpelling spelling = SpellingTally.of(scale, readers);
+        NumberSpelling spelling = SpellingTally.of(readers).spelling(scale);
         for (int i = 0; i < texts.size(); i++) {
             assertThat(spelling.alone(numbers.get(i))).isEqualTo(texts.get(i));
         }
