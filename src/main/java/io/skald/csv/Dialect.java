@@ -76,6 +76,11 @@ public record Dialect(
     }
 
     @Override
+    public Optional<String> namingProblem(Path output) {
+        return OutputEnding.problem(output);
+    }
+
+    @Override
     public String ending(Path target) {
         return CsvOutput.ending(target);
     }

@@ -98,7 +98,7 @@ final class ReleaseResolver {
         if (rejectUnlessFree(output, kind, "the output")) {
             return;
         }
-        Optional<String> ending = OutputEnding.problem(output);
+        Optional<String> ending = resolution.job().format().namingProblem(output);
         if (ending.isPresent()) {
             rejectOutput(ending.get());
         } else if (isAmongInput(output, folder)) {

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 
@@ -51,6 +52,9 @@ public interface TableFormat {
      * @param columns from left to right
      */
     TableOutput output(TableInput input, List<ReleasedColumn> columns);
+
+    /** What is wrong with the name of an output, which must not promise what the release is not; empty if nothing is. */
+    Optional<String> namingProblem(Path output);
 
     /** What a name must end with for its file to be packed as this target is; empty if that is not packed. */
     String ending(Path target);

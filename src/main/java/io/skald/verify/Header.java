@@ -1,5 +1,6 @@
 package io.skald.verify;
 
+import io.skald.table.TableInput;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,8 +49,23 @@ final class Header {
         return new SensitiveColumns(sensitive, claim.format().missing(), encoding);
     }
 
-    /** Whether both files have the columns that they should have. */
-    boolean check(List<String> inputColumns, List<String> releasedColumns, ViolationLog log) {
+    /** Whether both files have the columns that they should have, and kept ones their type. */
+    boolean check(TableInput input, TableInput released, ViolationLog log) {
+        return checkNames(input.columns(), released.columns(), log) && checkTypes(input.types(), released.types(), log);
+    }
+
+    private boolean checkTypes(List<String> input, List<String> released, ViolationLog log) {
+        List<Place> changed = kept.stream()
+                .filter(place -> !input.get(place.input()).equals(released.get(place.released())))
+                .toList();
+        changed.forEach(place -> log.add(
+                Rule.HEADER,
+                "the column '" + place.column().name() + "' is of type " + input.get(place.input())
+                        + " in the input and of type " + released.get(place.released()) + " in the release"));
+        return changed.isEmpty();
+    }
+
+    private boolean checkNames(List<String> inputColumns, List<String> releasedColumns, ViolationLog log) {
         List<String> all = claim.columns().stream().map(Claim.Column::name).toList();
         if (!inputColumns.equals(all)) {
             log.add(Rule.HEADER, "the input has the columns " + inputColumns + ", the claim is of " + all);

@@ -79,7 +79,7 @@ public final class Verifier {
             }
             TableInput released = openReleased();
             Header header = new Header(claim);
-            return header.check(input.columns(), released.columns(), log)
+            return header.check(input, released, log)
                     ? compare(input, released, header)
                     : log.findings(nothingCounted(), Map.of(), Optional.empty());
         } catch (UnreadableReleaseException e) {

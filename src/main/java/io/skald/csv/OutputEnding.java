@@ -1,4 +1,4 @@
-package io.skald.job;
+package io.skald.csv;
 
 import java.nio.file.Path;
 import java.util.Locale;
