@@ -78,7 +78,7 @@ final class ExperimentCommand implements Runnable {
         }
         Experiment experiment = ExperimentFile.read(file, scale);
         Progress progress = quiet ? Progress.NONE : new ConsoleProgress(console);
-        ExperimentRun run = new ExperimentRun(experiment, new RunOptions(progress, false, false, false));
+        ExperimentRun run = new ExperimentRun(experiment, RunOptions.DEFAULT.showing(progress));
         Path folder = output.orElseGet(this::ownFolder).toAbsolutePath();
         if (only.isPresent()) {
             console.out().print(run.only(only.get(), folder));

@@ -41,12 +41,12 @@ final class SearchOptions {
 
     /** These options and the job's, as the engine takes them. */
     RunOptions runOptions(JobOptions job, Console console) {
-        return new RunOptions(
-                job.progress(console),
-                console::warn,
-                job.hideValues(),
-                new SearchLimits(timeLimit, nodeLimit),
-                bestEffort,
-                checkInput);
+        return RunOptions.DEFAULT
+                .showing(job.progress(console))
+                .warning(console::warn)
+                .within(new SearchLimits(timeLimit, nodeLimit))
+                .with(RunOptions.Wish.HIDE_VALUES, job.hideValues())
+                .with(RunOptions.Wish.BEST_EFFORT, bestEffort)
+                .with(RunOptions.Wish.CHECK_INPUT, checkInput);
     }
 }

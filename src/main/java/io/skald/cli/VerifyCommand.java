@@ -38,7 +38,9 @@ final class VerifyCommand implements Runnable {
     public void run() {
         Plan plan = job.plan(OutputUse.NOT_WRITTEN);
         console.warnOfMemory(plan.memory());
-        Findings findings = Engine.verify(plan, new RunOptions(job.progress(console), job.hideValues(), false, false));
+        Findings findings = Engine.verify(
+                plan,
+                RunOptions.DEFAULT.showing(job.progress(console)).with(RunOptions.Wish.HIDE_VALUES, job.hideValues()));
         if (!findings.accepted()) {
             throw new FailureException(plan.output() + " is not what it is said to be:" + System.lineSeparator()
                     + (job.hideValues() ? counts(findings) : findings.describe()));

@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.budget.Progress;
 import io.skald.histogram.SuppressedClasses;
 import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.Evidence;
 import io.skald.refine.AbsorptionCost;
@@ -55,7 +56,7 @@ final class Anonymisation {
         passes.add(encoded.stats());
         SearchPass.Found found = search(encoded.table());
         SearchResult result = found.run().outcomes().get(0).orThrow();
-        ReportDraft.Release release = plan.refine().method() == Plan.RefineMethod.NONE
+        ReportDraft.Release release = plan.refine().method() == Refinement.Method.NONE
                 ? releaseBins(encoded.table(), result)
                 : releaseClusters(encoded.table(), result);
         WrittenRelease written = runner.complete();

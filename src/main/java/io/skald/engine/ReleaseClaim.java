@@ -4,6 +4,7 @@ import io.skald.attribute.Bounds;
 import io.skald.attribute.LabelEnds;
 import io.skald.job.AttributeKind;
 import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.verify.Claim;
 import io.skald.verify.Figure;
 import io.skald.verify.Level;
@@ -67,7 +68,7 @@ final class ReleaseClaim {
     }
 
     private static boolean refined(Plan plan) {
-        return plan.refine().method() != Plan.RefineMethod.NONE;
+        return plan.refine().method() != Refinement.Method.NONE;
     }
 
     /** A refinement may rescue rows of a bin and leave others, and absorbs one of its clusters, not a bin. */
@@ -78,13 +79,13 @@ final class ReleaseClaim {
                 policies.onUnknown() == Plan.Policy.SUPPRESS,
                 policies.onOutOfRange() == Plan.Policy.SUPPRESS,
                 refined(plan)
-                        && (plan.refine().suppressed() == Plan.SuppressedRows.RESCUE
+                        && (plan.refine().suppressed() == Refinement.SuppressedRows.RESCUE
                                 || plan.suppression().smallGroup() == Plan.SmallGroup.ABSORB));
     }
 
     /** Rows that were rescued joined clusters of other bins, which may be wider than any. */
     private static Claim.Column generalised(Plan plan, String name, ReportedNode node, Plan.Quasi quasi) {
-        boolean anyLevel = refined(plan) && plan.refine().suppressed() == Plan.SuppressedRows.RESCUE;
+        boolean anyLevel = refined(plan) && plan.refine().suppressed() == Refinement.SuppressedRows.RESCUE;
         return new Claim.Column.Generalised(
                 name,
                 quasi.kind().ask(new Recoding(quasi)),

@@ -3,49 +3,87 @@ package io.skald.engine;
 import io.skald.budget.Progress;
 import io.skald.place.CommitGate;
 import io.skald.search.SearchLimits;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * How a run behaves towards its user, beside what the plan says.
+ * How a run behaves towards its user, beside what the plan says. Begin with {@link #DEFAULT}: {@code
+ * RunOptions.DEFAULT.showing(progress).with(RunOptions.Wish.BEST_EFFORT)}.
  *
  * @param progress hears how far the run has come
  * @param warnings hears what the user should know while the run goes on, a line each
- * @param hideValues whether messages leave out the values of cells
  * @param limits when a search stops before its best node is proven to be the best
- * @param bestEffort whether a search that stops at a limit gives the best node so far instead of failing
- * @param checkInput whether a kept workspace is used only after hashing the whole input again
+ * @param wishes what is not usual
  * @param gate where a run passes the point after which a stop no longer stops it: a release is then put in place
  */
 public record RunOptions(
-        Progress progress,
-        Consumer<String> warnings,
-        boolean hideValues,
-        SearchLimits limits,
-        boolean bestEffort,
-        boolean checkInput,
-        CommitGate gate) {
+        Progress progress, Consumer<String> warnings, SearchLimits limits, Set<Wish> wishes, CommitGate gate) {
 
-    /** Silent, values shown, proven results only. */
-    public static final RunOptions DEFAULT = new RunOptions(Progress.NONE, false, false, false);
-
-    /** Stopped by an interrupt until the release is put in place. */
-    public RunOptions(
-            Progress progress,
-            Consumer<String> warnings,
-            boolean hideValues,
-            SearchLimits limits,
-            boolean bestEffort,
-            boolean checkInput) {
-        this(progress, warnings, hideValues, limits, bestEffort, checkInput, CommitGate.INTERRUPT);
+    /** What a user may want, and usually does not. */
+    public enum Wish {
+        /** Messages leave out the values of cells. */
+        HIDE_VALUES,
+        /** A search that stops at a limit gives the best node so far instead of failing. */
+        BEST_EFFORT,
+        /** A kept workspace is used only after hashing the whole input again. */
+        CHECK_INPUT
     }
 
-    /** Without anybody to hear warnings, and with the usual limits. */
-    public RunOptions(Progress progress, boolean hideValues, boolean bestEffort, boolean checkInput) {
-        this(progress, warning -> {}, hideValues, SearchLimits.DEFAULT, bestEffort, checkInput);
+    /** Silent, values shown, proven results only; stopped by an interrupt until the release is put in place. */
+    public static final RunOptions DEFAULT =
+            new RunOptions(Progress.NONE, warning -> {}, SearchLimits.DEFAULT, Set.of(), CommitGate.INTERRUPT);
+
+    public RunOptions {
+        wishes = Set.copyOf(wishes);
+    }
+
+    /** The same, its progress told. */
+    public RunOptions showing(Progress to) {
+        return new RunOptions(to, warnings, limits, wishes, gate);
+    }
+
+    /** The same with somebody to hear warnings. */
+    public RunOptions warning(Consumer<String> of) {
+        return new RunOptions(progress, of, limits, wishes, gate);
+    }
+
+    /** The same with other limits of the search. */
+    public RunOptions within(SearchLimits other) {
+        return new RunOptions(progress, warnings, other, wishes, gate);
+    }
+
+    /** The same with more wishes. */
+    public RunOptions with(Wish... more) {
+        Set<Wish> all = EnumSet.noneOf(Wish.class);
+        all.addAll(wishes);
+        Collections.addAll(all, more);
+        return new RunOptions(progress, warnings, limits, all, gate);
+    }
+
+    /** The same with one more wish, if that is wished. */
+    public RunOptions with(Wish wish, boolean wished) {
+        return wished ? with(wish) : this;
     }
 
     /** The same options with another gate. */
     public RunOptions withGate(CommitGate other) {
-        return new RunOptions(progress, warnings, hideValues, limits, bestEffort, checkInput, other);
+        return new RunOptions(progress, warnings, limits, wishes, other);
+    }
+
+    /** Whether messages leave out the values of cells. */
+    public boolean hideValues() {
+        return wishes.contains(Wish.HIDE_VALUES);
+    }
+
+    /** Whether a search that stops at a limit gives the best node so far instead of failing. */
+    public boolean bestEffort() {
+        return wishes.contains(Wish.BEST_EFFORT);
+    }
+
+    /** Whether a kept workspace is used only after hashing the whole input again. */
+    public boolean checkInput() {
+        return wishes.contains(Wish.CHECK_INPUT);
     }
 }

@@ -8,6 +8,7 @@ import io.skald.budget.MemoryShare;
 import io.skald.budget.Progress;
 import io.skald.histogram.HistogramCounter;
 import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.RootNode;
@@ -106,7 +107,7 @@ final class SearchPass {
 
     /** The nodes that the plan lets the search use; one alone where the job names the bins to be refined. */
     static Lattice lattice(Plan plan, List<Domain> domains) {
-        if (plan.refine().method() != Plan.RefineMethod.NONE
+        if (plan.refine().method() != Refinement.Method.NONE
                 && plan.refine().bins().given()) {
             Node bins = Refiner.binsOf(plan.refine().bins(), Lattice.of(domains).top(), domains);
             return Lattice.between(bins, bins);

@@ -15,12 +15,68 @@ import io.skald.attribute.NumericAttribute;
 import io.skald.attribute.QuasiIdentifier;
 import io.skald.attribute.RankedAttribute;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.LongStream;
 
 /** What a quasi-identifier's values are and how they are generalised, as the job says it. */
 public sealed interface AttributeKind {
+
+    /** Categories that go up a hierarchy file. */
+    static AttributeKind categories(String hierarchyFile) {
+        return new Categories(hierarchyFile);
+    }
+
+    /**
+     * Whole numbers in bins from 0 on.
+     *
+     * @param first width of the bins of level 1; of 1, it is level 0
+     * @param more of the levels above, each a multiple of the one before
+     */
+    static AttributeKind integers(long first, long... more) {
+        long[] widths =
+                LongStream.concat(LongStream.of(first), Arrays.stream(more)).toArray();
+        return new Numbers(BigDecimal.ONE, Optional.empty(), BigDecimal.ZERO, Widths.of(widths));
+    }
+
+    /**
+     * Whole numbers within bounds, in bins from 0 on.
+     *
+     * @param widths as for {@link #integers}; none to double them up to the range
+     */
+    static AttributeKind integersWithin(long lo, long hi, long... widths) {
+        Bounds bounds = new Bounds(BigDecimal.valueOf(lo), BigDecimal.valueOf(hi));
+        return new Numbers(BigDecimal.ONE, Optional.of(bounds), BigDecimal.ZERO, Widths.of(widths));
+    }
+
+    /**
+     * Sparse whole numbers, such as postal codes, in bins of neighbouring values.
+     *
+     * @param widths in values; none to double them
+     */
+    static AttributeKind ranks(long... widths) {
+        return new Ranks(BigDecimal.ONE, Optional.empty(), Widths.of(widths));
+    }
+
+    /**
+     * Dates that go up the calendar.
+     *
+     * @param format such as {@code yyyy-MM-dd}
+     */
+    static AttributeKind dates(String format, CalendarLevel... calendar) {
+        return new Dates(format, OptionalInt.empty(), List.of(calendar), Optional.empty());
+    }
+
+    /**
+     * Codes of which ever fewer characters are kept.
+     *
+     * @param keep by level: first the length of the longest code
+     */
+    static AttributeKind codes(Integer... keep) {
+        return new Codes(List.of(keep));
+    }
 
     /**
      * Builds the attribute.

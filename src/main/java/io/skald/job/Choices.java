@@ -20,11 +20,12 @@ final class Choices {
     static final Map<String, Plan.Policy> POLICIES = named(List.of(Plan.Policy.ERROR, Plan.Policy.SUPPRESS));
     static final Map<String, Plan.Policy> MISSING_POLICIES =
             named(List.of(Plan.Policy.VALUE, Plan.Policy.ERROR, Plan.Policy.SUPPRESS));
-    static final Map<String, Plan.RefineMethod> REFINEMENTS = named(List.of(Plan.RefineMethod.values()));
-    static final Map<String, Plan.Ladder> LADDERS = named(List.of(Plan.Ladder.values()));
-    static final Map<String, Plan.CutOrder> CUT_ORDERS = named(List.of(Plan.CutOrder.values()));
-    static final Map<String, Plan.Remainder> REMAINDERS = named(List.of(Plan.Remainder.values()));
-    static final Map<String, Plan.SuppressedRows> SUPPRESSED_ROWS = named(List.of(Plan.SuppressedRows.values()));
+    static final Map<String, Refinement.Method> REFINEMENTS = named(List.of(Refinement.Method.values()));
+    static final Map<String, Refinement.Ladder> LADDERS = named(List.of(Refinement.Ladder.values()));
+    static final Map<String, Refinement.CutOrder> CUT_ORDERS = named(List.of(Refinement.CutOrder.values()));
+    static final Map<String, Refinement.Remainder> REMAINDERS = named(List.of(Refinement.Remainder.values()));
+    static final Map<String, Refinement.SuppressedRows> SUPPRESSED_ROWS =
+            named(List.of(Refinement.SuppressedRows.values()));
     static final Map<String, Plan.RowOrder> ROW_ORDERS = rowOrders();
     /** Whether suppressed rows are dropped. */
     static final Map<String, Boolean> SUPPRESSION_MODES = ordered("mask", false, "drop", true);

@@ -58,7 +58,7 @@ public record Job(
         Plan.ObjectiveKind objective,
         Labels labels,
         Plan.Policies policies,
-        Plan.Refine refine,
+        Refinement refine,
         Optional<Plan.Role> others,
         List<Attribute> attributes) {
 

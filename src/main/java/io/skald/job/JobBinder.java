@@ -4,7 +4,6 @@ import io.skald.attribute.Labels;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
 import io.skald.table.ChunkLimit;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,8 +16,6 @@ import java.util.OptionalLong;
  */
 final class JobBinder {
 
-    private static final BigDecimal SUPPRESSION_LIMIT = new BigDecimal("0.01");
-    private static final int CHUNK_ROWS = 100_000;
     private static final ByteSize ONE_BYTE = new ByteSize(1);
 
     private final Section root;
@@ -39,7 +36,7 @@ final class JobBinder {
     }
 
     private Job job(Path base, Places places) {
-        Plan.Refine refine = RefineBinder.bind(
+        Refinement refine = RefineBinder.bind(
                 section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing));
         return new Job(
                 base,
@@ -96,7 +93,7 @@ final class JobBinder {
                             + " small-group, or set mode: mask");
         }
         return new Plan.Suppression(
-                section.read("limit", Value::share, SUPPRESSION_LIMIT),
+                section.read("limit", Value::share, JobBuilder.SUPPRESSION.limit()),
                 drop,
                 smallGroup,
                 section.choose("all", Choices.ALL_SUPPRESSED, false));
@@ -112,7 +109,7 @@ final class JobBinder {
         if (size.isPresent()) {
             return new ChunkLimit(Integer.MAX_VALUE, size.get().bytes());
         }
-        long rows = section.read("rows", value -> value.whole(1, Integer.MAX_VALUE), (long) CHUNK_ROWS);
+        long rows = section.read("rows", value -> value.whole(1, Integer.MAX_VALUE), (long) JobBuilder.CHUNK_ROWS);
         return new ChunkLimit((int) rows, Long.MAX_VALUE);
     }
 
@@ -142,9 +139,9 @@ final class JobBinder {
         Section section =
                 section("policies", Keys.POLICIES, "{on-unknown: error}").orElseGet(this::nothing);
         return new Plan.Policies(
-                section.choose("on-unknown", Choices.POLICIES, Plan.Policy.ERROR),
-                section.choose("on-missing", Choices.MISSING_POLICIES, Plan.Policy.VALUE),
-                section.choose("on-out-of-range", Choices.POLICIES, Plan.Policy.ERROR));
+                section.choose("on-unknown", Choices.POLICIES, JobBuilder.POLICIES.onUnknown()),
+                section.choose("on-missing", Choices.MISSING_POLICIES, JobBuilder.POLICIES.onMissing()),
+                section.choose("on-out-of-range", Choices.POLICIES, JobBuilder.POLICIES.onUnknown()));
     }
 
     private List<Job.Attribute> attributes() {

@@ -76,7 +76,7 @@ final class JobHash {
                 .put("ends", labels.ends());
     }
 
-    private JobHash refinement(Plan.Refine refine, List<Plan.Quasi> quasi) {
+    private JobHash refinement(Refinement refine, List<Plan.Quasi> quasi) {
         quasi.forEach(one -> put("bins", refine.bins().level(one.attribute().name(), -1)));
         return put("method", refine.method())
                 .put("ladder", refine.ladder())

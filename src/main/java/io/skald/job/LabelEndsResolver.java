@@ -64,7 +64,7 @@ final class LabelEndsResolver {
 
     /** @param hasWidth whether a level lies between the values and the top */
     private Optional<String> ofOrdered(LabelEnds ends, boolean bounded, boolean hasWidth) {
-        boolean refined = resolution.job().refine().method() != Plan.RefineMethod.NONE;
+        boolean refined = resolution.job().refine().method() != Refinement.Method.NONE;
         boolean unboundedTop = resolution.job().labels().topAsRange() && !bounded;
         if (ends == LabelEnds.NICE) {
             return (refined || unboundedTop) && !hasWidth

@@ -14,11 +14,7 @@ import io.skald.table.TableFormat;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -74,7 +70,7 @@ public record Plan(
         ObjectiveKind objective,
         Labels labels,
         Policies policies,
-        Refine refine) {
+        Refinement refine) {
 
     public Plan {
         input = List.copyOf(input);
@@ -201,106 +197,6 @@ public record Plan(
     /** A policy for each way in which a value does not fit. */
     public record Policies(Policy onUnknown, Policy onMissing, Policy onOutOfRange) {}
 
-    /** How bins are split into clusters. */
-    public enum RefineMethod {
-        NONE,
-        SEMANTIC,
-        MONDRIAN
-    }
-
-    /** How categorical levels rise. */
-    public enum Ladder {
-        GUIDED,
-        LEVELS
-    }
-
-    /** How a group is cut into clusters. */
-    public enum CutOrder {
-        MEDIAN,
-        DISTANCE
-    }
-
-    /** Where the rows go that do not fill a cluster. */
-    public enum Remainder {
-        ABSORB,
-        PROMOTE
-    }
-
-    /** What happens to rows of bins under k. */
-    public enum SuppressedRows {
-        KEEP,
-        RESCUE
-    }
-
-    /** Which bins are refined. */
-    public sealed interface Bins {
-
-        /**
-         * The level at which a quasi-identifier's values share a bin; empty for that of the final node.
-         *
-         * @param height its top level
-         */
-        OptionalInt level(String quasi, int height);
-
-        /** Whether the job gives them, so that no other node is looked at. */
-        boolean given();
-
-        /** Those of the final node. */
-        record Final() implements Bins {
-            @Override
-            public OptionalInt level(String quasi, int height) {
-                return OptionalInt.empty();
-            }
-
-            @Override
-            public boolean given() {
-                return false;
-            }
-        }
-
-        /** The whole table is one bin. */
-        record Top() implements Bins {
-            @Override
-            public OptionalInt level(String quasi, int height) {
-                return OptionalInt.of(height);
-            }
-
-            @Override
-            public boolean given() {
-                return true;
-            }
-        }
-
-        /** Those of a node, by quasi-identifier. */
-        record At(Map<String, Integer> levels) implements Bins {
-            public At {
-                levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
-            }
-
-            @Override
-            public OptionalInt level(String quasi, int height) {
-                return OptionalInt.of(Objects.requireNonNull(levels.get(quasi)));
-            }
-
-            @Override
-            public boolean given() {
-                return true;
-            }
-        }
-    }
-
-    /** @param strict of Mondrian: whether rows of one value stay on one side of a cut */
-    public record Refine(
-            RefineMethod method,
-            Bins bins,
-            Ladder ladder,
-            BigDecimal step,
-            CutOrder order,
-            Remainder remainder,
-            SuppressedRows suppressed,
-            boolean strict,
-            long seed) {}
-
     /** The same plan for other files, which have the columns of this plan's. */
     public Plan withInput(List<Path> files) {
         return new Plan(
@@ -381,7 +277,7 @@ public record Plan(
 
     /** How the search suppresses: where classes are made by refinement, it absorbs none. */
     public Suppression suppressionBySearch() {
-        return refine.method() == RefineMethod.NONE ? suppression : suppression.withoutAbsorption();
+        return refine.method() == Refinement.Method.NONE ? suppression : suppression.withoutAbsorption();
     }
 
     /** Names of the columns that the release keeps, in order. */

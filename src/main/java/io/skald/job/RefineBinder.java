@@ -14,17 +14,18 @@ final class RefineBinder {
 
     private RefineBinder() {}
 
-    static Plan.Refine bind(Section section) {
-        return new Plan.Refine(
-                section.choose("method", Choices.REFINEMENTS, Plan.RefineMethod.NONE),
-                section.read("bins", RefineBinder::bins, new Plan.Bins.Final()),
-                section.choose("ladder", Choices.LADDERS, Plan.Ladder.GUIDED),
-                section.read("step", RefineBinder::step, new BigDecimal("0.01")),
-                section.choose("order", Choices.CUT_ORDERS, Plan.CutOrder.MEDIAN),
-                section.choose("remainder", Choices.REMAINDERS, Plan.Remainder.ABSORB),
-                section.choose("suppressed", Choices.SUPPRESSED_ROWS, Plan.SuppressedRows.KEEP),
-                section.flag("strict", true),
-                section.read("seed", value -> value.whole(Long.MIN_VALUE, Long.MAX_VALUE), 1L));
+    static Refinement bind(Section section) {
+        Refinement usual = Refinement.NONE;
+        return new Refinement(
+                section.choose("method", Choices.REFINEMENTS, usual.method()),
+                section.read("bins", RefineBinder::bins, usual.bins()),
+                section.choose("ladder", Choices.LADDERS, usual.ladder()),
+                section.read("step", RefineBinder::step, usual.step()),
+                section.choose("order", Choices.CUT_ORDERS, usual.order()),
+                section.choose("remainder", Choices.REMAINDERS, usual.remainder()),
+                section.choose("suppressed", Choices.SUPPRESSED_ROWS, usual.suppressed()),
+                section.flag("strict", usual.strict()),
+                section.read("seed", value -> value.whole(Long.MIN_VALUE, Long.MAX_VALUE), usual.seed()));
     }
 
     private static Optional<BigDecimal> step(Value value) {
@@ -35,11 +36,11 @@ final class RefineBinder {
                         : value.reject(rule));
     }
 
-    private static Optional<Plan.Bins> bins(Value value) {
+    private static Optional<Refinement.Bins> bins(Value value) {
         if (!value.isSection()) {
             return value.text(BINS_RULE).flatMap(text -> switch (text) {
-                case "final" -> Optional.of(new Plan.Bins.Final());
-                case "top" -> Optional.of(new Plan.Bins.Top());
+                case "final" -> Optional.of(new Refinement.Bins.Final());
+                case "top" -> Optional.of(new Refinement.Bins.Top());
                 default -> value.reject(BINS_RULE);
             });
         }
@@ -50,7 +51,7 @@ final class RefineBinder {
                         .flatMap(level -> level.whole(0, Integer.MAX_VALUE))
                         .ifPresent(level -> levels.put(name, level.intValue()));
             }
-            return new Plan.Bins.At(levels);
+            return new Refinement.Bins.At(levels);
         });
     }
 }

@@ -17,7 +17,7 @@ final class RefineResolver {
 
     /** Checks the levels that the job gives of a node whose bins are refined. */
     void check() {
-        if (resolution.job().refine().bins() instanceof Plan.Bins.At node) {
+        if (resolution.job().refine().bins() instanceof Refinement.Bins.At node) {
             check(node.levels());
         }
     }

@@ -31,7 +31,7 @@ public final class Remarks {
                 .map(quasi -> quasi.attribute().name())
                 .toList();
         boolean heeded =
-                plan.objective() == Plan.ObjectiveKind.GCP || plan.refine().method() != Plan.RefineMethod.NONE;
+                plan.objective() == Plan.ObjectiveKind.GCP || plan.refine().method() != Refinement.Method.NONE;
         return weighted.isEmpty() || heeded
                 ? Optional.empty()
                 : Optional.of(

@@ -3,12 +3,20 @@ package io.skald.job;
 import io.skald.attribute.BinWidths;
 import io.skald.attribute.NumberScale;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Bin widths as the job says them. */
 public sealed interface Widths {
+
+    /** These; doubling ones if none are given. */
+    static Widths of(long... widths) {
+        return widths.length == 0
+                ? new Doubling()
+                : new Fixed(Arrays.stream(widths).mapToObj(BigDecimal::valueOf).toList());
+    }
 
     /**
      * Proves that they nest.

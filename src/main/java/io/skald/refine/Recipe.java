@@ -1,6 +1,6 @@
 package io.skald.refine;
 
-import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.privacy.Requirement;
 
 /**
@@ -10,7 +10,7 @@ import io.skald.privacy.Requirement;
  * @param requirement what every cluster must have
  * @param sweeps of the second look
  */
-record Recipe(Plan.Refine plan, Requirement requirement, int sweeps) {
+record Recipe(Refinement plan, Requirement requirement, int sweeps) {
 
     /** The fewest rows of a cluster. */
     int leastRows() {
@@ -32,27 +32,27 @@ record Recipe(Plan.Refine plan, Requirement requirement, int sweeps) {
 
     /** Whether the rows are grouped by categories before they are cut. */
     boolean climbs() {
-        return plan.method() == Plan.RefineMethod.SEMANTIC;
+        return plan.method() == Refinement.Method.SEMANTIC;
     }
 
     /** Whether the rows that do not fill a cluster go on up the ladder. */
     boolean promotes() {
-        return climbs() && plan.remainder() == Plan.Remainder.PROMOTE;
+        return climbs() && plan.remainder() == Refinement.Remainder.PROMOTE;
     }
 
     /** Whether rows of bins that are suppressed may join clusters. */
     boolean rescues() {
-        return plan.suppressed() == Plan.SuppressedRows.RESCUE;
+        return plan.suppressed() == Refinement.SuppressedRows.RESCUE;
     }
 
     /** Whether the rows that are left at the top are cut in the order in which they were left, as the paper does. */
     boolean keepsOrderAtTop() {
-        return promotes() && plan.order() == Plan.CutOrder.DISTANCE;
+        return promotes() && plan.order() == Refinement.CutOrder.DISTANCE;
     }
 
     /** Whether clusters are looked at again across groups: not where the paper's order is asked for. */
     boolean looksAgain() {
-        return climbs() && !promotes() && plan.order() == Plan.CutOrder.MEDIAN;
+        return climbs() && !promotes() && plan.order() == Refinement.CutOrder.MEDIAN;
     }
 
     /**
@@ -61,7 +61,7 @@ record Recipe(Plan.Refine plan, Requirement requirement, int sweeps) {
      * @param steps how many nodes the rows have behind them
      */
     Ladder ladder(KeyTable table, KeyGrouper grouper, int steps) {
-        return plan.ladder() == Plan.Ladder.LEVELS
+        return plan.ladder() == Refinement.Ladder.LEVELS
                 ? new LevelsLadder(table.geometry(), steps)
                 : new GuidedLadder(table, grouper, requirement, plan.step());
     }

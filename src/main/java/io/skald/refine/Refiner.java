@@ -8,7 +8,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.privacy.Requirement;
 import io.skald.store.EncodedChunk;
@@ -23,14 +23,14 @@ import java.util.List;
  */
 public final class Refiner {
 
-    private final Plan.Refine plan;
+    private final Refinement plan;
     private final Requirement requirement;
     private final double[] weights;
     private final Masking masking;
     private final Setting.Limits limits;
 
     private Refiner(
-            Plan.Refine plan, Requirement requirement, double[] weights, Masking masking, Setting.Limits limits) {
+            Refinement plan, Requirement requirement, double[] weights, Masking masking, Setting.Limits limits) {
         this.plan = plan;
         this.requirement = requirement;
         this.weights = weights.clone();
@@ -45,12 +45,12 @@ public final class Refiner {
      * @param requirement what every cluster must have
      * @param weights of the quasi-identifiers in GCP, summing to 1
      */
-    public static Refiner of(Plan.Refine plan, Requirement requirement, double[] weights) {
+    public static Refiner of(Refinement plan, Requirement requirement, double[] weights) {
         return new Refiner(plan, requirement, weights, Masking.AS_A_CLASS, Setting.Limits.STANDARD);
     }
 
     /** A refiner with other limits, so that small tables take every path that large ones do. */
-    static Refiner of(Plan.Refine plan, Requirement requirement, double[] weights, Setting.Limits limits) {
+    static Refiner of(Refinement plan, Requirement requirement, double[] weights, Setting.Limits limits) {
         return new Refiner(plan, requirement, weights, Masking.AS_A_CLASS, limits);
     }
 
@@ -66,7 +66,7 @@ public final class Refiner {
      * @param found the final node of the search
      * @param domains per quasi-identifier
      */
-    public static Node binsOf(Plan.Bins bins, Node found, List<Domain> domains) {
+    public static Node binsOf(Refinement.Bins bins, Node found, List<Domain> domains) {
         int[] levels = new int[domains.size()];
         for (int i = 0; i < levels.length; i++) {
             Domain domain = domains.get(i);

@@ -2,7 +2,7 @@ package io.skald.refine;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.privacy.Evidence;
 import io.skald.work.OrderedTasks;
 import java.util.Arrays;
@@ -101,7 +101,7 @@ final class SpoolCutter {
 
     /** What {@link Recipe#cutter} does in memory. */
     private Optional<Cut> findCut(Spools.Spool rows, Extent extent) {
-        Plan.Refine plan = recipe.plan();
+        Refinement plan = recipe.plan();
         return switch (plan.method()) {
             case NONE -> throw new IllegalStateException("nothing is to be refined");
             case MONDRIAN -> plan.strict() ? betweenValues(rows, extent) : atHalf(rows, extent);

@@ -159,7 +159,7 @@ class InterruptedRunTest {
     private void anonymise(Progress progress) {
         Engine.anonymise(
                 PlanResolver.resolve(folder.resolve("job.yaml"), List.of(), OutputUse.WRITTEN),
-                new RunOptions(progress, false, false, false));
+                RunOptions.DEFAULT.showing(progress));
     }
 
     /** Something that happens when a pass begins. */

@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.FailureException;
-import io.skald.budget.Progress;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
-import io.skald.search.SearchLimits;
 import io.skald.search.SearchOutcome;
 import io.skald.store.KeptLock;
 import java.io.IOException;
@@ -78,9 +76,7 @@ class KeptWorkspaceTest {
     }
 
     private RunReport run(String... overrides) {
-        return Engine.anonymise(
-                plan(overrides),
-                new RunOptions(Progress.NONE, warnings::add, false, SearchLimits.DEFAULT, false, false));
+        return Engine.anonymise(plan(overrides), RunOptions.DEFAULT.warning(warnings::add));
     }
 
     private String release() throws IOException {
@@ -97,7 +93,7 @@ class KeptWorkspaceTest {
                         plan,
                         List.of(new SearchGoal(
                                 plan.requirement(), plan.suppression().limit())),
-                        new RunOptions(Progress.NONE, warnings::add, false, SearchLimits.DEFAULT, false, checkInput))
+                        RunOptions.DEFAULT.warning(warnings::add).with(RunOptions.Wish.CHECK_INPUT, checkInput))
                 .outcomes()
                 .get(0);
     }

@@ -52,8 +52,7 @@ class PrivateFilesTest {
         Files.createDirectory(folder.resolve("out"));
 
         Engine.anonymise(
-                PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN),
-                new RunOptions(new Look(), false, false, false));
+                PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN), RunOptions.DEFAULT.showing(new Look()));
         look(folder.resolve("kept"));
 
         assertThat(modes).isNotEmpty();

@@ -177,16 +177,12 @@ class ExperimentRunTest {
     /** Stops as an interrupted thread does, when the search of that number is to begin. */
     private static RunOptions stoppingAtSearch(int number) {
         AtomicInteger searches = new AtomicInteger();
-        return new RunOptions(
-                (name, bytes) -> {
-                    if (name.equals("Pass 2: search") && searches.getAndIncrement() == number) {
-                        throw new InterruptedRunException();
-                    }
-                    return Progress.Pass.SILENT;
-                },
-                false,
-                false,
-                false);
+        return RunOptions.DEFAULT.showing((name, bytes) -> {
+            if (name.equals("Pass 2: search") && searches.getAndIncrement() == number) {
+                throw new InterruptedRunException();
+            }
+            return Progress.Pass.SILENT;
+        });
     }
 
     private static List<String> journal(Path output) throws IOException {

@@ -52,14 +52,14 @@ class JobFileTest {
         assertThat(job.policies())
                 .isEqualTo(new Plan.Policies(Plan.Policy.ERROR, Plan.Policy.VALUE, Plan.Policy.ERROR));
         assertThat(job.refine())
-                .isEqualTo(new Plan.Refine(
-                        Plan.RefineMethod.NONE,
-                        new Plan.Bins.Final(),
-                        Plan.Ladder.GUIDED,
+                .isEqualTo(new Refinement(
+                        Refinement.Method.NONE,
+                        new Refinement.Bins.Final(),
+                        Refinement.Ladder.GUIDED,
                         new BigDecimal("0.01"),
-                        Plan.CutOrder.MEDIAN,
-                        Plan.Remainder.ABSORB,
-                        Plan.SuppressedRows.KEEP,
+                        Refinement.CutOrder.MEDIAN,
+                        Refinement.Remainder.ABSORB,
+                        Refinement.SuppressedRows.KEEP,
                         true,
                         1));
         assertThat(job.others()).isEmpty();
@@ -123,14 +123,14 @@ class JobFileTest {
         assertThat(job.policies())
                 .isEqualTo(new Plan.Policies(Plan.Policy.SUPPRESS, Plan.Policy.ERROR, Plan.Policy.SUPPRESS));
         assertThat(job.refine())
-                .isEqualTo(new Plan.Refine(
-                        Plan.RefineMethod.MONDRIAN,
-                        new Plan.Bins.At(Map.of("Sex", 1)),
-                        Plan.Ladder.LEVELS,
+                .isEqualTo(new Refinement(
+                        Refinement.Method.MONDRIAN,
+                        new Refinement.Bins.At(Map.of("Sex", 1)),
+                        Refinement.Ladder.LEVELS,
                         new BigDecimal("0.5"),
-                        Plan.CutOrder.DISTANCE,
-                        Plan.Remainder.PROMOTE,
-                        Plan.SuppressedRows.RESCUE,
+                        Refinement.CutOrder.DISTANCE,
+                        Refinement.Remainder.PROMOTE,
+                        Refinement.SuppressedRows.RESCUE,
                         false,
                         -7));
         assertThat(job.others()).contains(Plan.Role.IDENTIFIER);

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.skald.attribute.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.Workspace;
-import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.privacy.KAnonymity;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -91,7 +91,7 @@ class AdultTest {
                 .toList();
     }
 
-    private Release refine(Plan.Refine plan, int k, int megabytes) {
+    private Release refine(Refinement plan, int k, int megabytes) {
         try (Workspace workspace = Workspace.create(temporary)) {
             return adult.refine(
                     Refiner.of(plan, new KAnonymity(k), adult.equalWeights()),

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.skald.budget.ByteSize;
 import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
-import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
@@ -45,7 +45,7 @@ class RefinementProperties {
      *
      * @param tiny whether everything that waits is cut on disk as in large tables
      */
-    record Case(long seed, int rows, int categories, int numbers, int k, Plan.Refine plan, boolean tiny) {
+    record Case(long seed, int rows, int categories, int numbers, int k, Refinement plan, boolean tiny) {
 
         Sample sample() {
             return Sample.random(seed, rows, categories, numbers);
@@ -66,10 +66,10 @@ class RefinementProperties {
 
     @Provide
     static Arbitrary<Case> cases() {
-        List<Plan.Refine> plans = new ArrayList<>(List.of(Sample.mondrian(true), Sample.mondrian(false)));
-        for (Plan.Ladder ladder : Plan.Ladder.values()) {
-            for (Plan.CutOrder order : Plan.CutOrder.values()) {
-                for (Plan.Remainder remainder : Plan.Remainder.values()) {
+        List<Refinement> plans = new ArrayList<>(List.of(Sample.mondrian(true), Sample.mondrian(false)));
+        for (Refinement.Ladder ladder : Refinement.Ladder.values()) {
+            for (Refinement.CutOrder order : Refinement.CutOrder.values()) {
+                for (Refinement.Remainder remainder : Refinement.Remainder.values()) {
                     plans.add(Sample.semantic(ladder, order, remainder));
                 }
             }

@@ -7,7 +7,7 @@ import io.skald.UsageException;
 import io.skald.attribute.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.Workspace;
-import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.privacy.KAnonymity;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ class RefinerTest {
         workspace.close();
     }
 
-    private static Refiner refiner(Plan.Refine plan, int k, Sample sample) {
+    private static Refiner refiner(Refinement plan, int k, Sample sample) {
         return Refiner.of(plan, new KAnonymity(k), sample.equalWeights());
     }
 
@@ -257,25 +257,25 @@ class RefinerTest {
         List<Domain> domains = List.of(Tree.of("a", "x y *"), new Numbers("n", 5));
         Node found = Node.of(1, 0);
 
-        assertThat(Refiner.binsOf(new Plan.Bins.Final(), found, domains)).isEqualTo(found);
-        assertThat(Refiner.binsOf(new Plan.Bins.Top(), found, domains)).isEqualTo(Node.of(2, 1));
-        assertThat(Refiner.binsOf(new Plan.Bins.At(Map.of("a", 0, "n", 1)), found, domains))
+        assertThat(Refiner.binsOf(new Refinement.Bins.Final(), found, domains)).isEqualTo(found);
+        assertThat(Refiner.binsOf(new Refinement.Bins.Top(), found, domains)).isEqualTo(Node.of(2, 1));
+        assertThat(Refiner.binsOf(new Refinement.Bins.At(Map.of("a", 0, "n", 1)), found, domains))
                 .isEqualTo(Node.of(0, 1));
     }
 
-    static List<Plan.Refine> plans() {
+    static List<Refinement> plans() {
         return List.of(
                 Sample.GUIDED,
                 Sample.PAPER,
-                Sample.semantic(Plan.Ladder.LEVELS, Plan.CutOrder.DISTANCE, Plan.Remainder.ABSORB),
-                Sample.semantic(Plan.Ladder.GUIDED, Plan.CutOrder.MEDIAN, Plan.Remainder.PROMOTE),
+                Sample.semantic(Refinement.Ladder.LEVELS, Refinement.CutOrder.DISTANCE, Refinement.Remainder.ABSORB),
+                Sample.semantic(Refinement.Ladder.GUIDED, Refinement.CutOrder.MEDIAN, Refinement.Remainder.PROMOTE),
                 Sample.mondrian(true),
                 Sample.mondrian(false));
     }
 
     @ParameterizedTest
     @MethodSource("plans")
-    void a_budget_in_which_every_row_waits_on_disk_gives_the_same_clusters(Plan.Refine plan) {
+    void a_budget_in_which_every_row_waits_on_disk_gives_the_same_clusters(Refinement plan) {
         Sample sample = Sample.random(11, 6_000, 3, 2);
         Refiner refiner = Refiner.of(plan, new KAnonymity(3), sample.equalWeights(), new Setting.Limits(100, 500));
         Node bins = sample.top().with(0, 0);

@@ -7,7 +7,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
@@ -26,44 +26,46 @@ import java.util.Random;
  */
 record Sample(List<Domain> domains, long[][] codes) {
 
-    static final Plan.Refine GUIDED = semantic(Plan.Ladder.GUIDED, Plan.CutOrder.MEDIAN, Plan.Remainder.ABSORB);
-    static final Plan.Refine PAPER = semantic(Plan.Ladder.LEVELS, Plan.CutOrder.DISTANCE, Plan.Remainder.PROMOTE);
+    static final Refinement GUIDED =
+            semantic(Refinement.Ladder.GUIDED, Refinement.CutOrder.MEDIAN, Refinement.Remainder.ABSORB);
+    static final Refinement PAPER =
+            semantic(Refinement.Ladder.LEVELS, Refinement.CutOrder.DISTANCE, Refinement.Remainder.PROMOTE);
 
-    static Plan.Refine semantic(Plan.Ladder ladder, Plan.CutOrder order, Plan.Remainder remainder) {
-        return new Plan.Refine(
-                Plan.RefineMethod.SEMANTIC,
-                new Plan.Bins.Top(),
+    static Refinement semantic(Refinement.Ladder ladder, Refinement.CutOrder order, Refinement.Remainder remainder) {
+        return new Refinement(
+                Refinement.Method.SEMANTIC,
+                new Refinement.Bins.Top(),
                 ladder,
                 new BigDecimal("0.01"),
                 order,
                 remainder,
-                Plan.SuppressedRows.KEEP,
+                Refinement.SuppressedRows.KEEP,
                 true,
                 1);
     }
 
-    static Plan.Refine mondrian(boolean strict) {
-        return new Plan.Refine(
-                Plan.RefineMethod.MONDRIAN,
-                new Plan.Bins.Top(),
-                Plan.Ladder.GUIDED,
+    static Refinement mondrian(boolean strict) {
+        return new Refinement(
+                Refinement.Method.MONDRIAN,
+                new Refinement.Bins.Top(),
+                Refinement.Ladder.GUIDED,
                 new BigDecimal("0.01"),
-                Plan.CutOrder.MEDIAN,
-                Plan.Remainder.ABSORB,
-                Plan.SuppressedRows.KEEP,
+                Refinement.CutOrder.MEDIAN,
+                Refinement.Remainder.ABSORB,
+                Refinement.SuppressedRows.KEEP,
                 strict,
                 1);
     }
 
-    static Plan.Refine rescuing(Plan.Refine plan) {
-        return new Plan.Refine(
+    static Refinement rescuing(Refinement plan) {
+        return new Refinement(
                 plan.method(),
                 plan.bins(),
                 plan.ladder(),
                 plan.step(),
                 plan.order(),
                 plan.remainder(),
-                Plan.SuppressedRows.RESCUE,
+                Refinement.SuppressedRows.RESCUE,
                 plan.strict(),
                 plan.seed());
     }

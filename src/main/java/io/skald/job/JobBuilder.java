@@ -1,0 +1,260 @@
+package io.skald.job;
+
+import io.skald.UsageException;
+import io.skald.attribute.Labels;
+import io.skald.budget.ByteSize;
+import io.skald.budget.ProcessMemory;
+import io.skald.csv.Dialect;
+import io.skald.table.ChunkLimit;
+import io.skald.table.TableFormat;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * Writes a job in Java instead of YAML. What is not said has the default that it has in a job file; attributes are named in order of
+ * importance. What can be checked alone is refused at once, all else by {@link PlanResolver#resolve(Job, OutputUse)}, as for a file.
+ *
+ * <pre>{@code
+ * Job job = JobBuilder.of("table.csv", "out/release.csv", 10)
+ *         .quasi("Age", AttributeKind.integers(5, 10, 20))
+ *         .sensitive("Diagnosis")
+ *         .others(Plan.Role.IDENTIFIER)
+ *         .build();
+ * }</pre>
+ */
+public final class JobBuilder {
+
+    static final Plan.Suppression SUPPRESSION =
+            new Plan.Suppression(new BigDecimal("0.01"), false, Plan.SmallGroup.DROP, false);
+    static final Plan.Policies POLICIES = new Plan.Policies(Plan.Policy.ERROR, Plan.Policy.VALUE, Plan.Policy.ERROR);
+    static final int CHUNK_ROWS = 100_000;
+    static final Plan.LevelLimits ALL_LEVELS = new Plan.LevelLimits(0, OptionalInt.empty());
+
+    private final String input;
+    private final String output;
+    private final int k;
+    private final List<Job.Attribute> attributes = new ArrayList<>();
+    private Path base = Path.of("").toAbsolutePath();
+    private TableFormat format = Dialect.RFC_4180;
+    private Plan.Suppression suppression = SUPPRESSION;
+    private ByteSize memory = ProcessMemory.byDefault();
+    private ChunkLimit chunk = new ChunkLimit(CHUNK_ROWS, Long.MAX_VALUE);
+    private OptionalInt threads = OptionalInt.empty();
+    private boolean verify = true;
+    private boolean overwrite;
+    private Plan.RowOrder rowOrder = Plan.RowOrder.SOURCE;
+    private Optional<String> keepWorkspace = Optional.empty();
+    private Plan.SearchKind search = Plan.SearchKind.EXACT;
+    private OptionalLong maxBins = OptionalLong.empty();
+    private Plan.ObjectiveKind objective = Plan.ObjectiveKind.DM_STAR;
+    private Labels labels = Labels.DEFAULT;
+    private Plan.Policies policies = POLICIES;
+    private Refinement refine = Refinement.NONE;
+    private Optional<Plan.Role> others = Optional.empty();
+
+    private JobBuilder(String input, String output, int k) {
+        this.input = input;
+        this.output = output;
+        this.k = k;
+    }
+
+    /**
+     * Begins a job.
+     *
+     * @param input a file, a glob or a folder
+     * @param output the release
+     * @param k rows per class at the least
+     * @throws UsageException if k is below 1
+     */
+    public static JobBuilder of(String input, String output, int k) {
+        require(k >= 1, "k is " + k + "; it must be at least 1");
+        return new JobBuilder(input, output, k);
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new UsageException(otherwise + ".");
+        }
+    }
+
+    /** What relative paths are relative to, instead of the folder that the program was started in. */
+    public JobBuilder relativeTo(Path folder) {
+        base = folder.toAbsolutePath();
+        return this;
+    }
+
+    /** The format of input and output. */
+    public JobBuilder format(TableFormat other) {
+        format = other;
+        return this;
+    }
+
+    /** A quasi-identifier of weight 1, at any level. */
+    public JobBuilder quasi(String name, AttributeKind kind) {
+        return quasi(name, kind, BigDecimal.ONE, ALL_LEVELS);
+    }
+
+    /**
+     * A quasi-identifier.
+     *
+     * @param weight in GCP, against the other weights; not negative
+     * @param levels the levels that the search may use
+     */
+    public JobBuilder quasi(String name, AttributeKind kind, BigDecimal weight, Plan.LevelLimits levels) {
+        require(weight.signum() >= 0, "The weight of " + name + " is " + weight + "; it must not be negative");
+        return with(new Job.Quasi(name, kind, weight, levels));
+    }
+
+    /** A column that names a person and is left out. */
+    public JobBuilder identifier(String name) {
+        return with(new Job.Plain(name, Plan.Role.IDENTIFIER));
+    }
+
+    /** A column that is kept as it is, and that the release must not tell of a person. */
+    public JobBuilder sensitive(String name) {
+        return with(new Job.Plain(name, Plan.Role.SENSITIVE));
+    }
+
+    /** A column that is kept as it is. */
+    public JobBuilder insensitive(String name) {
+        return with(new Job.Plain(name, Plan.Role.INSENSITIVE));
+    }
+
+    private JobBuilder with(Job.Attribute attribute) {
+        require(
+                attributes.stream().noneMatch(one -> one.name().equals(attribute.name())),
+                "The column " + attribute.name() + " is named twice");
+        attributes.add(attribute);
+        return this;
+    }
+
+    /** The role of all columns that are not named; without it each must be. */
+    public JobBuilder others(Plan.Role role) {
+        require(role != Plan.Role.QUASI, "A quasi-identifier must be named, with its kind");
+        others = Optional.of(role);
+        return this;
+    }
+
+    /** How many rows may be suppressed, and how. */
+    public JobBuilder suppression(Plan.Suppression other) {
+        require(
+                other.limit().signum() >= 0 && other.limit().compareTo(BigDecimal.ONE) <= 0,
+                "The limit of suppression is " + other.limit() + "; it is a share of the rows, from 0 to 1");
+        require(
+                !other.drop() || other.smallGroup() != Plan.SmallGroup.ABSORB,
+                "Suppressed rows that are left out are no group that could absorb a class");
+        suppression = other;
+        return this;
+    }
+
+    /** The memory of the whole process; structures get what Java's actual heap allows. */
+    public JobBuilder memory(ByteSize total) {
+        require(
+                total.compareTo(Job.LEAST_MEMORY) >= 0,
+                "The memory is " + total + "; it must be at least " + Job.LEAST_MEMORY);
+        memory = total;
+        return this;
+    }
+
+    /** Where a chunk ends. */
+    public JobBuilder chunk(ChunkLimit limit) {
+        chunk = limit;
+        return this;
+    }
+
+    /** How many workers there are, instead of one per processor. */
+    public JobBuilder threads(int count) {
+        require(
+                count >= 1 && count <= Job.MOST_THREADS,
+                "The threads are " + count + "; they must be from 1 to " + Job.MOST_THREADS);
+        threads = OptionalInt.of(count);
+        return this;
+    }
+
+    /** The release is put in place without being recounted. */
+    public JobBuilder unverified() {
+        verify = false;
+        return this;
+    }
+
+    /** An existing release may be replaced. */
+    public JobBuilder overwriting() {
+        overwrite = true;
+        return this;
+    }
+
+    /** In which order the release has its rows. */
+    public JobBuilder rowOrder(Plan.RowOrder other) {
+        rowOrder = other;
+        return this;
+    }
+
+    /** A folder in which store, dictionaries and histograms outlive the run. */
+    public JobBuilder keepWorkspace(String folder) {
+        keepWorkspace = Optional.of(folder);
+        return this;
+    }
+
+    /** The paper's search instead of the exact one, within a bound on bins; from the memory if empty. */
+    public JobBuilder paperSearch(OptionalLong mostBins) {
+        search = Plan.SearchKind.SKALD;
+        maxBins = mostBins;
+        return this;
+    }
+
+    /** What the search minimises. */
+    public JobBuilder objective(Plan.ObjectiveKind other) {
+        objective = other;
+        return this;
+    }
+
+    /** How generalised values are written. */
+    public JobBuilder labels(Labels other) {
+        labels = other;
+        return this;
+    }
+
+    /** What happens to values that do not fit. */
+    public JobBuilder policies(Plan.Policies other) {
+        policies = other;
+        return this;
+    }
+
+    /** Local recoding, such as {@code Refinement.NONE.by(Refinement.Method.SEMANTIC)}. */
+    public JobBuilder refine(Refinement other) {
+        refine = other;
+        return this;
+    }
+
+    /** The job, to be resolved. */
+    public Job build() {
+        return new Job(
+                base,
+                Places.none("the job"),
+                input,
+                output,
+                format,
+                k,
+                suppression,
+                memory,
+                chunk,
+                threads,
+                verify,
+                overwrite,
+                rowOrder,
+                keepWorkspace,
+                search,
+                maxBins,
+                objective,
+                labels,
+                policies,
+                refine,
+                others,
+                attributes);
+    }
+}
