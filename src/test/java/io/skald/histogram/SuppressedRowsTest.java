@@ -10,10 +10,12 @@ import io.skald.lattice.Node;
 import io.skald.privacy.KAnonymity;
 import io.skald.store.EncodedTable;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -21,7 +23,7 @@ import net.jqwik.api.constraints.IntRange;
 
 class SuppressedRowsTest {
 
-    private static BitSet expected(TableSample sample, Node node, long k) {
+    private static BitSet expected(TableSample sample, Node node, long k, Predicate<long[]> also) {
         Map<List<Long>, TableSample.Bin> bins = sample.count(node);
         BitSet rows = new BitSet();
         for (int row = 0; row < sample.rows(); row++) {
@@ -29,12 +31,21 @@ class SuppressedRowsTest {
             List<Long> key = IntStream.range(0, node.size())
                     .mapToObj(a -> sample.attributes().get(a).domain().bin(node.level(a), sample.codes()[a][at]))
                     .toList();
-            rows.set(row, !sample.excluded().get(row) && bins.get(key).count() < k);
+            rows.set(row, !sample.excluded().get(row) && (bins.get(key).count() < k || also.test(array(key))));
         }
         return rows;
     }
 
+    private static long[] array(List<Long> key) {
+        return key.stream().mapToLong(Long::longValue).toArray();
+    }
+
     private static void check(TableSample sample, Node node, int k, int chunkRows, long memory, boolean spills) {
+        check(sample, node, k, bins -> false, chunkRows, memory, spills);
+    }
+
+    private static void check(
+            TableSample sample, Node node, int k, Predicate<long[]> also, int chunkRows, long memory, boolean spills) {
         MemoryBudget storeBudget = MemoryBudget.of(ByteSize.ofMegabytes(64));
         MemoryBudget budget = MemoryBudget.of(new ByteSize(memory));
         try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
@@ -42,7 +53,7 @@ class SuppressedRowsTest {
             try (var store = table.store();
                     StoreCounter counter = StoreCounter.of(table, budget, workspace, 2, Progress.NONE);
                     SuppressedRows suppressed = SuppressedRows.of(
-                            new SuppressedClasses(node, new KAnonymity(k), bins -> false),
+                            new SuppressedClasses(node, new KAnonymity(k), also),
                             table,
                             counter,
                             budget,
@@ -54,7 +65,7 @@ class SuppressedRowsTest {
                     int first = Math.toIntExact(store.firstRow(chunk));
                     suppressed.ofChunk(chunk).stream().forEach(row -> found.set(first + row));
                 }
-                assertThat(found).isEqualTo(expected(sample, node, k));
+                assertThat(found).isEqualTo(expected(sample, node, k, also));
                 assertThat(workspace.spilledBytes() > 0).isEqualTo(spills);
             }
             assertThat(budget.available()).isEqualTo(budget.total());
@@ -67,6 +78,18 @@ class SuppressedRowsTest {
         TableSample sample =
                 TableSample.random(random, random.nextInt(500), 3, 1, 20, 3, 1L << (random.nextInt(2) * 40));
         check(sample, sample.node(random), k, 1 + random.nextInt(200), 64 << 20, false);
+    }
+
+    @Property(tries = 40)
+    void a_class_that_is_absorbed_is_suppressed_whatever_its_size(@ForAll long seed) {
+        Random random = new Random(seed);
+        TableSample sample = TableSample.random(random, 1 + random.nextInt(300), 3, 1, 20, 3, 1);
+        Node node = sample.node(random);
+        List<List<Long>> keys = List.copyOf(sample.count(node).keySet());
+        if (!keys.isEmpty()) {
+            long[] absorbed = array(keys.get(random.nextInt(keys.size())));
+            check(sample, node, 2, bins -> Arrays.equals(bins, absorbed), 50, 64 << 20, false);
+        }
     }
 
     @Property(tries = 4)

@@ -4,7 +4,7 @@ import io.skald.attribute.Domain;
 import java.util.Arrays;
 import java.util.OptionalLong;
 
-/** A domain whose bins are given outright: per level, the first code of each bin. */
+/** A domain whose bins are given outright: per level, the first code of each bin. A last level of one bin prints what suppressed rows do. */
 public final class TestDomain implements Domain {
 
     private final String name;
@@ -95,7 +95,8 @@ public final class TestDomain implements Domain {
 
     @Override
     public String label(int level, long bin) {
-        return clusterLabel(firstCode(level, bin), lastCode(level, bin));
+        boolean top = level > 0 && level == height() && starts[level].length == 1;
+        return top ? SuppressedLabels.LABEL : clusterLabel(firstCode(level, bin), lastCode(level, bin));
     }
 
     @Override

@@ -1,0 +1,36 @@
+package io.skald.privacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class KAnonymityTest {
+
+    @Test
+    void a_class_holds_from_k_rows_on() {
+        assertThat(new KAnonymity(3).holds(Evidence.ofRows(2))).isFalse();
+        assertThat(new KAnonymity(3).holds(Evidence.ofRows(3))).isTrue();
+        assertThat(new KAnonymity(3).holds(Evidence.ofRows(4))).isTrue();
+        assertThat(new KAnonymity(1).holds(Evidence.ofRows(1))).isTrue();
+    }
+
+    @Test
+    void says_how_few_rows_may_hold_and_that_what_joins_a_class_spoils_nothing() {
+        assertThat(new KAnonymity(3).leastRows()).isEqualTo(3);
+        assertThat(new KAnonymity(3).outlastsMerging()).isTrue();
+        assertThat(new KAnonymity(3)).hasToString("k = 3");
+        assertThatThrownBy(() -> new KAnonymity(0)).hasMessage("not a k: 0");
+    }
+
+    /** Of ten rows, three classes of three and one row over; each suppressed row can be a class. */
+    @Test
+    void classes_are_most_where_those_that_hold_are_as_small_as_they_may_be_and_those_suppressed_are_single_rows() {
+        assertThat(new KAnonymity(3).mostClasses(10, 0)).isEqualTo(3);
+        assertThat(new KAnonymity(3).mostClasses(10, 1)).isEqualTo(3 + 1);
+        assertThat(new KAnonymity(3).mostClasses(10, 2)).isEqualTo(2 + 2);
+        assertThat(new KAnonymity(3).mostClasses(10, 10)).isEqualTo(10);
+        assertThat(new KAnonymity(3).mostClasses(10, 99)).isEqualTo(10);
+        assertThat(new KAnonymity(1).mostClasses(10, 0)).isEqualTo(10);
+    }
+}
