@@ -6,7 +6,6 @@ import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import io.skald.table.Field;
 import io.skald.table.TableOutput;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -42,16 +41,15 @@ final class ClusterLabelling implements RowLabelling {
         return fields[attribute].field(row);
     }
 
-    /** The ranges of one quasi-identifier as fields, rendered once while in use; keeps so many at the most. */
+    /** The ranges of one quasi-identifier as fields. */
     private static final class RangeFields {
 
-        private static final int MOST_KEPT = 1 << 16;
         private static final EncodedChunk.Column NONE = new EncodedChunk.Column(0, 0, false, new byte[0]);
 
         private final Domain domain;
         private final TableOutput output;
         private final boolean fitsInt;
-        private final Long2ObjectOpenHashMap<Field> rendered = new Long2ObjectOpenHashMap<>();
+        private final RenderedFields rendered;
         private EncodedChunk.Column lowest = NONE;
         private EncodedChunk.Column highest = NONE;
 
@@ -59,6 +57,7 @@ final class ClusterLabelling implements RowLabelling {
             this.domain = domain;
             this.output = output;
             this.fitsInt = domain.size() <= Integer.MAX_VALUE;
+            this.rendered = new RenderedFields(ends -> domain.clusterLabel(ends >>> Integer.SIZE, (int) ends), output);
         }
 
         void open(EncodedChunk.Column newLowest, EncodedChunk.Column newHighest) {
@@ -69,24 +68,8 @@ final class ClusterLabelling implements RowLabelling {
         Field field(int row) {
             long low = lowest.raw(lowest.packed(row));
             long high = highest.raw(highest.packed(row));
-            if (!fitsInt) {
-                return render(low, high);
-            }
-            // Both ends fit in one key where codes are ints.
-            long key = low << Integer.SIZE | high;
-            Field field = rendered.get(key);
-            if (field == null) {
-                if (rendered.size() == MOST_KEPT) {
-                    rendered.clear();
-                }
-                field = render(low, high);
-                rendered.put(key, field);
-            }
-            return field;
-        }
-
-        private Field render(long low, long high) {
-            return output.field(domain.clusterLabel(low, high));
+            // Both ends fit in one number where codes are ints.
+            return fitsInt ? rendered.field(low << Integer.SIZE | high) : output.field(domain.clusterLabel(low, high));
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.attribute.CodeMap;
+import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
@@ -26,9 +27,11 @@ final class NodeLabelling implements RowLabelling {
         this.suppressedRows = suppressedRows;
         this.fields = new PackedFields[node.size()];
         Arrays.setAll(fields, i -> {
-            FieldCache cache = new FieldCache(table.domain(i), node.level(i), labels.of(i), output);
+            RenderedFields rendered = new RenderedFields(labels.of(i), output);
+            Domain domain = table.domain(i);
+            int level = node.level(i);
             CodeMap codes = table.codes(i);
-            return new PackedFields(raw -> cache.fieldOf(codes.code(raw)));
+            return new PackedFields(raw -> rendered.field(domain.bin(level, codes.code(raw))));
         });
     }
 

@@ -19,6 +19,8 @@ final class GeneralisedColumn implements AutoCloseable {
     private final Charset encoding;
     private final boolean trim;
     private final LabelLosses unnumbered = new LabelLosses();
+    private final ByteSpan labelText = new ByteSpan();
+    private final ByteSpan valueText = new ByteSpan();
     private final byte[] topText;
     private final int top;
     private int label;
@@ -104,17 +106,19 @@ final class GeneralisedColumn implements AutoCloseable {
         if (isTop && rule.topFits()) {
             return true;
         }
-        byte[] value = input.valueBytes(inputColumn);
-        int valueStart = input.valueStart(inputColumn);
-        int valueEnd = input.valueEnd(inputColumn);
+        move(valueText, input, inputColumn);
         if (label != ByteKeys.NONE) {
             ByteKeys own = labels.own();
-            return check.covers(label, own.texts(), own.start(label), own.end(label), value, valueStart, valueEnd);
+            labelText.to(own.texts(), own.start(label), own.end(label));
+        } else {
+            move(labelText, released, releasedColumn);
         }
-        byte[] text = released.valueBytes(releasedColumn);
-        int start = released.valueStart(releasedColumn);
-        int end = released.valueEnd(releasedColumn);
-        return check.covers(label, text, start, end, value, valueStart, valueEnd);
+        return check.covers(label, labelText, valueText);
+    }
+
+    private static void move(ByteSpan span, RowCursor cursor, int column) {
+        byte[] bytes = cursor.valueBytes(column);
+        span.to(bytes, cursor.valueStart(column), cursor.valueEnd(column));
     }
 
     /** The row of the input that was covered last is the one that the release's row stands for. */

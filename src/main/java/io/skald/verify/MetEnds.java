@@ -49,14 +49,14 @@ final class MetEnds implements AutoCloseable {
      * Notes what a row meets, if it prints the label: whether it does is not known before all its cells were compared.
      *
      * @param label its number, or {@link ByteKeys#NONE}
-     * @param bytes where its text is
+     * @param printed its text
      */
-    void note(int label, byte[] bytes, int start, int end, boolean low, boolean high) {
+    void note(int label, ByteSpan printed, boolean low, boolean high) {
         noted = true;
         notedLabel = label;
-        text = bytes;
-        textStart = start;
-        textEnd = end;
+        text = printed.bytes();
+        textStart = printed.start();
+        textEnd = printed.end();
         notedLow = low;
         notedHigh = high;
     }

@@ -53,39 +53,32 @@ final class NumberCheck implements ValueCheck {
     }
 
     @Override
-    public boolean covers(
-            int label,
-            byte[] labelBytes,
-            int labelStart,
-            int labelEnd,
-            byte[] valueBytes,
-            int valueStart,
-            int valueEnd) {
-        long number = numbers.parse(valueBytes, valueStart, valueEnd);
+    public boolean covers(int label, ByteSpan text, ByteSpan value) {
+        long number = numbers.parse(value.bytes(), value.start(), value.end());
         if (number != FixedPoint.NONE) {
             if (label == ByteKeys.NONE || label >= lows.length && !grow(label)) {
-                if (anyLevel && !ends.asked() && interval.read(labelBytes, labelStart, labelEnd) && holds(number)) {
+                if (anyLevel && !ends.asked() && reads(text) && holds(number)) {
                     return true;
                 }
             } else if (number >= lows[label] && number <= highs[label] && lows[label] != UNKNOWN) {
                 if (ends.asked()) {
-                    noteEnds(number, label, labelBytes, labelStart, labelEnd);
+                    noteEnds(number, label, text);
                 }
                 return true;
             }
         }
-        boolean covered = pairs.covers(label, labelBytes, labelStart, labelEnd, valueBytes, valueStart, valueEnd);
+        boolean covered = pairs.covers(label, text, value);
         if (covered && number != FixedPoint.NONE && label != ByteKeys.NONE && label < lows.length) {
-            learn(number, label, labelBytes, labelStart, labelEnd);
+            learn(number, label, text);
         }
         return covered;
     }
 
-    private void noteEnds(long number, int label, byte[] bytes, int start, int end) {
+    private void noteEnds(long number, int label, ByteSpan text) {
         if (ends.areMet(label)) {
             ends.forget();
         } else {
-            ends.note(label, bytes, start, end, number == lows[label], number == highs[label]);
+            ends.note(label, text, number == lows[label], number == highs[label]);
         }
     }
 
@@ -94,14 +87,18 @@ final class NumberCheck implements ValueCheck {
         ends.accept();
     }
 
+    private boolean reads(ByteSpan text) {
+        return interval.read(text.bytes(), text.start(), text.end());
+    }
+
     private boolean holds(long number) {
         return number >= interval.low() && number <= interval.high();
     }
 
     /** A label that is as wide as it may be for one number between its ends is so for all of them. */
-    private void learn(long number, int label, byte[] bytes, int start, int end) {
+    private void learn(long number, int label, ByteSpan text) {
         if (lows[label] == UNKNOWN) {
-            boolean readable = interval.read(bytes, start, end) && holds(number);
+            boolean readable = reads(text) && holds(number);
             lows[label] = readable ? interval.low() : Long.MAX_VALUE;
             highs[label] = readable ? interval.high() : Long.MIN_VALUE;
         }

@@ -53,15 +53,8 @@ final class PairCheck implements ValueCheck {
     }
 
     @Override
-    public boolean covers(
-            int label,
-            byte[] labelBytes,
-            int labelStart,
-            int labelEnd,
-            byte[] valueBytes,
-            int valueStart,
-            int valueEnd) {
-        int value = values.idOf(valueBytes, valueStart, valueEnd);
+    public boolean covers(int label, ByteSpan text, ByteSpan valueText) {
+        int value = values.idOf(valueText.bytes(), valueText.start(), valueText.end());
         lastPair = NO_PAIR;
         boolean numbered = label != ByteKeys.NONE && value != ByteKeys.NONE;
         long pair = (long) value << Integer.SIZE | label & 0xFFFFFFFFL;
@@ -70,12 +63,12 @@ final class PairCheck implements ValueCheck {
             ends.forget();
             return true;
         }
-        String valueText = new String(valueBytes, valueStart, valueEnd - valueStart, encoding);
-        String labelText = new String(labelBytes, labelStart, labelEnd - labelStart, encoding);
-        boolean holds = rule.covers(valueText, labelText);
+        String printed = text.text(encoding);
+        String original = valueText.text(encoding);
+        boolean holds = rule.covers(original, printed);
         if (holds && ends.asked()) {
-            LabelEnds met = rule.endsAt(valueText, labelText);
-            ends.note(label, labelBytes, labelStart, labelEnd, met.low(), met.high());
+            LabelEnds met = rule.endsAt(original, printed);
+            ends.note(label, text, met.low(), met.high());
             lastPlace = place;
             lastPair = numbered ? pair : NO_PAIR;
         } else if (holds && numbered) {

@@ -7,17 +7,10 @@ interface ValueCheck extends AutoCloseable {
      * Whether a label covers a value.
      *
      * @param label the label's number among the labels of the column, or {@link ByteKeys#NONE}
-     * @param labelBytes where the label's text is
-     * @param valueBytes where the value's text is
+     * @param text the label's
+     * @param value the value's text
      */
-    boolean covers(
-            int label,
-            byte[] labelBytes,
-            int labelStart,
-            int labelEnd,
-            byte[] valueBytes,
-            int valueStart,
-            int valueEnd);
+    boolean covers(int label, ByteSpan text, ByteSpan value);
 
     /** The row whose value was covered last prints the label: what {@link MetEnds} noted holds. */
     void accept();

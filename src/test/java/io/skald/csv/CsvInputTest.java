@@ -53,16 +53,16 @@ class CsvInputTest {
     })
     void the_byte_scanner_takes_encodings_that_extend_ascii(String name, boolean scanned) {
         Charset encoding = Charset.forName(name);
-        Reading found = read("a;b\n1;\"2;3\"\n", TemporaryTable.dialect(';', "\"", "", "", encoding));
+        Reading found = read("a;b\n1;\"2;3\"\n", Dialects.of(';', "\"", "", "", encoding));
         assertThat(found.values()).containsExactly(List.of("1", "2;3"));
-        assertThat(CsvInput.open(List.of(folder.resolve("t.csv")), TemporaryTable.dialect(';', "\"", "", "", encoding))
+        assertThat(CsvInput.open(List.of(folder.resolve("t.csv")), Dialects.of(';', "\"", "", "", encoding))
                         .usesByteScanner())
                 .isEqualTo(scanned);
     }
 
     @Test
     void escapes_comments_and_missing_quotes_go_to_the_general_reader() {
-        Dialect escaped = TemporaryTable.dialect(',', "", "\\", "#", StandardCharsets.UTF_8);
+        Dialect escaped = Dialects.of(',', "", "\\", "#", StandardCharsets.UTF_8);
         CsvInput input = open("#by hand\na,b\n#two\n#lines\nx\\,y,\"z\"\n1\\n2,\\#\n", escaped);
         assertThat(input.usesByteScanner()).isFalse();
         Reading found = Reading.of(input, input.chunks(Reading.ALL, PLENTY));
@@ -73,7 +73,7 @@ class CsvInputTest {
 
     @Test
     void fields_as_written_are_in_the_encoding_of_the_file() {
-        Dialect dialect = TemporaryTable.dialect('|', "'", "", "", StandardCharsets.UTF_16);
+        Dialect dialect = Dialects.of('|', "'", "", "", StandardCharsets.UTF_16);
         Reading found = read("a|b\r\n'ä|'|€\r\n", dialect);
         assertThat(found.values()).containsExactly(List.of("ä|", "€"));
         assertThat(found.written()).isEqualTo("'ä|'|€\r\n");
@@ -81,7 +81,7 @@ class CsvInputTest {
 
     @Test
     void values_of_the_byte_scanner_are_in_the_encoding_of_the_file() {
-        Dialect dialect = TemporaryTable.dialect(',', "\"", "", "", StandardCharsets.ISO_8859_1);
+        Dialect dialect = Dialects.of(',', "\"", "", "", StandardCharsets.ISO_8859_1);
         assertThat(open("a\n", dialect).valueEncoding()).isEqualTo(StandardCharsets.ISO_8859_1);
         assertThat(read("ä,ö\nü,ß\n", dialect).values()).containsExactly(List.of("ü", "ß"));
     }
@@ -103,12 +103,12 @@ class CsvInputTest {
 
     @Test
     void special_characters_must_differ() {
-        assertThatThrownBy(() -> open("a", TemporaryTable.dialect('"', "\"", "", "", StandardCharsets.UTF_8)))
+        assertThatThrownBy(() -> open("a", Dialects.of('"', "\"", "", "", StandardCharsets.UTF_8)))
                 .isInstanceOf(UsageException.class)
                 .hasMessage(
                         "'format': delimiter, quote, escape and comment must be different characters, and two of them "
                                 + "are '\"'.");
-        assertThatThrownBy(() -> open("a", TemporaryTable.dialect('\n', "\"", "", "", StandardCharsets.UTF_8)))
+        assertThatThrownBy(() -> open("a", Dialects.of('\n', "\"", "", "", StandardCharsets.UTF_8)))
                 .isInstanceOf(UsageException.class)
                 .hasMessageStartingWith("'format': a line end cannot be the delimiter");
     }
@@ -187,8 +187,7 @@ class CsvInputTest {
 
     @Test
     void many_rows_that_do_not_fit_are_not_blamed_on_a_quote() {
-        for (Dialect dialect :
-                List.of(Dialect.RFC_4180, TemporaryTable.dialect(',', "\"", "\\", "", StandardCharsets.UTF_8))) {
+        for (Dialect dialect : List.of(Dialect.RFC_4180, Dialects.of(',', "\"", "\\", "", StandardCharsets.UTF_8))) {
             CsvInput input = open("a,b\n" + "1,2\n".repeat(100_000), dialect);
             MemoryBudget budget = MemoryBudget.of(new ByteSize(200_000));
             Optional<String> error =

@@ -53,7 +53,7 @@ class FastCsvOracleTest {
         Path file = Files.createTempFile("oracle", ".csv");
         try {
             Files.writeString(file, table.text());
-            Dialect dialect = TemporaryTable.withoutHeader(Dialect.RFC_4180);
+            Dialect dialect = Dialects.withoutHeader(Dialect.RFC_4180);
             for (TableReader reader : List.of(
                     Reading.byteScanner(dialect, 7), Reading.byteScanner(dialect, 1 << 18), Reading.general(dialect))) {
                 Reading found = Reading.of(List.of(file), dialect, reader, new ChunkLimit(3, 100));

@@ -27,7 +27,7 @@ class FieldFormatTest {
 
     @Test
     void line_ends_are_quoted_and_a_leading_comment_character_too() {
-        Dialect dialect = TemporaryTable.dialect(';', "'", "", "#", StandardCharsets.UTF_8);
+        Dialect dialect = Dialects.of(';', "'", "", "#", StandardCharsets.UTF_8);
         assertThat(written(dialect, "a\r")).isEqualTo("'a\r'");
         assertThat(written(dialect, "#a")).isEqualTo("'#a'");
         assertThat(written(dialect, "a#")).isEqualTo("a#");
@@ -35,18 +35,17 @@ class FieldFormatTest {
 
     @Test
     void a_header_is_written_like_fields_and_begins_with_the_byte_order_mark_of_utf_16() {
-        Dialect dialect = TemporaryTable.dialect(';', "\"", "", "", StandardCharsets.UTF_16);
+        Dialect dialect = Dialects.of(';', "\"", "", "", StandardCharsets.UTF_16);
         byte[] header = FieldFormat.of(dialect).header(List.of("a", "b;c"));
         assertThat(header).startsWith(0xFE, 0xFF);
         assertThat(new String(header, StandardCharsets.UTF_16)).isEqualTo("a;\"b;c\"");
-        assertThat(FieldFormat.of(TemporaryTable.withoutHeader(Dialect.RFC_4180))
-                        .header(List.of("a")))
+        assertThat(FieldFormat.of(Dialects.withoutHeader(Dialect.RFC_4180)).header(List.of("a")))
                 .isEmpty();
     }
 
     @Test
     void what_the_dialect_cannot_write_is_an_error() {
-        Dialect bare = TemporaryTable.dialect(',', "", "", "", StandardCharsets.US_ASCII);
+        Dialect bare = Dialects.of(',', "", "", "", StandardCharsets.US_ASCII);
         assertThatThrownBy(() -> written(bare, "a,b"))
                 .isInstanceOf(UsageException.class)
                 .hasMessage("The value 'a,b' holds a delimiter or line end, which the format cannot write. Set "

@@ -53,10 +53,10 @@ class FieldRoundTripTest {
     Arbitrary<Dialect> dialects() {
         return Arbitraries.of(
                 Dialect.RFC_4180,
-                TemporaryTable.dialect(';', "'", "", "#", StandardCharsets.UTF_8),
-                TemporaryTable.dialect(',', "\"", "\\", "", StandardCharsets.UTF_16),
-                TemporaryTable.dialect(',', "\"", "\\", "#", Charset.forName("windows-1252")),
-                TemporaryTable.dialect(';', "", "\\", "#", StandardCharsets.UTF_16LE),
-                TemporaryTable.dialect('\t', "", "\\", "", StandardCharsets.UTF_8));
+                Dialects.of(';', "'", "", "#", StandardCharsets.UTF_8),
+                Dialects.of(',', "\"", "\\", "", StandardCharsets.UTF_16),
+                Dialects.of(',', "\"", "\\", "#", Charset.forName("windows-1252")),
+                Dialects.of(';', "", "\\", "#", StandardCharsets.UTF_16LE),
+                Dialects.of('\t', "", "\\", "", StandardCharsets.UTF_8));
     }
 }

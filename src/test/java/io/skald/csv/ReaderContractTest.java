@@ -155,7 +155,7 @@ class ReaderContractTest {
     @ParameterizedTest
     @MethodSource("readers")
     void without_a_header_columns_are_numbered(Function<Dialect, TableReader> reader) {
-        Reading found = read(reader, "1,2\n3,4\n", TemporaryTable.withoutHeader(Dialect.RFC_4180));
+        Reading found = read(reader, "1,2\n3,4\n", Dialects.withoutHeader(Dialect.RFC_4180));
         assertThat(found.columns()).containsExactly("column 1", "column 2");
         assertThat(found.values()).containsExactly(List.of("1", "2"), List.of("3", "4"));
         assertThat(found.lines()).containsExactly(1L, 2L);
@@ -164,7 +164,7 @@ class ReaderContractTest {
     @ParameterizedTest
     @MethodSource("readers")
     void trim_drops_blanks_from_names_and_values_but_not_from_what_is_written(Function<Dialect, TableReader> reader) {
-        Reading found = read(reader, " a,b \n x ,\" y \"\n", TemporaryTable.trimming(Dialect.RFC_4180));
+        Reading found = read(reader, " a,b \n x ,\" y \"\n", Dialects.trimming(Dialect.RFC_4180));
         assertThat(found.columns()).containsExactly("a", "b");
         assertThat(found.values()).containsExactly(List.of("x", "y"));
         assertThat(found.written()).startsWith(" x ,").contains(" y ");
@@ -179,12 +179,12 @@ class ReaderContractTest {
                     reader,
                     blank + "a" + blank + ",b " + blank + "\n" + blank + blank + "x" + blank + "y" + blank + ",\""
                             + blank + " é" + blank + "\"\n" + blank + "," + blank + " " + blank + "\n",
-                    TemporaryTable.trimming(Dialect.RFC_4180));
+                    Dialects.trimming(Dialect.RFC_4180));
             assertThat(found.columns()).containsExactly("a", "b");
             assertThat(found.values()).containsExactly(List.of("x" + blank + "y", "é"), List.of("", ""));
         }
         for (String kept : List.of("\u200C", "\u200D", "\u00AD", "à", "\uD83D\uDE00")) {
-            Reading found = read(reader, "a\n" + kept + "x" + kept + "\n", TemporaryTable.trimming(Dialect.RFC_4180));
+            Reading found = read(reader, "a\n" + kept + "x" + kept + "\n", Dialects.trimming(Dialect.RFC_4180));
             assertThat(found.values()).containsExactly(List.of(kept + "x" + kept));
         }
     }

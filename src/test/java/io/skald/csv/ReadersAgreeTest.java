@@ -241,7 +241,7 @@ class ReadersAgreeTest {
 
     /** With {@code stray}, a value with quotes inside that nothing forces into quotes stays as it is. */
     private static String joined(List<String> values, char delimiter, boolean stray) {
-        FieldFormat format = FieldFormat.of(TemporaryTable.dialect(delimiter, "\"", "", "", StandardCharsets.UTF_8));
+        FieldFormat format = FieldFormat.of(Dialects.of(delimiter, "\"", "", "", StandardCharsets.UTF_8));
         return values.stream()
                 .map(value -> stray
                                 && !value.startsWith("\"")

@@ -7,7 +7,6 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** Writes small files for tests, and dialects in few words. */
 final class TemporaryTable {
@@ -33,45 +32,5 @@ final class TemporaryTable {
             throw new UncheckedIOException(e);
         }
         return file;
-    }
-
-    static Dialect dialect(char delimiter, String quote, String escape, String comment, Charset encoding) {
-        return new Dialect(
-                delimiter,
-                character(quote),
-                character(escape),
-                character(comment),
-                encoding,
-                true,
-                Dialect.RFC_4180.missing(),
-                false);
-    }
-
-    private static Optional<Character> character(String text) {
-        return text.isEmpty() ? Optional.empty() : Optional.of(text.charAt(0));
-    }
-
-    static Dialect withoutHeader(Dialect dialect) {
-        return new Dialect(
-                dialect.delimiter(),
-                dialect.quote(),
-                dialect.escape(),
-                dialect.comment(),
-                dialect.encoding(),
-                false,
-                dialect.missing(),
-                dialect.trim());
-    }
-
-    static Dialect trimming(Dialect dialect) {
-        return new Dialect(
-                dialect.delimiter(),
-                dialect.quote(),
-                dialect.escape(),
-                dialect.comment(),
-                dialect.encoding(),
-                dialect.header(),
-                dialect.missing(),
-                true);
     }
 }

@@ -3,8 +3,8 @@ package io.skald.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.csv.Dialect;
+import io.skald.csv.Dialects;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,17 +124,8 @@ class HomogeneityTest {
 
     @Test
     void all_markers_of_missing_values_are_one_value() {
-        Dialect plain = Dialect.RFC_4180;
         String text = "Sex,Disease\nF,NA\nF,\nM,NA\nM,na\n";
-        Findings findings = trial().dialect(new Dialect(
-                        plain.delimiter(),
-                        plain.quote(),
-                        plain.escape(),
-                        plain.comment(),
-                        plain.encoding(),
-                        plain.header(),
-                        List.of("", "NA"),
-                        plain.trim()))
+        Findings findings = trial().dialect(Dialects.missing(Dialect.RFC_4180, "", "NA"))
                 .sensitive("Disease")
                 .input(text)
                 .released(text)

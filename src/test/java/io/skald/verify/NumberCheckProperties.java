@@ -84,7 +84,7 @@ class NumberCheckProperties {
                 for (String value : values) {
                     byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
                     for (int again = 0; again < 2; again++) {
-                        assertThat(check.covers(id, text, 0, text.length, bytes, 0, bytes.length))
+                        assertThat(check.covers(id, span(text), span(bytes)))
                                 .as("%s by %s", value, label)
                                 .isEqualTo(rule.covers(value, label));
                     }
@@ -92,5 +92,9 @@ class NumberCheckProperties {
             }
         }
         assertThat(budget.available()).isEqualTo(budget.total());
+    }
+
+    private static ByteSpan span(byte[] text) {
+        return new ByteSpan().to(text, 0, text.length);
     }
 }

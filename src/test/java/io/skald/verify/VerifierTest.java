@@ -9,6 +9,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
+import io.skald.csv.Dialects;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -428,17 +429,8 @@ class VerifierTest {
 
     @Test
     void blanks_around_labels_are_dropped_where_the_dialect_trims_but_those_of_kept_cells_stay() {
-        Dialect plain = Dialect.RFC_4180;
         Trial trial = new Trial(folder)
-                .dialect(new Dialect(
-                        plain.delimiter(),
-                        plain.quote(),
-                        plain.escape(),
-                        plain.comment(),
-                        plain.encoding(),
-                        plain.header(),
-                        plain.missing(),
-                        true))
+                .dialect(Dialects.trimming(Dialect.RFC_4180))
                 .hierarchy("a", "x; any\n")
                 .kept("b")
                 .input("a,b\n x, one\nx ,\"tw\"\"o \"\n");
@@ -468,17 +460,8 @@ class VerifierTest {
 
     @Test
     void without_a_header_columns_are_told_by_their_place() {
-        Dialect plain = Dialect.RFC_4180;
         Trial trial = new Trial(folder)
-                .dialect(new Dialect(
-                        ';',
-                        plain.quote(),
-                        plain.escape(),
-                        plain.comment(),
-                        StandardCharsets.UTF_16LE,
-                        false,
-                        plain.missing(),
-                        false))
+                .dialect(Dialects.withoutHeader(Dialects.of(';', "\"", "", "", StandardCharsets.UTF_16LE)))
                 .identifier("column 1")
                 .quasi("column 2", new Claim.Recoding.Numbers(new BigDecimal("0.1")))
                 .input("Änne;1.5\nBernd;+1.50\n");
