@@ -97,7 +97,7 @@ final class GeneralisePass {
     }
 
     /** Joins the chunks' rows. */
-    private final class Output {
+    private static final class Output {
 
         private final TableSink sink;
         private final Progress.Pass pass;
