@@ -14,6 +14,12 @@ public enum MemoryShare {
     DICTIONARY_SORT(MemoryTag.DICTIONARIES, Of.WHOLE, 1, 8, "sorting the numbers of one column on disk"),
     BLOCK_ENDS(MemoryTag.DICTIONARIES, Of.FREE, 1, 2, "the ends of blocks of values that are on disk"),
     KEPT_FIELDS(MemoryTag.KEPT_FIELDS, Of.WHOLE, 1, 64),
+    GUARDED_FIELDS(
+            MemoryTag.KEPT_FIELDS,
+            Of.WHOLE,
+            1,
+            8,
+            "the same, where something is asked of the values of sensitive columns"),
     ENCODED_STORE(MemoryTag.ENCODED_STORE, Of.WHOLE, 1, 32),
     STAGING(MemoryTag.SCAN, Of.FREE, 1, 8),
     ROOT_HISTOGRAM(MemoryTag.HISTOGRAM, Of.WHOLE, 1, 2, "the bins of the root node, which 'search: skald' counts"),
@@ -36,6 +42,8 @@ public enum MemoryShare {
     VERIFIED_ENDS(MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 32, "ends of labels that have to be met"),
     HIDDEN_ROWS(MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 16, "rows that are not shown, by their bins"),
     VERIFIED_BINS(MemoryTag.VERIFIED_BINS, Of.FREE, 1, 16),
+    VERIFIED_VALUES(
+            MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 8, "sensitive values by class, where something is asked of them"),
     VERIFIED_CLASSES(MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 2);
 
     /** What it is a share of. */

@@ -19,6 +19,13 @@ final class Figures {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
+    /** Of any kind: whole where it is, else with four decimals. */
+    static String plain(BigDecimal number) {
+        return number.stripTrailingZeros().scale() <= 0
+                ? whole(number.toBigInteger())
+                : decimal(number.doubleValue(), 4);
+    }
+
     /** With so many decimals, such as 1,234.5. */
     static String decimal(double number, int decimals) {
         return String.format(Locale.ROOT, "%,." + decimals + "f", number);

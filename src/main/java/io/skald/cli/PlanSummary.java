@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** What a job will do, as far as it is known before the data are read. */
 final class PlanSummary {
@@ -115,9 +116,17 @@ final class PlanSummary {
         TextTable table = new TextTable(LEFT, LEFT, LEFT).row("Column", "role", "levels");
         for (int column = 0; column < plan.columns().size(); column++) {
             Plan.Column each = plan.columns().get(column);
-            table.row(each.name(), role(each.role()), levels(column));
+            table.row(each.name(), role(each.role()) + models(column), levels(column));
         }
         return table;
+    }
+
+    private String models(int column) {
+        return plan.guarded().stream()
+                .filter(guarded -> guarded.column() == column)
+                .flatMap(guarded -> guarded.models().stream())
+                .map(model -> ", " + model.words())
+                .collect(Collectors.joining());
     }
 
     private static String role(Plan.Role role) {

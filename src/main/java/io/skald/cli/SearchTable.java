@@ -28,10 +28,10 @@ final class SearchTable {
      * @param limit the share of rows that might be suppressed
      */
     void add(BigDecimal limit, SearchOutcome outcome) {
-        String k = Figures.whole(outcome.goal().requirement().leastRows());
+        String k = Figures.whole(outcome.goal().requirement().k());
         String allowed = Figures.percent(limit);
         if (outcome instanceof SearchOutcome.Infeasible infeasible) {
-            String why = "needs " + Figures.whole(infeasible.leastSuppressed()) + " rows suppressed";
+            String why = "needs " + Figures.whole(infeasible.suppressed()) + " rows suppressed";
             table.row(k, allowed, "none", "", "", "", why);
         } else if (outcome instanceof SearchOutcome.NothingToAbsorb) {
             table.row(k, allowed, "none", "", "", "", "no class fits to be absorbed");

@@ -11,6 +11,7 @@ import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 
 /** What a person wants to know of a finished run, on one screen. */
@@ -96,12 +97,23 @@ final class Summary {
         report.homogeneousClasses()
                 .ifPresent(counted -> counted.forEach((attribute, number) ->
                         table.row("One value", "'" + attribute + "' in " + outOfClasses(number))));
+        report.models().ifPresent(models -> price(models, table));
         table.row("Suppressed", suppressed());
         table.row("DM*", Figures.whole(metrics.dmStar()) + perRow());
         table.row("GCP", Figures.decimal(metrics.gcp(), 4));
         report.refinement()
                 .ifPresent(refinement -> table.row("GCP before " + refinement.method(), gcpBefore(refinement)));
         return table;
+    }
+
+    private void price(RunReport.ModelFigures models, TextTable table) {
+        models.asked().forEach(asked -> table.row("Every class", asked));
+        models.without()
+                .ifPresent(best -> table.row(
+                        "Price",
+                        report.objective().toUpperCase(Locale.ROOT) + " of the bins "
+                                + Figures.plain(models.objective()) + " instead of " + Figures.plain(best.objective())
+                                + " with k alone"));
     }
 
     private String outOfClasses(long number) {

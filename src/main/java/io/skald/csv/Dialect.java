@@ -89,4 +89,9 @@ public record Dialect(
     public OutputStream create(Path file, Path target, UnaryOperator<OutputStream> tap) throws IOException {
         return CsvOutput.open(file, target, tap);
     }
+
+    @Override
+    public String valueOf(byte[] written) {
+        return FieldFormat.of(this).read(written);
+    }
 }

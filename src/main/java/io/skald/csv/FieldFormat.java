@@ -2,14 +2,20 @@ package io.skald.csv;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
+import io.skald.table.Blanks;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVRecord;
 
 /** Writes fields in a dialect, quoted or escaped only where needed, so that reading them gives the same values. */
 public final class FieldFormat {
@@ -54,6 +60,32 @@ public final class FieldFormat {
      */
     public byte[] write(String value) {
         return encode(written(value));
+    }
+
+    /** The value of a well-formed field as written, trimmed if the dialect says so. */
+    public String read(byte[] field) {
+        String text = new String(field, encoding);
+        String value = dialect.escape().isPresent() ? unescaped(text) : unquoted(text);
+        return dialect.trim() ? Blanks.trim(value) : value;
+    }
+
+    private String unescaped(String text) {
+        try (CSVParser parser = CSVParser.parse(text, GeneralRecords.format(dialect))) {
+            Iterator<CSVRecord> records = parser.iterator();
+            return records.hasNext() ? records.next().get(0) : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String unquoted(String text) {
+        if (dialect.quote().isEmpty()
+                || text.isEmpty()
+                || text.charAt(0) != dialect.quote().get()) {
+            return text;
+        }
+        String quote = dialect.quote().get().toString();
+        return text.substring(1, text.lastIndexOf(quote)).replace(quote + quote, quote);
     }
 
     /**

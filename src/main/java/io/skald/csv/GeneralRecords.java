@@ -35,7 +35,7 @@ final class GeneralRecords implements AutoCloseable {
         this.records = parser.iterator();
     }
 
-    private static CSVFormat format(Dialect dialect) {
+    static CSVFormat format(Dialect dialect) {
         return CSVFormat.Builder.create()
                 .setDelimiter(dialect.delimiter())
                 .setQuote(dialect.quote().orElse(null))

@@ -7,6 +7,8 @@ import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.Evidence;
+import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Requirement;
 import io.skald.refine.AbsorptionCost;
 import io.skald.refine.Masking;
 import io.skald.search.Goal;
@@ -54,11 +56,11 @@ final class Anonymisation {
     private RunReport write() {
         FirstPass encoded = runner.encode(Runner.Aim.RELEASE);
         passes.add(encoded.stats());
-        SearchPass.Found found = search(encoded.table());
+        SearchPass.Found found = search(encoded);
         SearchResult result = found.run().outcomes().get(0).orThrow();
         ReportDraft.Release release = plan.refine().method() == Refinement.Method.NONE
-                ? releaseBins(encoded.table(), result)
-                : releaseClusters(encoded.table(), result);
+                ? releaseBins(encoded, result)
+                : releaseClusters(encoded, result);
         WrittenRelease written = runner.complete();
         passes.addAll(written.passes());
         RunReport report =
@@ -70,13 +72,19 @@ final class Anonymisation {
         return new Stopwatch(runner::spilledBytes);
     }
 
-    private SearchPass.Found search(CountedTable table) {
-        Goal goal = SearchPass.goal(table, plan.requirement(), plan.suppressionBySearch());
+    /** Where something is asked of sensitive values, also for what the release would be without: that is the price. */
+    private SearchPass.Found search(FirstPass encoded) {
+        CountedTable table = encoded.table();
+        Plan.Suppression suppression = plan.suppressionBySearch();
+        List<Goal> goals = new ArrayList<>();
+        goals.add(SearchPass.goal(table, encoded.requirement(plan.k()), suppression));
+        if (!encoded.models().none()) {
+            goals.add(SearchPass.goal(table, new KAnonymity(plan.k()), suppression));
+        }
         Stopwatch watch = stopwatch();
         SearchPass.Found found;
         try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
-            found = new SearchPass(plan, table, runner.counter(), runner.budget(), options.limits())
-                    .run(List.of(goal), pass);
+            found = new SearchPass(plan, table, runner.counter(), runner.budget(), options.limits()).run(goals, pass);
         }
         found.run().outcomes().get(0).orThrow();
         if (found.stopped().isPresent() && !options.bestEffort()) {
@@ -86,48 +94,62 @@ final class Anonymisation {
         return found;
     }
 
-    private ReportDraft.Release releaseBins(CountedTable table, SearchResult result) {
-        SuppressedGroup group = group(table, result.suppressed(), () -> keepsSuppressedLabels(table, result));
-        RunReport.Metrics metrics = measure(table, result);
-        SuppressedClasses suppressed = new SuppressedClasses(result.node(), plan.requirement(), result::absorbs);
+    private ReportDraft.Release releaseBins(FirstPass encoded, SearchResult result) {
+        Requirement requirement = encoded.requirement(plan.k());
+        RunReport.Metrics metrics = measure(encoded, result);
+        SuppressedClasses suppressed = new SuppressedClasses(result.node(), requirement, result::absorbs);
+        SuppressedGroup group;
         try (Recoding bins = runner.recode(suppressed, result.suppressed())) {
+            group = group(encoded, result.suppressed(), () -> keepsSuppressedLabels(encoded, result), bins);
             passes.add(bins.write(group.leftOut() > 0));
         }
         return new ReportDraft.Release(
                 result.sizesWithoutAbsorbed(), result.suppressed(), group, metrics, Optional.empty());
     }
 
-    /** @param joinsClass asked only where the suppressed rows have not what a class must */
-    private SuppressedGroup group(CountedTable table, long suppressed, BooleanSupplier joinsClass) {
-        long rows = suppressed + table.excluded();
-        boolean joins = rows > 0 && !plan.requirement().holds(Evidence.ofRows(rows)) && joinsClass.getAsBoolean();
-        return new SuppressedGroup(plan, table.rows(), rows, joins).orRefuse();
+    /** @param joinsClass whether a class that is kept prints what suppressed rows print; asked only where that matters */
+    private SuppressedGroup group(FirstPass encoded, long suppressed, BooleanSupplier joinsClass, Recoding recoding) {
+        Requirement requirement = encoded.requirement(plan.k());
+        long rows = suppressed + encoded.table().excluded();
+        boolean stands = rows == 0 || plan.suppression().drop();
+        if (!stands && encoded.models().none()) {
+            stands = requirement.holds(Evidence.ofRows(rows)) || joinsClass.getAsBoolean();
+        } else if (!stands) {
+            stands = requirement.holds(recoding.hidden(joinsClass.getAsBoolean()));
+        }
+        return new SuppressedGroup(plan, requirement, encoded.table().rows(), rows, stands).orRefuse();
     }
 
-    private boolean keepsSuppressedLabels(CountedTable table, SearchResult result) {
-        SuppressedLabels labels = new SuppressedLabels(table.domains(), result.node());
+    private boolean keepsSuppressedLabels(FirstPass encoded, SearchResult result) {
+        Requirement requirement = encoded.requirement(plan.k());
+        SuppressedLabels labels = new SuppressedLabels(encoded.table().domains(), result.node());
         AtomicBoolean kept = new AtomicBoolean();
         runner.counter().visit(result.node(), Long.MAX_VALUE, (bins, evidence, information) -> {
-            if (plan.requirement().holds(evidence) && labels.are(bins)) {
+            if (requirement.holds(evidence) && labels.are(bins)) {
                 kept.set(true);
             }
         });
         return kept.get();
     }
 
-    private RunReport.Metrics measure(CountedTable table, SearchResult result) {
+    private RunReport.Metrics measure(FirstPass encoded, SearchResult result) {
         Stopwatch watch = stopwatch();
-        RunReport.Metrics metrics = ReleaseFigures.atNode(plan, table, result, runner.counter());
-        passes.add(watch.stop("measure", table.rows(), 0));
+        RunReport.Metrics metrics =
+                ReleaseFigures.atNode(plan, encoded.requirement(plan.k()), encoded.table(), result, runner.counter());
+        passes.add(watch.stop("measure", encoded.table().rows(), 0));
         return metrics;
     }
 
-    private ReportDraft.Release releaseClusters(CountedTable table, SearchResult result) {
-        RunReport.Metrics before = measure(table, result);
+    private ReportDraft.Release releaseClusters(FirstPass encoded, SearchResult result) {
+        CountedTable table = encoded.table();
+        RunReport.Metrics before = measure(encoded, result);
         Stopwatch watch = stopwatch();
         try (ClusterRecoding clusters = runner.refine(result.node(), masking(table))) {
             SuppressedGroup group = group(
-                    table, clusters.rows().suppressed(), () -> clusters.totals().printsSuppressed());
+                    encoded,
+                    clusters.rows().suppressed(),
+                    () -> clusters.totals().printsSuppressed(),
+                    clusters);
             RunReport.Metrics after = clusters.metrics();
             passes.add(watch.stop("refine", table.rows(), 0));
             passes.add(clusters.write(group.leftOut() > 0));

@@ -20,19 +20,22 @@ final class CountedInput implements AutoCloseable {
     CountedInput(EncodedRun run, Plan plan, MemoryBudget budget, Workspace workspace, Consumer<String> warnings) {
         this.run = run;
         EncodedTable table = run.input().table();
-        this.stored = counterOf(plan, table, budget, workspace);
+        this.stored = counterOf(plan, run.rules(), table, budget, workspace);
         boolean informed = SearchPass.objective(plan).needsInformation();
         this.counter = run.histograms()
+                .filter(folder -> run.rules().onlyRows())
                 .<HistogramCounter>map(
                         folder -> new KeptHistograms(stored, table.domains(), informed, folder, warnings))
                 .orElse(stored);
     }
 
     /** A counter for the plan's objective. */
-    static StoreCounter counterOf(Plan plan, EncodedTable table, MemoryBudget budget, Workspace workspace) {
+    static StoreCounter counterOf(
+            Plan plan, ClassRules rules, EncodedTable table, MemoryBudget budget, Workspace workspace) {
         return SearchPass.objective(plan).needsInformation()
-                ? StoreCounter.withInformation(table, budget, workspace, plan.threads(), Progress.NONE)
-                : StoreCounter.of(table, budget, workspace, plan.threads(), Progress.NONE);
+                ? StoreCounter.withInformation(
+                        table, rules.sensitive(), budget, workspace, plan.threads(), Progress.NONE)
+                : StoreCounter.of(table, rules.sensitive(), budget, workspace, plan.threads(), Progress.NONE);
     }
 
     EncodedRun run() {

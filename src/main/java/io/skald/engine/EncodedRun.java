@@ -13,12 +13,17 @@ import java.util.Optional;
  * The input of a run, encoded: by pass 1, or by an earlier run that kept it.
  *
  * @param input what pass 1 left; closed with this
+ * @param rules what every class must have
  * @param stats what pass 1 took: "encode", or "encode (kept)" where an earlier run had done the work
  * @param workspace in which it is kept, if the job says so; closed with this
  * @param histograms where histograms are kept, if they are
  */
 record EncodedRun(
-        EncodedInput input, PassStats stats, Optional<KeptWorkspace> workspace, Optional<KeptFolder> histograms)
+        EncodedInput input,
+        ClassRules rules,
+        PassStats stats,
+        Optional<KeptWorkspace> workspace,
+        Optional<KeptFolder> histograms)
         implements AutoCloseable {
 
     /**
@@ -33,7 +38,8 @@ record EncodedRun(
         if (plan.keepWorkspace().isEmpty() || aim == Runner.Aim.EXPERIMENT) {
             EncodePass pass = new EncodePass(plan, input, budget, workspace, options);
             EncodedInput encoded = aim == Runner.Aim.RELEASE ? pass.runForRelease() : pass.run();
-            return new EncodedRun(encoded, fromInput(encoded, input, watch), Optional.empty(), Optional.empty());
+            ClassRules rules = rules(plan, encoded);
+            return new EncodedRun(encoded, rules, fromInput(encoded, input, watch), Optional.empty(), Optional.empty());
         }
         KeptWorkspace folder = KeptWorkspace.open(plan.keepWorkspace().get(), plan, options);
         try {
@@ -47,11 +53,21 @@ record EncodedRun(
                     () -> folder.encode(new EncodePass(plan, input, budget, workspace, options), budget));
             return new EncodedRun(
                     kept.encoded(),
+                    rules(plan, kept.encoded()),
                     found.isPresent() ? fromStore(kept.encoded(), watch) : fromInput(kept.encoded(), input, watch),
                     Optional.of(folder),
                     kept.histograms());
         } catch (RuntimeException | Error failed) {
             folder.close();
+            throw failed;
+        }
+    }
+
+    private static ClassRules rules(Plan plan, EncodedInput encoded) {
+        try {
+            return ClassRules.of(plan, encoded.table());
+        } catch (RuntimeException | Error failed) {
+            encoded.close();
             throw failed;
         }
     }
@@ -73,6 +89,7 @@ record EncodedRun(
                 input.inputHash(),
                 input.suppressedByPolicy(),
                 input.warnings(),
+                rules.sensitive().models(),
                 stats);
     }
 

@@ -1,5 +1,7 @@
 package io.skald.engine;
 
+import io.skald.Excerpt;
+import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.job.Plan;
@@ -31,6 +33,11 @@ public final class EncodedSession implements AutoCloseable {
      * @throws io.skald.FailureException if reading or writing fails
      */
     public static EncodedSession open(Plan plan, RunOptions options) {
+        if (!plan.guarded().isEmpty()) {
+            String name = plan.columns().get(plan.guarded().get(0).column()).name();
+            throw new UsageException("Experiments compare by k alone, and the job asks something of the values of "
+                    + Excerpt.name(name) + ". Leave that out of the job of an experiment.");
+        }
         LocalRunner runner = LocalRunner.open(plan, options);
         try {
             long start = System.nanoTime();

@@ -1,5 +1,8 @@
 package io.skald.engine;
 
+import io.skald.privacy.Models;
+import io.skald.privacy.Protection;
+import io.skald.privacy.Requirement;
 import java.util.List;
 import java.util.Map;
 
@@ -11,6 +14,7 @@ import java.util.Map;
  * @param inputHash SHA-256 of the input's bytes, in hexadecimal
  * @param suppressedByPolicy rows that each policy suppresses, by policy key and column
  * @param warnings what was noticed on the way, in words without values of the data
+ * @param models what every class must hold beside k
  * @param stats what it took
  */
 public record FirstPass(
@@ -19,9 +23,15 @@ public record FirstPass(
         String inputHash,
         Map<String, Map<String, Long>> suppressedByPolicy,
         List<String> warnings,
+        Models models,
         PassStats stats) {
 
     public FirstPass {
         warnings = List.copyOf(warnings);
+    }
+
+    /** What every class must have. */
+    Requirement requirement(int k) {
+        return Protection.of(k, models);
     }
 }

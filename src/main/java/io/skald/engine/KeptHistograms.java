@@ -97,7 +97,7 @@ final class KeptHistograms implements HistogramCounter {
             return new Count.NoMemory();
         }
         Histogram histogram = loaded.get();
-        if (source.node().equals(node) && histogram.bins() <= maxBins) {
+        if (source.node().equals(node) && histogram.keys() <= maxBins) {
             return new Count.Complete(histogram);
         }
         try (histogram) {
@@ -117,12 +117,12 @@ final class KeptHistograms implements HistogramCounter {
     }
 
     private void keep(Histogram histogram) {
-        if (covered(histogram.node()) || kept.size() == MOST_KEPT || binsKept + histogram.bins() > MOST_BINS) {
+        if (covered(histogram.node()) || kept.size() == MOST_KEPT || binsKept + histogram.keys() > MOST_BINS) {
             return;
         }
         try {
             kept.add(PersistedHistogram.save(histogram, domains, folder));
-            binsKept += histogram.bins();
+            binsKept += histogram.keys();
         } catch (FailureException full) {
             warnings.accept(full.getMessage() + " The run goes on without keeping histograms.");
             binsKept = MOST_BINS;

@@ -7,10 +7,12 @@ import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.Sensitive;
 import io.skald.histogram.SuppressedClasses;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.loss.ValueCounts;
+import io.skald.privacy.Requirement;
 import io.skald.refine.Masking;
 import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
@@ -91,6 +93,16 @@ final class LocalRunner implements Runner {
         return counted().run().input().table();
     }
 
+    /** The columns of whose values something is asked. */
+    Sensitive sensitive() {
+        return counted().run().rules().sensitive();
+    }
+
+    /** What every class must have. */
+    Requirement requirement() {
+        return counted().run().rules().requirement();
+    }
+
     /** Where what memory refuses goes. */
     Workspace workspace() {
         return workspace;
@@ -114,7 +126,8 @@ final class LocalRunner implements Runner {
     @Override
     public ClusterRecoding refine(Node bins, Masking masking) {
         EncodedTable table = table();
-        Refined refined = Refiner.of(plan.refine(), plan.requirement(), plan.weightShares())
+        Refined refined = Refiner.of(plan.refine(), requirement(), plan.weightShares())
+                .with(sensitive())
                 .with(masking)
                 .refine(table, bins, budget, workspace, plan.threads(), options.progress());
         return new RefinedRecoding(plan, table, bins, refined, this);

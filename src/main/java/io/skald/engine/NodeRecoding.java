@@ -5,6 +5,7 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.SuppressedClasses;
 import io.skald.histogram.SuppressedRows;
 import io.skald.lattice.Node;
+import io.skald.privacy.Evidence;
 import io.skald.store.EncodedTable;
 import java.util.BitSet;
 import java.util.Optional;
@@ -39,10 +40,19 @@ final class NodeRecoding implements Recoding {
     }
 
     @Override
+    public Evidence hidden(boolean joins) {
+        SuppressedValues.Kept kept = joins ? SuppressedValues.atNode(table, node) : SuppressedValues.Kept.NONE;
+        return new SuppressedValues(table, runner.sensitive()).together(ofChunk(), kept);
+    }
+
+    private IntFunction<BitSet> ofChunk() {
+        return suppressed.<IntFunction<BitSet>>map(rows -> rows::ofChunk).orElse(chunk -> new BitSet());
+    }
+
+    @Override
     public PassStats write(boolean leavesOut) {
         boolean all = suppressed.isEmpty() && table.store().excludedRows() == 0;
-        IntFunction<BitSet> ofChunk =
-                suppressed.<IntFunction<BitSet>>map(rows -> rows::ofChunk).orElse(chunk -> new BitSet());
+        IntFunction<BitSet> ofChunk = ofChunk();
         try (BinLabels labels = all
                 ? BinLabels.ofAllRows(table, node)
                 : BinLabels.ofReleasedRows(table, node, ofChunk, runner.budget(), runner.workspace())) {

@@ -38,6 +38,12 @@ final class PublicClaims {
                 ObjectNode claim = columns.putObject(column.name());
                 claim.put("role", column.role().name().toLowerCase(Locale.ROOT));
                 int number = i;
+                plan.guarded().stream()
+                        .filter(guarded -> guarded.column() == number)
+                        .forEach(guarded -> {
+                            var models = claim.putArray("models");
+                            guarded.models().forEach(model -> models.add(model.words()));
+                        });
                 plan.quasi().stream()
                         .filter(quasi -> quasi.column() == number)
                         .forEach(quasi -> describe(quasi, claim));

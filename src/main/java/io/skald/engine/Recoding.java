@@ -1,5 +1,7 @@
 package io.skald.engine;
 
+import io.skald.privacy.Evidence;
+
 /** What every row of a release prints in its quasi-identifiers, found and waiting to be written. */
 public interface Recoding extends AutoCloseable {
 
@@ -11,6 +13,14 @@ public interface Recoding extends AutoCloseable {
      * @throws io.skald.FailureException if reading or writing fails, or the input is not what pass 1 read
      */
     PassStats write(boolean leavesOut);
+
+    /**
+     * What all rows show together that print {@code *} in every quasi-identifier: suppressed ones, and those of a class that is kept and
+     * prints the same. Reads the encoded rows once.
+     *
+     * @param joins whether there is such a class
+     */
+    Evidence hidden(boolean joins);
 
     /** Gives back what only writing needs. */
     @Override

@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
+import io.skald.privacy.Evidence;
 import io.skald.refine.ClusterTotals;
 import io.skald.refine.Refined;
 import io.skald.refine.RefinedRows;
@@ -29,7 +30,14 @@ record RefinedRecoding(Plan plan, EncodedTable table, Node bins, Refined refined
 
     @Override
     public RunReport.Metrics metrics() {
-        return ReleaseFigures.ofRefined(plan, table, refined, bins);
+        return ReleaseFigures.ofRefined(plan, runner.requirement(), table, refined, bins);
+    }
+
+    @Override
+    public Evidence hidden(boolean joins) {
+        SuppressedValues.Kept kept = joins ? SuppressedValues.ofClusters(table, refined) : SuppressedValues.Kept.NONE;
+        return new SuppressedValues(table, runner.sensitive())
+                .together(index -> refined.chunk(index).excluded(), kept);
     }
 
     @Override

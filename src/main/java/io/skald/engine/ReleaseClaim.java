@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.attribute.Bounds;
 import io.skald.attribute.LabelEnds;
 import io.skald.job.AttributeKind;
+import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.verify.Claim;
@@ -53,7 +54,7 @@ final class ReleaseClaim {
         String name = plan.columns().get(column).name();
         return switch (plan.columns().get(column).role()) {
             case IDENTIFIER -> new Claim.Column.Dropped(name);
-            case SENSITIVE -> new Claim.Column.Sensitive(name);
+            case SENSITIVE -> new Claim.Column.Sensitive(name, models(plan, column));
             case INSENSITIVE -> new Claim.Column.Kept(name);
             case QUASI ->
                 generalised(
@@ -65,6 +66,21 @@ final class ReleaseClaim {
                                 .findFirst()
                                 .orElseThrow());
         };
+    }
+
+    private static List<Claim.Model> models(Plan plan, int column) {
+        return plan.guarded().stream()
+                .filter(guarded -> guarded.column() == column)
+                .flatMap(guarded -> guarded.models().stream())
+                .map(ReleaseClaim::model)
+                .toList();
+    }
+
+    private static Claim.Model model(ModelChoice choice) {
+        if (choice instanceof ModelChoice.Distinct distinct) {
+            return new Claim.Model.Distinct(distinct.l());
+        }
+        throw new IllegalStateException("no claim of " + choice);
     }
 
     private static boolean refined(Plan plan) {

@@ -9,6 +9,7 @@ import io.skald.loss.ClusterLoss;
 import io.skald.loss.NodeLoss;
 import io.skald.loss.ReleaseMetrics;
 import io.skald.loss.ValueCounts;
+import io.skald.privacy.Requirement;
 import io.skald.refine.Refined;
 import io.skald.search.SearchResult;
 import io.skald.store.EncodedChunk;
@@ -24,9 +25,10 @@ final class ReleaseFigures {
     private ReleaseFigures() {}
 
     /** Of a global recoding: counts the node once more, and what its values tell if there is memory for that. */
-    static RunReport.Metrics atNode(Plan plan, CountedTable table, SearchResult result, HistogramCounter counter) {
+    static RunReport.Metrics atNode(
+            Plan plan, Requirement requirement, CountedTable table, SearchResult result, HistogramCounter counter) {
         Node node = result.node();
-        NodeLoss loss = new NodeLoss(table.domains(), node, plan.requirement(), result::absorbs);
+        NodeLoss loss = new NodeLoss(table.domains(), node, requirement, result::absorbs);
         counter.visit(node, Long.MAX_VALUE, loss);
         double prec = Precision.of(table.domains()).value(node) * keptShare(table, result.suppressed());
         return of(
@@ -43,10 +45,11 @@ final class ReleaseFigures {
      *
      * @param bins the node whose bins were refined: its precision is the least that rows in clusters keep
      */
-    static RunReport.Metrics ofRefined(Plan plan, EncodedTable table, Refined refined, Node bins) {
+    static RunReport.Metrics ofRefined(
+            Plan plan, Requirement requirement, EncodedTable table, Refined refined, Node bins) {
         double prec = Precision.of(table.domains()).value(bins)
                 * keptShare(CountedTable.of(table), refined.rows().suppressed());
-        ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), plan.requirement());
+        ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), requirement);
         int attributes = table.quasi().size();
         long[] lowest = new long[attributes];
         long[] highest = new long[attributes];

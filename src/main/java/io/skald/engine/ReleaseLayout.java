@@ -7,6 +7,7 @@ import io.skald.table.TableOutput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 
 /**
  * How a released record is put together from an input record: columns that are kept, as many side by side as there are, and
@@ -39,18 +40,23 @@ record ReleaseLayout(List<Part> parts) {
 
     /** With runs as long as can be: what is copied in one go. */
     static ReleaseLayout of(Plan plan) {
-        return of(plan, false);
+        return of(plan, column -> false);
     }
 
-    /** With sensitive columns apart from all others, unless they are many: then a run of them is far less work. */
+    /**
+     * With sensitive columns apart from all others, unless they are many: then a run of them is far less work, and only those are apart of
+     * whose values something is asked.
+     */
     static ReleaseLayout byRole(Plan plan) {
         long sensitive = plan.columns().stream()
                 .filter(column -> column.role() == Plan.Role.SENSITIVE)
                 .count();
-        return of(plan, sensitive <= MOST_APART);
+        return sensitive <= MOST_APART
+                ? of(plan, column -> plan.columns().get(column).role() == Plan.Role.SENSITIVE)
+                : of(plan, column -> plan.guarded().stream().anyMatch(guarded -> guarded.column() == column));
     }
 
-    private static ReleaseLayout of(Plan plan, boolean sensitiveApart) {
+    private static ReleaseLayout of(Plan plan, IntPredicate isApart) {
         int[] attributeOfColumn = new int[plan.columns().size()];
         for (int i = 0; i < plan.quasi().size(); i++) {
             attributeOfColumn[plan.quasi().get(i).column()] = i;
@@ -62,7 +68,7 @@ record ReleaseLayout(List<Part> parts) {
                 case IDENTIFIER -> {}
                 case QUASI -> parts.add(new Generalised(attributeOfColumn[column]));
                 case SENSITIVE, INSENSITIVE -> {
-                    boolean apart = sensitiveApart && plan.columns().get(column).role() == Plan.Role.SENSITIVE;
+                    boolean apart = isApart.test(column);
                     if (!apart
                             && end >= 0
                             && parts.get(end) instanceof Kept kept

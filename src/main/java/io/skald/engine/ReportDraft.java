@@ -61,6 +61,7 @@ record ReportDraft(
                 suppressed,
                 release.group().leftOut(),
                 plan.k(),
+                models(),
                 plan.suppression().limit(),
                 plan.search().name().toLowerCase(Locale.ROOT),
                 objectiveName(plan.objective()),
@@ -94,8 +95,29 @@ record ReportDraft(
                 written.rowKey());
     }
 
+    private Optional<RunReport.ModelFigures> models() {
+        List<String> asked = encoded.models().columns().stream()
+                .map(column -> column.toString())
+                .toList();
+        return asked.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new RunReport.ModelFigures(asked, result.value(), withoutModels()));
+    }
+
+    private Optional<RunReport.ModelFigures.Without> withoutModels() {
+        return found.run().outcomes().stream()
+                .skip(1)
+                .filter(SearchResult.class::isInstance)
+                .map(SearchResult.class::cast)
+                .map(best -> new RunReport.ModelFigures.Without(
+                        levelsOf(best.node()),
+                        best.value(),
+                        best.suppressed() + encoded.table().excluded()))
+                .findFirst();
+    }
+
     private RunReport.Classes classes(ClassSizes sizes) {
-        ClassSizes kept = sizes.holding(plan.requirement());
+        ClassSizes kept = sizes.holding(encoded.requirement(plan.k()));
         long count = kept.count();
         return count == 0
                 ? new RunReport.Classes(0, 0, 0, 0)

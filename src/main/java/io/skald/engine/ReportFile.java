@@ -42,6 +42,7 @@ final class ReportFile {
         json.put("suppressedRows", report.suppressedRows());
         json.put("leftOutRows", report.leftOutRows());
         json.put("k", report.k());
+        report.models().ifPresent(figures -> json.set("models", models(report, figures)));
         json.put("suppressionLimit", report.suppressionLimit());
         json.put("search", report.search());
         json.put("objective", report.objective());
@@ -115,6 +116,27 @@ final class ReportFile {
             figures.put(figure, value.decimalValue());
         }
         return figures;
+    }
+
+    private static ObjectNode models(RunReport report, RunReport.ModelFigures figures) {
+        ObjectNode json = MAPPER.createObjectNode();
+        figures.asked().forEach(json.putArray("asked")::add);
+        json.put("objective", rounded(figures.objective().doubleValue()));
+        figures.without()
+                .ifPresentOrElse(
+                        best -> {
+                            ObjectNode without = json.putObject("without");
+                            ObjectNode node = without.putObject("node");
+                            for (int i = 0; i < report.levels().size(); i++) {
+                                node.put(
+                                        report.levels().get(i).name(),
+                                        best.node().get(i));
+                            }
+                            without.put("objective", rounded(best.objective().doubleValue()));
+                            without.put("suppressedRows", best.suppressedRows());
+                        },
+                        () -> json.putNull("without"));
+        return json;
     }
 
     private static ObjectNode metrics(RunReport.Metrics metrics) {

@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
  * @param suppressedRows by policy and by the search together
  * @param leftOutRows suppressed rows that are not in the release
  * @param k rows per class at the least
+ * @param models what is asked of sensitive values, and what it costs; empty where nothing is
  * @param suppressionLimit share of the rows that might be suppressed
  * @param search "exact" or "skald"
  * @param objective what the search minimised
@@ -55,6 +56,7 @@ public record RunReport(
         long suppressedRows,
         long leftOutRows,
         int k,
+        Optional<ModelFigures> models,
         BigDecimal suppressionLimit,
         String search,
         String objective,
@@ -92,6 +94,32 @@ public record RunReport(
         return new ReportedNode(
                 levels.stream().collect(Collectors.toMap(Level::name, Level::level)),
                 levels.stream().collect(Collectors.toMap(Level::name, Level::height)));
+    }
+
+    /**
+     * What is asked of the values of sensitive columns.
+     *
+     * @param asked in the words of the job
+     * @param objective what the search minimised, at the final node
+     * @param without the best node if nothing were asked of values; empty where the search did not find it
+     */
+    public record ModelFigures(List<String> asked, BigDecimal objective, Optional<Without> without) {
+        public ModelFigures {
+            asked = List.copyOf(asked);
+        }
+
+        /**
+         * The best node for k alone.
+         *
+         * @param node its levels
+         * @param objective what the search minimised, there
+         * @param suppressedRows there, those of policies included
+         */
+        public record Without(List<Integer> node, BigDecimal objective, long suppressedRows) {
+            public Without {
+                node = List.copyOf(node);
+            }
+        }
     }
 
     /**
@@ -187,6 +215,7 @@ public record RunReport(
                 suppressedRows,
                 leftOutRows,
                 k,
+                models,
                 suppressionLimit,
                 search,
                 objective,

@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.budget.Progress;
 import io.skald.job.Plan;
+import io.skald.privacy.Requirement;
 import io.skald.search.Goal;
 import java.util.List;
 
@@ -10,18 +11,20 @@ final class SearchOnly {
 
     private SearchOnly() {}
 
-    private static Goal goal(CountedTable table, SearchGoal goal, boolean alone, Plan plan) {
+    private static Goal goal(FirstPass encoded, SearchGoal goal, boolean alone, Plan plan) {
+        CountedTable table = encoded.table();
+        Requirement requirement = encoded.requirement(goal.requirement().k());
         Plan.Suppression suppression = plan.suppressionBySearch().withLimit(goal.limit());
         return alone || table.rows() == 0
-                ? SearchPass.goal(table, goal.requirement(), suppression)
-                : SearchPass.goalOfAnySize(table, goal.requirement(), suppression);
+                ? SearchPass.goal(table, requirement, suppression)
+                : SearchPass.goalOfAnySize(table, requirement, suppression);
     }
 
     static SearchReport run(Plan plan, List<SearchGoal> goals, RunOptions options, Runner.Factory runners) {
         try (Runner runner = runners.open(plan, options)) {
             FirstPass encoded = runner.encode(Runner.Aim.SEARCH);
             List<Goal> resolved = goals.stream()
-                    .map(goal -> goal(encoded.table(), goal, goals.size() == 1, plan))
+                    .map(goal -> goal(encoded, goal, goals.size() == 1, plan))
                     .toList();
             Stopwatch watch = new Stopwatch(runner::spilledBytes);
             try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {

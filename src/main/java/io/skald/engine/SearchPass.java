@@ -12,6 +12,7 @@ import io.skald.job.Refinement;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.RootNode;
+import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import io.skald.refine.Refiner;
 import io.skald.search.ExactSearch;
@@ -80,8 +81,10 @@ final class SearchPass {
         }
         int k = requirement.leastRows();
         if (k > rows) {
-            throw new UsageException("k is " + k + " and the table has only " + rows + (rows == 1 ? " row" : " rows")
-                    + ": no class can be that large. Lower k.");
+            throw new UsageException(
+                    (requirement instanceof KAnonymity ? "k is " + k : requirement + " needs " + k + " rows")
+                            + " and the table has only " + rows + (rows == 1 ? " row" : " rows")
+                            + ": no class can be that large. Lower k.");
         }
         return goalOfAnySize(table, requirement, suppression);
     }

@@ -21,7 +21,8 @@ public record StoppedSearch(String limit) {
     }
 
     private static boolean unproven(SearchOutcome outcome) {
-        return outcome instanceof SearchResult result && !result.provenOptimal();
+        return outcome instanceof SearchResult result && !result.provenOptimal()
+                || outcome instanceof SearchOutcome.Infeasible infeasible && !infeasible.proven();
     }
 
     /** What it means for a release. */

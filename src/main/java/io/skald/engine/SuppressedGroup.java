@@ -2,7 +2,8 @@ package io.skald.engine;
 
 import io.skald.InfeasibleException;
 import io.skald.job.Plan;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Requirement;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -11,11 +12,12 @@ import java.util.Optional;
  * of them must not stand in the release.
  *
  * @param plan of the run
+ * @param requirement what a class must have
  * @param tableRows of the input
  * @param rows suppressed, by policies and by the search
- * @param joinsClass whether a class that is kept prints the same, so that it hides them
+ * @param stands whether they have together what a class must, or with the rows of a class that is kept and prints the same
  */
-record SuppressedGroup(Plan plan, long tableRows, long rows, boolean joinsClass) {
+record SuppressedGroup(Plan plan, Requirement requirement, long tableRows, long rows, boolean stands) {
 
     /** @throws InfeasibleException if nothing but suppressed rows would be left, and the job does not allow that */
     SuppressedGroup orRefuse() {
@@ -31,10 +33,7 @@ record SuppressedGroup(Plan plan, long tableRows, long rows, boolean joinsClass)
     }
 
     private boolean tooFew() {
-        return !plan.suppression().drop()
-                && rows > 0
-                && !plan.requirement().holds(Evidence.ofRows(rows))
-                && !joinsClass;
+        return !plan.suppression().drop() && rows > 0 && !stands;
     }
 
     /** Rows that are not in the release: none, or the whole group. */
@@ -51,15 +50,7 @@ record SuppressedGroup(Plan plan, long tableRows, long rows, boolean joinsClass)
         }
         return switch (plan.suppression().smallGroup()) {
             case DROP -> Optional.empty();
-            case KEEP ->
-                Optional.of(String.format(
-                        Locale.ROOT,
-                        "%,d suppressed %s * in every quasi-identifier, which is fewer than k = %d: whoever knows that a person is"
-                                + " in the table and in no class knows that the person is among them. Set suppression.small-group to drop"
-                                + " or absorb.",
-                        rows,
-                        rows == 1 ? "row prints" : "rows print",
-                        plan.k()));
+            case KEEP -> Optional.of(requirement instanceof KAnonymity ? keptTooFew() : keptUnlike());
             case ABSORB ->
                 Optional.of(String.format(
                         Locale.ROOT,
@@ -72,5 +63,27 @@ record SuppressedGroup(Plan plan, long tableRows, long rows, boolean joinsClass)
                         plan.suppression().maxRows(tableRows),
                         tableRows));
         };
+    }
+
+    private String keptTooFew() {
+        return String.format(
+                Locale.ROOT,
+                "%,d suppressed %s * in every quasi-identifier, which is fewer than k = %d: whoever knows that a person is"
+                        + " in the table and in no class knows that the person is among them. Set suppression.small-group to drop"
+                        + " or absorb.",
+                rows,
+                rows == 1 ? "row prints" : "rows print",
+                plan.k());
+    }
+
+    private String keptUnlike() {
+        return String.format(
+                Locale.ROOT,
+                "%,d suppressed %s * in every quasi-identifier, and what prints so does not satisfy %s: whoever knows that a"
+                        + " person is in the table and in no class knows that the person is among them. Set"
+                        + " suppression.small-group to drop.",
+                rows,
+                rows == 1 ? "row prints" : "rows print",
+                requirement);
     }
 }

@@ -24,6 +24,7 @@ public final class TableView {
 
     private final Plan plan;
     private final EncodedTable table;
+    private final ClassRules rules;
     private final ByteSize free;
     private final long heldBySession;
     private final Workspace workspace;
@@ -33,6 +34,7 @@ public final class TableView {
             Plan plan, EncodedTable table, ByteSize free, long heldBySession, Workspace workspace, Progress progress) {
         this.plan = plan;
         this.table = table;
+        this.rules = ClassRules.of(plan, table);
         this.free = free;
         this.heldBySession = heldBySession;
         this.workspace = workspace;
@@ -90,7 +92,7 @@ public final class TableView {
      */
     public Searched search(Plan.SearchKind kind, OptionalLong maxBins, List<SearchGoal> goals) {
         MemoryBudget budget = MemoryBudget.of(free);
-        try (StoreCounter counter = CountedInput.counterOf(plan, table, budget, workspace);
+        try (StoreCounter counter = CountedInput.counterOf(plan, rules, table, budget, workspace);
                 Progress.Pass pass = progress.begin("Pass 2: search", 0)) {
             List<Goal> resolved = goals.stream().map(this::resolved).toList();
             SearchPass.Found found = new SearchPass(plan, CountedTable.of(table), counter, budget, SearchLimits.DEFAULT)

@@ -34,9 +34,13 @@ final class TextColumns implements AutoCloseable {
     /** With more texts it would hardly be fewer bytes than the input itself. */
     private static final int MOST_TEXTS = 1 << 12;
 
+    /** Texts of columns of whose values something is asked: more of them cannot be done without. */
+    static final int MOST_GUARDED = 1 << 16;
+
     private final ReleaseLayout.Kept[] columns;
     private final int sensitive;
     private final boolean released;
+    private final MemoryShare share;
     private final int threads;
     private final Optional<WrittenRows> rows;
     private final MemoryBudget budget;
@@ -47,33 +51,42 @@ final class TextColumns implements AutoCloseable {
     private boolean handedOver;
 
     /**
-     * @param released whether there will be a release; for a search alone nothing is encoded, as no search counts sensitive values
+     * @param released whether there will be a release; for a search alone only those columns are encoded of whose values something is asked
      * @param rows how rows are written; empty in a format that has no rows as written: then no runs are encoded, and sensitive columns by
      *     their values
      */
     TextColumns(Plan plan, boolean released, Optional<WrittenRows> rows, Workspace workspace, MemoryBudget budget) {
         ReleaseLayout layout = ReleaseLayout.byRole(plan);
-        this.columns = released
-                ? Stream.concat(layout.sensitive().stream(), rows.stream().flatMap(any -> layout.runs().stream()))
-                        .toArray(ReleaseLayout.Kept[]::new)
-                : new ReleaseLayout.Kept[0];
-        this.sensitive = released ? layout.sensitive().size() : 0;
+        List<ReleaseLayout.Kept> apart = layout.sensitive().stream()
+                .filter(column -> released || isGuarded(plan, column))
+                .toList();
         this.rows = rows;
         this.released = released && rows.isPresent();
+        this.columns = Stream.concat(apart.stream(), this.released ? layout.runs().stream() : Stream.empty())
+                .toArray(ReleaseLayout.Kept[]::new);
+        this.sensitive = apart.size();
+        this.share = plan.guarded().isEmpty() ? MemoryShare.KEPT_FIELDS : MemoryShare.GUARDED_FIELDS;
         this.threads = plan.threads();
         this.budget = budget;
         this.tableBytes = new long[columns.length];
         this.encodings = new TextEncoding[columns.length];
-        Arrays.setAll(encodings, i -> new TextEncoding(MOST_TEXTS, bytes -> hasRoom(i, bytes)));
+        Arrays.setAll(
+                encodings,
+                i -> new TextEncoding(
+                        isGuarded(plan, columns[i]) ? MOST_GUARDED : MOST_TEXTS, bytes -> hasRoom(i, bytes)));
         this.held = budget.reserve(MemoryTag.KEPT_FIELDS, 0);
         this.runs = StoreWriter.temporary(workspace, budget);
+    }
+
+    private static boolean isGuarded(Plan plan, ReleaseLayout.Kept kept) {
+        return kept.sensitive() && plan.guarded().stream().anyMatch(guarded -> guarded.column() == kept.first());
     }
 
     /** Every thread has the texts too; when they become fields they are there once more. */
     private synchronized boolean hasRoom(int column, long bytes) {
         tableBytes[column] = Math.max(tableBytes[column], bytes);
         long all = (2L + threads) * Arrays.stream(tableBytes).sum();
-        return all <= held.bytes() || all <= MemoryShare.KEPT_FIELDS.of(budget) && held.tryResize(all);
+        return all <= held.bytes() || all <= share.of(budget) && held.tryResize(all);
     }
 
     /** An encoder for one thread. */

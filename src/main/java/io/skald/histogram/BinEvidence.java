@@ -6,15 +6,36 @@ import io.skald.privacy.Evidence;
 final class BinEvidence implements Evidence {
 
     private long rows;
+    private boolean holdsModels = true;
+    private long mostKept;
 
-    /** Turns to a bin of so many rows. */
+    /** Turns to a bin of so many rows, of which nothing else is asked. */
     BinEvidence of(long rowsOfBin) {
         rows = rowsOfBin;
+        mostKept = rowsOfBin;
+        return this;
+    }
+
+    /** Turns to a bin that was judged. */
+    BinEvidence of(long rowsOfBin, boolean holds, long mostKeptOfBin) {
+        rows = rowsOfBin;
+        holdsModels = holds;
+        mostKept = mostKeptOfBin;
         return this;
     }
 
     @Override
     public long rows() {
         return rows;
+    }
+
+    @Override
+    public boolean holdsModels() {
+        return holdsModels;
+    }
+
+    @Override
+    public long mostKept() {
+        return mostKept;
     }
 }

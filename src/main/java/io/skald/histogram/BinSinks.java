@@ -1,12 +1,10 @@
 package io.skald.histogram;
 
-import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
-import java.util.List;
 import java.util.Optional;
 
 /** Chooses what counts a node: arrays indexed by the key where the key space is small, hash tables otherwise. */
@@ -19,14 +17,14 @@ final class BinSinks implements AutoCloseable {
 
     private static final int SLOTS_PER_BIN = 2;
 
-    private final List<Domain> domains;
+    private final KeyColumns columns;
     private final long rows;
     private final boolean informed;
     private final MemoryBudget budget;
     private final CountingPools pools;
 
-    BinSinks(List<Domain> domains, long rows, boolean informed, MemoryBudget budget) {
-        this.domains = domains;
+    BinSinks(KeyColumns columns, long rows, boolean informed, MemoryBudget budget) {
+        this.columns = columns;
         this.rows = rows;
         this.informed = informed;
         this.budget = budget;
@@ -39,18 +37,18 @@ final class BinSinks implements AutoCloseable {
         if (dense.isPresent()) {
             return dense.map(BinSink.class::cast);
         }
-        KeyLayout layout = KeyLayout.Packed.of(domains, node);
+        KeyLayout.Packed layout = KeyLayout.Packed.of(columns, node);
         int least = lanes == 1 ? 0 : Parts.LEAST_BITS;
         Parts parts = parts(layout, 0, least, expected(maxBins), lanes, counted);
         return budget.tryReserve(MemoryTag.HISTOGRAM, parts.bytes(lanes, recordLongs(layout, counted)))
-                .map(staging ->
-                        new PartitionedBins(node, layout, informed, parts, maxBins, budget, staging, Optional.empty()));
+                .map(staging -> new PartitionedBins(
+                        node, columns, layout, informed, parts, maxBins, budget, staging, Optional.empty()));
     }
 
     /** A sink of arrays for a node, if its keys are few enough and the budget allows it. */
     Optional<DenseBins> tryOpenDense(Node node, long maxBins, int lanes) {
         return dense(node, expected(maxBins), lanes)
-                .flatMap(layout -> DenseBins.tryOpen(node, layout, informed, maxBins, lanes, pools));
+                .flatMap(layout -> DenseBins.tryOpen(node, columns, layout, informed, maxBins, lanes, pools));
     }
 
     /** A sink for all keys of a node that spills what the budget refuses. */
@@ -61,13 +59,14 @@ final class BinSinks implements AutoCloseable {
     /** A sink for part of a node's keys that spills what the budget refuses. */
     PartitionedBins openSpilling(
             Node node, int skip, long maxBins, long likely, int lanes, boolean counted, Workspace workspace) {
-        KeyLayout layout = KeyLayout.Packed.of(domains, node);
+        KeyLayout.Packed layout = KeyLayout.Packed.of(columns, node);
         Parts parts = parts(layout, skip, Parts.LEAST_BITS, likely, lanes, counted);
         Spill spill = new Spill(workspace, budget, parts.count());
         try {
             MemoryBudget.Reservation staging =
                     budget.reserve(MemoryTag.HISTOGRAM, parts.bytes(lanes, recordLongs(layout, counted)));
-            return new PartitionedBins(node, layout, informed, parts, maxBins, budget, staging, Optional.of(spill));
+            return new PartitionedBins(
+                    node, columns, layout, informed, parts, maxBins, budget, staging, Optional.of(spill));
         } catch (RuntimeException failed) {
             spill.close();
             throw failed;
@@ -80,7 +79,7 @@ final class BinSinks implements AutoCloseable {
         if (dense.isPresent()) {
             return DenseBins.bytes(dense.get(), lanes, pools);
         }
-        KeyLayout layout = KeyLayout.Packed.of(domains, node);
+        KeyLayout.Packed layout = KeyLayout.Packed.of(columns, node);
         Parts parts = parts(layout, 0, Parts.LEAST_BITS, bins, lanes, false);
         long spread = bins / 8 + 16L * parts.count();
         return BinTable.bytes(Math.addExact(bins, spread), layout.words(), informed)
@@ -88,7 +87,7 @@ final class BinSinks implements AutoCloseable {
     }
 
     private Optional<KeyLayout.Dense> dense(Node node, long bins, int lanes) {
-        KeyLayout.Dense layout = KeyLayout.Dense.of(domains, node, MOST_CELLS);
+        KeyLayout.Dense layout = KeyLayout.Dense.of(columns, node, MOST_CELLS);
         if (layout.space() < 0) {
             return Optional.empty();
         }

@@ -21,6 +21,7 @@ final class DenseBins implements BinSink {
     private static final int BATCH = 1 << 12;
 
     private final Node node;
+    private final KeyColumns columns;
     private final KeyLayout.Dense layout;
     private final boolean informed;
     private final long maxBins;
@@ -35,12 +36,14 @@ final class DenseBins implements BinSink {
 
     private DenseBins(
             Node node,
+            KeyColumns columns,
             KeyLayout.Dense layout,
             boolean informed,
             long maxBins,
             ArrayPool<Cells>.Lease lease,
             List<ArrayPool<CollectedKeys>.Lease> collecting) {
         this.node = node;
+        this.columns = columns;
         this.layout = layout;
         this.informed = informed;
         this.maxBins = maxBins;
@@ -63,7 +66,13 @@ final class DenseBins implements BinSink {
 
     /** A sink for so many lanes, if the budget allows it; of keys with counts, for one lane. */
     static Optional<DenseBins> tryOpen(
-            Node node, KeyLayout.Dense layout, boolean informed, long maxBins, int lanes, CountingPools pools) {
+            Node node,
+            KeyColumns columns,
+            KeyLayout.Dense layout,
+            boolean informed,
+            long maxBins,
+            int lanes,
+            CountingPools pools) {
         List<ArrayPool<CollectedKeys>.Lease> collecting = new ArrayList<>();
         for (int i = 0; i < lanes && lanes > 1; i++) {
             pools.keys().tryTake(regions(layout) * BATCH).ifPresent(collecting::add);
@@ -74,7 +83,7 @@ final class DenseBins implements BinSink {
         if (cells.isEmpty()) {
             collecting.forEach(ArrayPool.Lease::close);
         }
-        return cells.map(lease -> new DenseBins(node, layout, informed, maxBins, lease, collecting));
+        return cells.map(lease -> new DenseBins(node, columns, layout, informed, maxBins, lease, collecting));
     }
 
     @Override
@@ -144,7 +153,8 @@ final class DenseBins implements BinSink {
             lease.close();
             return new HistogramCounter.Count.TooManyBins();
         }
-        return new HistogramCounter.Count.Complete(new DenseHistogram(node, layout, informed, occupied, lease));
+        return new HistogramCounter.Count.Complete(
+                new DenseHistogram(node, columns, layout, informed, occupied, lease));
     }
 
     @Override

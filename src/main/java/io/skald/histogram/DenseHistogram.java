@@ -8,17 +8,25 @@ final class DenseHistogram implements StoredHistogram {
     private static final int PART_CELLS = 1 << 16;
 
     private final Node node;
+    private final KeyColumns columns;
     private final KeyLayout.Dense layout;
     private final boolean informed;
-    private final long bins;
+    private final long keys;
     private final ArrayPool<Cells>.Lease lease;
     private final Cells cells;
 
-    DenseHistogram(Node node, KeyLayout.Dense layout, boolean informed, long bins, ArrayPool<Cells>.Lease lease) {
+    DenseHistogram(
+            Node node,
+            KeyColumns columns,
+            KeyLayout.Dense layout,
+            boolean informed,
+            long keys,
+            ArrayPool<Cells>.Lease lease) {
         this.node = node;
+        this.columns = columns;
         this.layout = layout;
         this.informed = informed;
-        this.bins = bins;
+        this.keys = keys;
         this.lease = lease;
         this.cells = lease.arrays();
     }
@@ -38,27 +46,43 @@ final class DenseHistogram implements StoredHistogram {
     }
 
     @Override
-    public long bins() {
-        return bins;
+    public long keys() {
+        return keys;
     }
 
     @Override
     public ClassSizes sizes() {
-        return new ClassSizes.Builder().addAll(cells.counts(), space()).build();
+        ClassSizes.Builder sizes = new ClassSizes.Builder();
+        if (columns.sensitive().none()) {
+            sizes.addAll(cells.counts(), space());
+        } else {
+            forEach((bins, evidence, information) -> sizes.add(evidence));
+        }
+        return sizes.build();
     }
 
     @Override
     public void forEach(BinVisitor visitor) {
-        long[] bin = new long[node.size()];
-        BinEvidence evidence = new BinEvidence();
+        BinWalk walk = new BinWalk(columns, node.size(), layout, visitor);
+        long[] key = new long[1];
         int[] counts = cells.counts();
-        for (int key = 0; key < space(); key++) {
-            if (counts[key] != 0) {
-                for (int a = 0; a < bin.length; a++) {
-                    bin[a] = layout.bin(a, key);
+        int each = (int) columns.sensitive().combinations();
+        for (int first = 0; first < space(); first += each) {
+            boolean occupied = false;
+            for (int cell = first; cell < first + each; cell++) {
+                if (counts[cell] != 0) {
+                    key[0] = cell;
+                    long ofCell = informed ? cells.information()[cell] : 0;
+                    if (walk.alone()) {
+                        walk.bin(key, 0, counts[cell], ofCell);
+                    } else {
+                        walk.add(key, 0, counts[cell], ofCell);
+                        occupied = true;
+                    }
                 }
-                visitor.bin(
-                        bin, evidence.of(Integer.toUnsignedLong(counts[key])), informed ? cells.information()[key] : 0);
+            }
+            if (occupied) {
+                walk.end(key, 0);
             }
         }
     }

@@ -8,8 +8,8 @@ public interface Histogram extends AutoCloseable {
     /** The node counted. */
     Node node();
 
-    /** Number of occupied bins. */
-    long bins();
+    /** Number of keys: of occupied bins, or where sensitive columns are counted, of values that occur in them. */
+    long keys();
 
     /** How many classes of each size there are; looks at every bin. */
     ClassSizes sizes();

@@ -28,6 +28,15 @@ final class KeyHash {
         return hash;
     }
 
+    /** The hash of those bits of a block's key that a mask per word leaves. */
+    static long of(KeyBlock block, int at, long[] masks) {
+        long hash = of(block.words[0][at] & masks[0]);
+        for (int w = 1; w < block.words.length; w++) {
+            hash = of(hash, block.words[w][at] & masks[w]);
+        }
+        return hash;
+    }
+
     /** The hash of a block's key. */
     static long of(KeyBlock block, int at) {
         long hash = of(block.words[0][at]);

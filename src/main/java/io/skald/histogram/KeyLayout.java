@@ -1,11 +1,10 @@
 package io.skald.histogram;
 
-import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
-import java.util.List;
+import java.util.Arrays;
 
 /**
- * How the bins of all quasi-identifiers at one node become a key: each bin times its stride, added up within its word. Two
+ * How the bins of all quasi-identifiers at one node, and the values of the sensitive columns counted with them, become a key: each bin times its stride, added up within its word. Two
  * different combinations of bins never have the same key. Words are never negative.
  */
 sealed interface KeyLayout {
@@ -22,23 +21,18 @@ sealed interface KeyLayout {
     /** The bin of a quasi-identifier, from the word that holds it. */
     long bin(int attribute, long word);
 
-    /** Bins of a domain, and at least one: without values there are no rows to count. */
-    private static long binSpace(Domain domain, int level) {
-        return Math.max(1, domain.binSpace(level));
-    }
-
     /**
      * Mixed radix: keys run without gaps from 0 to {@link #space()}, so that they can be the index of an array.
      */
     record Dense(long[] strides, long[] radices, long space) implements KeyLayout {
 
         /** The layout, or a space of -1 if there are more than {@code most} keys. */
-        static Dense of(List<Domain> domains, Node node, long most) {
-            long[] strides = new long[domains.size()];
-            long[] radices = new long[domains.size()];
+        static Dense of(KeyColumns columns, Node node, long most) {
+            long[] strides = new long[columns.count()];
+            long[] radices = new long[columns.count()];
             long space = 1;
-            for (int i = domains.size() - 1; i >= 0; i--) {
-                radices[i] = binSpace(domains.get(i), node.level(i));
+            for (int i = columns.count() - 1; i >= 0; i--) {
+                radices[i] = columns.space(i, node);
                 strides[i] = radices[i] == 1 ? 0 : space;
                 if (radices[i] > most / space) {
                     return new Dense(strides, radices, -1);
@@ -72,19 +66,21 @@ sealed interface KeyLayout {
     /**
      * A field of bits per quasi-identifier, in as many words of 63 bits as it takes: a bin is taken out of a key by a shift
      * and a mask instead of two divisions, which is most of the cost of a roll-up.
+     *
+     * @param quasi per word, the bits that are not those of sensitive columns
      */
-    record Packed(int[] wordOf, int[] shifts, long[] masks, int words) implements KeyLayout {
+    record Packed(int[] wordOf, int[] shifts, long[] masks, int words, long[] quasi) implements KeyLayout {
 
         private static final int WORD_BITS = Long.SIZE - 1;
 
-        static Packed of(List<Domain> domains, Node node) {
-            int[] wordOf = new int[domains.size()];
-            int[] shifts = new int[domains.size()];
-            long[] masks = new long[domains.size()];
+        static Packed of(KeyColumns columns, Node node) {
+            int[] wordOf = new int[columns.count()];
+            int[] shifts = new int[columns.count()];
+            long[] masks = new long[columns.count()];
             int word = 0;
             int used = 0;
-            for (int i = domains.size() - 1; i >= 0; i--) {
-                int bits = Long.SIZE - Long.numberOfLeadingZeros(binSpace(domains.get(i), node.level(i)) - 1);
+            for (int i = columns.count() - 1; i >= 0; i--) {
+                int bits = Long.SIZE - Long.numberOfLeadingZeros(columns.space(i, node) - 1);
                 if (used + bits > WORD_BITS) {
                     word++;
                     used = 0;
@@ -94,7 +90,12 @@ sealed interface KeyLayout {
                 masks[i] = (1L << bits) - 1;
                 used += bits;
             }
-            return new Packed(wordOf, shifts, masks, word + 1);
+            long[] quasi = new long[word + 1];
+            Arrays.fill(quasi, -1);
+            for (int i = columns.domains().size(); i < columns.count(); i++) {
+                quasi[wordOf[i]] &= ~(masks[i] << shifts[i]);
+            }
+            return new Packed(wordOf, shifts, masks, word + 1, quasi);
         }
 
         @Override

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
- * Counts into hash tables, one for each part of the keys' hash. Every lane collects keys per part and hands them on a few
+ * Counts into hash tables, one for each part of the hash of the keys' bins, so that a bin with all its sensitive values lies in one part. Every lane collects keys per part and hands them on a few
  * hundred at a time under that part's lock: so all threads share one set of tables, which need not be merged, and a table small
  * enough for the processor's cache takes many keys in a row. One random access to main memory per row would cost more than all
  * the rest of a scan.
@@ -26,7 +26,8 @@ final class PartitionedBins implements BinSink {
     }
 
     private final Node node;
-    private final KeyLayout layout;
+    private final KeyColumns columns;
+    private final KeyLayout.Packed layout;
     private final boolean informed;
     private final Parts parts;
     private final long maxBins;
@@ -39,7 +40,8 @@ final class PartitionedBins implements BinSink {
     /** @param staging what the lanes collect records in; given back with the result */
     PartitionedBins(
             Node node,
-            KeyLayout layout,
+            KeyColumns columns,
+            KeyLayout.Packed layout,
             boolean informed,
             Parts parts,
             long maxBins,
@@ -47,6 +49,7 @@ final class PartitionedBins implements BinSink {
             MemoryBudget.Reservation staging,
             Optional<Spill> spill) {
         this.node = node;
+        this.columns = columns;
         this.layout = layout;
         this.informed = informed;
         this.parts = parts;
@@ -85,7 +88,8 @@ final class PartitionedBins implements BinSink {
             case TOO_MANY -> new HistogramCounter.Count.TooManyBins();
             case NO_MEMORY -> new HistogramCounter.Count.NoMemory();
             case COUNTING ->
-                new HistogramCounter.Count.Complete(new SparseHistogram(node, layout, informed, List.of(tables)));
+                new HistogramCounter.Count.Complete(
+                        new SparseHistogram(node, columns, layout, informed, List.of(tables)));
         };
     }
 
@@ -93,16 +97,20 @@ final class PartitionedBins implements BinSink {
      * Shows the bins of the parts that memory holds whole, and gives all memory back; what is left of the other parts is on disk
      * afterwards.
      *
-     * @return how many bins were shown
+     * @return how many keys they have
      */
     long visitWhole(BinVisitor visitor) {
         long shown = 0;
+        BinWalk walk = new BinWalk(columns, node.size(), layout, visitor);
         for (int part = 0; part < tables.length; part++) {
             BinRun run = tables[part].run();
             if (spill.isPresent() && spill.get().holds(part)) {
                 spill.get().write(part, run, informed);
             } else {
-                run.forEach(layout, node.size(), visitor);
+                if (!walk.alone()) {
+                    run.sort();
+                }
+                run.forEach(layout, walk);
                 shown += run.size();
             }
             tables[part].close();
@@ -219,9 +227,10 @@ final class PartitionedBins implements BinSink {
 
         private void stageKeys(long[] keys, int size) {
             int batch = parts.batch();
+            long quasi = layout.quasi()[0];
             for (int i = 0; i < size; i++) {
                 long key = keys[i];
-                int part = parts.of(KeyHash.of(key));
+                int part = parts.of(KeyHash.of(key & quasi));
                 int at = sizes[part]++;
                 staged[part * batch + at] = key;
                 if (at + 1 == batch) {
@@ -233,7 +242,7 @@ final class PartitionedBins implements BinSink {
         private void stageRecords(KeyBlock block) {
             int batch = parts.batch();
             for (int i = 0; i < block.size; i++) {
-                int part = parts.of(KeyHash.of(block, i));
+                int part = parts.of(KeyHash.of(block, i, layout.quasi()));
                 int at = (part * batch + sizes[part]) * length;
                 for (long[] word : block.words) {
                     staged[at++] = word[i];

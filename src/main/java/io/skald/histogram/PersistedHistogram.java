@@ -121,7 +121,7 @@ public record PersistedHistogram(KeptFolder folder, Node node, boolean informed)
     }
 
     private void fill(BlockFile file, Histogram histogram, List<Domain> domains) {
-        KeyLayout layout = KeyLayout.Packed.of(domains, node);
+        KeyLayout layout = KeyLayout.Packed.of(KeyColumns.of(domains), node);
         long[] words = new long[layout.words()];
         ByteBuffer block =
                 ByteBuffer.allocate(KeyBlock.CAPACITY * binBytes(layout)).order(ByteOrder.LITTLE_ENDIAN);
@@ -161,7 +161,7 @@ public record PersistedHistogram(KeptFolder folder, Node node, boolean informed)
      * @param rows that all bins together must have
      */
     void read(List<Domain> domains, KeyBlock block, long rows, Consumer<KeyBlock> consumer) {
-        KeyLayout layout = KeyLayout.Packed.of(domains, node);
+        KeyLayout layout = KeyLayout.Packed.of(KeyColumns.of(domains), node);
         try (BlockFile file = BlockFile.open(file(), PURPOSE)) {
             long bins = bins(file, layout, rows);
             long at = 0;
@@ -193,7 +193,7 @@ public record PersistedHistogram(KeptFolder folder, Node node, boolean informed)
     /** Bins of the file, which must be those of so many rows. */
     long bins(List<Domain> domains, long rows) {
         try (BlockFile file = BlockFile.open(file(), PURPOSE)) {
-            return bins(file, KeyLayout.Packed.of(domains, node), rows);
+            return bins(file, KeyLayout.Packed.of(KeyColumns.of(domains), node), rows);
         }
     }
 

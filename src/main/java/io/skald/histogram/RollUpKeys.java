@@ -1,9 +1,7 @@
 package io.skald.histogram;
 
-import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,7 +13,7 @@ final class RollUpKeys {
     private static final int SMALL_TABLE = 1 << 12;
     private static final int LARGEST_TABLE = 1 << 18;
 
-    private final List<Domain> domains;
+    private final KeyColumns columns;
     private final Node from;
     private final Node to;
     private final KeyLayout source;
@@ -24,15 +22,15 @@ final class RollUpKeys {
     private final Optional<CellKeys> cells;
 
     /** @param bins number of bins that will be rolled up */
-    RollUpKeys(List<Domain> domains, Node from, Node to, KeyLayout source, KeyLayout target, long bins) {
-        this.domains = domains;
+    RollUpKeys(KeyColumns columns, Node from, Node to, KeyLayout source, KeyLayout target, long bins) {
+        this.columns = columns;
         this.from = from;
         this.to = to;
         this.source = source;
         this.target = target;
-        this.tables = new long[domains.size()][];
+        this.tables = new long[columns.count()][];
         for (int i = 0; i < tables.length; i++) {
-            long space = domains.get(i).binSpace(from.level(i));
+            long space = columns.space(i, from);
             boolean worthIt = space <= SMALL_TABLE || space <= Math.min(LARGEST_TABLE, bins / 2);
             tables[i] = target.stride(i) == 0 || !worthIt ? new long[0] : table(i, (int) space);
         }
@@ -67,9 +65,7 @@ final class RollUpKeys {
     }
 
     private long coarsened(int attribute, long bin) {
-        int low = from.level(attribute);
-        int high = to.level(attribute);
-        return low == high ? bin : domains.get(attribute).coarsen(low, bin, high);
+        return columns.coarsen(attribute, from, bin, to);
     }
 
     /** Fills a block of the coarser node's keys; counts and information stay the same. */

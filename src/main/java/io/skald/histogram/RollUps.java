@@ -1,10 +1,8 @@
 package io.skald.histogram;
 
-import io.skald.attribute.Domain;
 import io.skald.histogram.HistogramCounter.Count;
 import io.skald.lattice.Node;
 import io.skald.work.ForkJoin;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -17,26 +15,26 @@ final class RollUps {
     /** Cells that are rolled up faster by several threads than by one. */
     private static final long MANY_CELLS = 1L << 19;
 
-    private final List<Domain> domains;
+    private final KeyColumns columns;
     private final BinSinks sinks;
     private final int threads;
 
-    RollUps(List<Domain> domains, BinSinks sinks, int threads) {
-        this.domains = domains;
+    RollUps(KeyColumns columns, BinSinks sinks, int threads) {
+        this.columns = columns;
         this.sinks = sinks;
         this.threads = threads;
     }
 
     /** See {@link HistogramCounter#tryRollUp}. */
     Count tryCount(StoredHistogram below, Node node, long maxBins) {
-        int lanes = below.bins() <= FEW_BINS ? 1 : Math.min(threads, below.parts());
-        Optional<BinSink> opened = sinks.tryOpen(node, Math.min(maxBins, below.bins()), lanes, true);
+        int lanes = below.keys() <= FEW_BINS ? 1 : Math.min(threads, below.parts());
+        Optional<BinSink> opened = sinks.tryOpen(node, Math.min(maxBins, below.keys()), lanes, true);
         if (opened.isEmpty()) {
             return new Count.NoMemory();
         }
         BinSink sink = opened.get();
         try {
-            RollUpKeys keys = new RollUpKeys(domains, below.node(), node, below.layout(), sink.layout(), below.bins());
+            RollUpKeys keys = new RollUpKeys(columns, below.node(), node, below.layout(), sink.layout(), below.keys());
             if (below instanceof DenseHistogram cells && sink instanceof DenseBins coarser) {
                 rollUpCells(cells, keys.cells(), coarser);
             } else {

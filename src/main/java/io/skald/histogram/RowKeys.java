@@ -13,23 +13,28 @@ final class RowKeys {
 
     private final KeyLayout layout;
     private final ColumnNumbers[] bins;
+    private final int[] places;
     private final ColumnNumbers[] information;
 
-    private RowKeys(KeyLayout layout, ColumnNumbers[] bins, ColumnNumbers[] information) {
+    private RowKeys(KeyLayout layout, ColumnNumbers[] bins, int[] places, ColumnNumbers[] information) {
         this.layout = layout;
         this.bins = bins;
+        this.places = places;
         this.information = information;
     }
 
     /** The keys of rows at a node in a layout made for it. */
     static RowKeys of(ScanTables tables, Node node, KeyLayout layout) {
-        ColumnNumbers[] bins = new ColumnNumbers[node.size()];
+        KeyColumns columns = tables.columns();
+        ColumnNumbers[] bins = new ColumnNumbers[columns.count()];
+        int[] places = new int[columns.count()];
         for (int i = 0; i < bins.length; i++) {
+            places[i] = tables.place(i);
             if (layout.stride(i) != 0) {
-                bins[i] = tables.bins(i, node.level(i));
+                bins[i] = columns.isSensitive(i) ? tables.values(i) : tables.bins(i, node.level(i));
             }
         }
-        return new RowKeys(layout, bins, tables.information());
+        return new RowKeys(layout, bins, places, tables.information());
     }
 
     KeyBlock newBlock() {
@@ -58,7 +63,7 @@ final class RowKeys {
         for (int i = 0; i < bins.length; i++) {
             long stride = layout.stride(i);
             if (stride != 0) {
-                bins[i].addTo(block.words[layout.word(i)], stride, chunk.column(i), from, rows);
+                bins[i].addTo(block.words[layout.word(i)], stride, chunk.column(places[i]), from, rows);
             }
         }
         if (block.informed()) {

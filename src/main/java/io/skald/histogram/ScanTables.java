@@ -18,6 +18,7 @@ final class ScanTables implements AutoCloseable {
     private static final long FEW_VALUES = 1 << 16;
 
     private final EncodedTable table;
+    private final KeyColumns columns;
     private final MemoryBudget budget;
 
     /** Per quasi-identifier, by level. */
@@ -28,11 +29,18 @@ final class ScanTables implements AutoCloseable {
     private final long mostTabled;
 
     ScanTables(EncodedTable table, Information information, MemoryBudget budget) {
-        this(table, information, budget, Long.MAX_VALUE);
+        this(table, KeyColumns.of(table.domains()), information, budget);
     }
 
-    private ScanTables(EncodedTable table, Information information, MemoryBudget budget, long mostTabled) {
+    /** @param columns of the keys: those of the table's quasi-identifiers and sensitive ones */
+    ScanTables(EncodedTable table, KeyColumns columns, Information information, MemoryBudget budget) {
+        this(table, columns, information, budget, Long.MAX_VALUE);
+    }
+
+    private ScanTables(
+            EncodedTable table, KeyColumns columns, Information information, MemoryBudget budget, long mostTabled) {
         this.table = table;
+        this.columns = columns;
         this.budget = budget;
         this.mostTabled = mostTabled;
         table.quasi().forEach(attribute -> bins.add(new HashMap<>()));
@@ -46,7 +54,7 @@ final class ScanTables implements AutoCloseable {
 
     /** Those of columns of few values only, to be kept for long. */
     static ScanTables ofSmall(EncodedTable table, MemoryBudget budget) {
-        return new ScanTables(table, Information.none(), budget, FEW_VALUES);
+        return new ScanTables(table, KeyColumns.of(table.domains()), Information.none(), budget, FEW_VALUES);
     }
 
     /** The bins of a quasi-identifier at a level. */
@@ -58,6 +66,26 @@ final class ScanTables implements AutoCloseable {
                     ? numbers(attribute, bin)
                     : new ColumnNumbers.Computed(table.codes(attribute), bin);
         });
+    }
+
+    /** What keys are made of. */
+    KeyColumns columns() {
+        return columns;
+    }
+
+    /** Where a column of the keys is in each chunk. */
+    int place(int column) {
+        return columns.isSensitive(column) ? sensitive(column).place() : column;
+    }
+
+    /** The values of a sensitive column; its texts are few, so that their table takes little. */
+    ColumnNumbers values(int column) {
+        int[] values = sensitive(column).valueOf();
+        return ColumnNumbers.tabled(new CodeMap.Table(values, -1), values.length, value -> value);
+    }
+
+    private Sensitive.Column sensitive(int column) {
+        return columns.sensitive().columns().get(column - columns.domains().size());
     }
 
     /** The information of every quasi-identifier's values; empty if there is none. */

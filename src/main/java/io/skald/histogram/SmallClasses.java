@@ -32,7 +32,7 @@ final class SmallClasses implements AutoCloseable {
     SmallClasses(EncodedTable table, Node node, MemoryBudget budget, StoreScan scan, RowBits bits) {
         this.table = table;
         this.bits = bits;
-        this.layout = KeyLayout.Packed.of(table.domains(), node);
+        this.layout = KeyLayout.Packed.of(KeyColumns.of(table.domains()), node);
         this.key = new long[layout.words()];
         this.session = scan.begin();
         this.tables = new ScanTables(table, Information.none(), budget);

@@ -7,18 +7,23 @@ import java.util.List;
 final class SparseHistogram implements StoredHistogram {
 
     private final Node node;
-    private final KeyLayout layout;
+    private final KeyColumns columns;
+    private final KeyLayout.Packed layout;
     private final boolean informed;
     private final List<BinTable> tables;
     private final List<BinRun> runs;
 
     /** @param tables complete; they belong to the histogram from now on */
-    SparseHistogram(Node node, KeyLayout layout, boolean informed, List<BinTable> tables) {
+    SparseHistogram(Node node, KeyColumns columns, KeyLayout.Packed layout, boolean informed, List<BinTable> tables) {
         this.node = node;
+        this.columns = columns;
         this.layout = layout;
         this.informed = informed;
         this.tables = List.copyOf(tables);
         this.runs = tables.stream().map(BinTable::trimmed).toList();
+        if (!columns.sensitive().none()) {
+            runs.forEach(BinRun::sort);
+        }
     }
 
     @Override
@@ -27,20 +32,25 @@ final class SparseHistogram implements StoredHistogram {
     }
 
     @Override
-    public long bins() {
+    public long keys() {
         return runs.stream().mapToLong(BinRun::size).sum();
     }
 
     @Override
     public ClassSizes sizes() {
         ClassSizes.Builder builder = new ClassSizes.Builder();
-        runs.forEach(run -> builder.addAll(run.counts(), run.size()));
+        if (columns.sensitive().none()) {
+            runs.forEach(run -> builder.addAll(run.counts(), run.size()));
+        } else {
+            forEach((bins, evidence, information) -> builder.add(evidence));
+        }
         return builder.build();
     }
 
     @Override
     public void forEach(BinVisitor visitor) {
-        runs.forEach(run -> run.forEach(layout, node.size(), visitor));
+        BinWalk walk = new BinWalk(columns, node.size(), layout, visitor);
+        runs.forEach(run -> run.forEach(layout, walk));
     }
 
     @Override

@@ -22,6 +22,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     private final EncodedTable table;
     private final List<Domain> domains;
+    private final KeyColumns columns;
     private final MemoryBudget budget;
     private final Workspace workspace;
     private final StoreScan scan;
@@ -33,6 +34,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     private StoreCounter(
             EncodedTable table,
+            Sensitive sensitive,
             MemoryBudget budget,
             Workspace workspace,
             int threads,
@@ -44,13 +46,14 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         }
         this.table = table;
         this.domains = table.domains();
+        this.columns = new KeyColumns(domains, sensitive);
         this.budget = budget;
         this.workspace = workspace;
         this.threads = threads;
         this.scan = scan;
         this.information = information;
-        this.sinks = new BinSinks(domains, table.countedRows(), information.present(), budget);
-        this.rollUps = new RollUps(domains, sinks, threads);
+        this.sinks = new BinSinks(columns, table.countedRows(), information.present(), budget);
+        this.rollUps = new RollUps(columns, sinks, threads);
     }
 
     /**
@@ -60,8 +63,23 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
      */
     public static StoreCounter of(
             EncodedTable table, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
+        return of(table, Sensitive.NONE, budget, workspace, threads, progress);
+    }
+
+    /**
+     * A counter of rows and of sensitive values, which the evidence of each bin is about.
+     *
+     * @param threads how many may work at once, at least 1
+     */
+    public static StoreCounter of(
+            EncodedTable table,
+            Sensitive sensitive,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            Progress progress) {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
-        return new StoreCounter(table, budget, workspace, threads, scan, Information.none());
+        return new StoreCounter(table, sensitive, budget, workspace, threads, scan, Information.none());
     }
 
     /**
@@ -71,9 +89,20 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
      */
     public static StoreCounter withInformation(
             EncodedTable table, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
+        return withInformation(table, Sensitive.NONE, budget, workspace, threads, progress);
+    }
+
+    /** As {@link #withInformation(EncodedTable, MemoryBudget, Workspace, int, Progress)}, and of sensitive values. */
+    public static StoreCounter withInformation(
+            EncodedTable table,
+            Sensitive sensitive,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            Progress progress) {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
         CodeRows counted = countCodes(table, scan, budget);
-        return new StoreCounter(table, budget, workspace, threads, scan, Information.of(counted));
+        return new StoreCounter(table, sensitive, budget, workspace, threads, scan, Information.of(counted));
     }
 
     private static CodeRows countCodes(EncodedTable table, StoreScan scan, MemoryBudget budget) {
@@ -106,6 +135,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
         boolean byCodes = nodes.size() > 1
                 && !information.present()
+                && columns.sensitive().none()
                 && nodes.stream().allMatch(this::isOfOneAttribute)
                 && hasRoomForInformation();
         return byCodes ? countByCodes(nodes, maxBins) : countRows(nodes, maxBins);
@@ -141,7 +171,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         try (StoreScan.Session session = scan.begin()) {
             for (int i = 0; i < nodes.size(); i++) {
                 Node node = nodes.get(i);
-                Optional<BinSink> sink = sinks.tryOpen(node, maxBins[i], session.readers(), false);
+                Optional<BinSink> sink = sinks.tryOpen(node, columns.keys(maxBins[i]), session.readers(), false);
                 opened.add(sink);
                 sink.ifPresent(counting::add);
                 sink.ifPresent(present -> counted.add(node));
@@ -159,7 +189,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     }
 
     private void scan(StoreScan.Session session, List<Node> nodes, List<BinSink> counting) {
-        try (ScanTables tables = new ScanTables(table, information, budget)) {
+        try (ScanTables tables = new ScanTables(table, columns, information, budget)) {
             List<RowKeys> keys = new ArrayList<>();
             for (int i = 0; i < nodes.size(); i++) {
                 keys.add(RowKeys.of(tables, nodes.get(i), counting.get(i).layout()));
@@ -170,7 +200,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public Count tryRollUp(Histogram source, Node node, long maxBins) {
-        return rollUps.tryCount(stored(source, node), node, maxBins);
+        return rollUps.tryCount(stored(source, node), node, columns.keys(maxBins));
     }
 
     /**
@@ -180,7 +210,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
      * @throws io.skald.FailureException if it is damaged or of another table
      */
     public Optional<Histogram> tryLoad(PersistedHistogram kept) {
-        if (kept.informed() != information.present()) {
+        if (kept.informed() != information.present() || !columns.sensitive().none()) {
             throw new IllegalArgumentException("the histogram was not made by a counter like this one");
         }
         Node node = kept.node();
@@ -191,8 +221,8 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         }
         BinSink sink = opened.get();
         try {
-            KeyLayout layout = KeyLayout.Packed.of(domains, node);
-            RollUpKeys keys = new RollUpKeys(domains, node, node, layout, sink.layout(), bins);
+            KeyLayout layout = KeyLayout.Packed.of(columns, node);
+            RollUpKeys keys = new RollUpKeys(columns, node, node, layout, sink.layout(), bins);
             BinSink.Lane lane = sink.newLane();
             KeyBlock target = new KeyBlock(sink.layout().words(), true, kept.informed());
             KeyBlock source = new KeyBlock(layout.words(), true, kept.informed());
@@ -219,7 +249,8 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     }
 
     @Override
-    public boolean visit(Node node, long maxBins, BinVisitor visitor) {
+    public boolean visit(Node node, long mostBins, BinVisitor visitor) {
+        long maxBins = columns.keys(mostBins);
         StoreScan.Session session = scan.begin();
         try (session) {
             Optional<DenseBins> dense = sinks.tryOpenDense(node, maxBins, session.readers());
@@ -276,7 +307,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public long bytesFor(Node node, long bins) {
-        return sinks.bytesFor(node, bins, threads);
+        return sinks.bytesFor(node, Math.min(columns.keys(bins), Math.max(bins, table.countedRows())), threads);
     }
 
     /** {@inheritDoc} Scans the store once if its codes were not counted before. */

@@ -58,7 +58,7 @@ final class StoredSlice implements RowSlice {
             return false;
         }
         Arrays.fill(buckets, 0, size, 0);
-        RowKeys keys = RowKeys.of(tables, node, KeyLayout.Packed.of(table.domains(), node));
+        RowKeys keys = RowKeys.of(tables, node, KeyLayout.Packed.of(KeyColumns.of(table.domains()), node));
         KeyBlock block = keys.newBlock();
         long occupied = 0;
         for (EncodedChunk chunk : chunks) {

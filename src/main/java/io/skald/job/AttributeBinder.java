@@ -40,13 +40,27 @@ final class AttributeBinder {
     }
 
     private Job.Attribute plain(Plan.Role role) {
+        boolean sensitive = role == Plan.Role.SENSITIVE;
+        if (!sensitive) {
+            rejectModels();
+        }
         Keys.ATTRIBUTE.stream()
-                .filter(key -> section.has(key) && !key.equals("role"))
+                .filter(key -> section.has(key) && !key.equals("role") && !ModelBinder.KEYS.contains(key))
                 .forEach(key -> section.reject(
                         key,
                         "'" + key + "' belongs to quasi-identifiers only; remove it, or make the role of '" + name
                                 + "' quasi"));
-        return new Job.Plain(name, role);
+        List<ModelChoice> models = sensitive ? ModelBinder.models(section) : List.of();
+        return models.isEmpty() ? new Job.Plain(name, role) : new Job.Guarded(name, models);
+    }
+
+    private void rejectModels() {
+        ModelBinder.KEYS.stream()
+                .filter(section::has)
+                .forEach(key -> section.reject(
+                        key,
+                        "'" + key + "' belongs to sensitive columns only; remove it, or make the role of '" + name
+                                + "' sensitive"));
     }
 
     private Optional<TypeName> type() {
@@ -73,8 +87,10 @@ final class AttributeBinder {
     }
 
     private Optional<AttributeKind> kind(TypeName type) {
+        rejectModels();
         Keys.ATTRIBUTE.stream()
                 .filter(key -> section.has(key) && !type.hasKey(key) && !COMMON_KEYS.contains(key))
+                .filter(key -> !ModelBinder.KEYS.contains(key))
                 .forEach(key -> section.reject(key, misplaced(key, type)));
         return type.bind(new KindBinder(name, section));
     }

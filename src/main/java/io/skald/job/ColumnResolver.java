@@ -2,6 +2,8 @@ package io.skald.job;
 
 import io.skald.Excerpt;
 import io.skald.table.FormatDoubt;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,9 +44,29 @@ final class ColumnResolver {
     private Map<String, Plan.Role> roles() {
         Map<String, Plan.Role> roles = new LinkedHashMap<>();
         for (Job.Attribute attribute : resolution.job().attributes()) {
-            roles.put(attribute.name(), attribute instanceof Job.Plain plain ? plain.role() : Plan.Role.QUASI);
+            roles.put(attribute.name(), role(attribute));
         }
         return roles;
+    }
+
+    private static Plan.Role role(Job.Attribute attribute) {
+        if (attribute instanceof Job.Plain plain) {
+            return plain.role();
+        }
+        return attribute instanceof Job.Guarded ? Plan.Role.SENSITIVE : Plan.Role.QUASI;
+    }
+
+    /** What is asked of sensitive columns, in the input's order. */
+    List<Plan.Guarded> guarded() {
+        List<Plan.Guarded> guarded = new ArrayList<>();
+        for (Job.Guarded attribute : resolution.job().guarded()) {
+            int column = input.columns().indexOf(attribute.name());
+            if (column >= 0) {
+                guarded.add(new Plan.Guarded(column, attribute.models()));
+            }
+        }
+        guarded.sort(Comparator.comparingInt(Plan.Guarded::column));
+        return guarded;
     }
 
     private Plan.Role otherRole() {

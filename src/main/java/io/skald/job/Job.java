@@ -82,6 +82,25 @@ public record Job(
     public record Plain(String name, Plan.Role role) implements Attribute {}
 
     /**
+     * A sensitive column of whose values something is asked.
+     *
+     * @param models at least one
+     */
+    public record Guarded(String name, List<ModelChoice> models) implements Attribute {
+        public Guarded {
+            models = List.copyOf(models);
+        }
+    }
+
+    /** Sensitive columns of whose values something is asked. */
+    public List<Guarded> guarded() {
+        return attributes.stream()
+                .filter(Guarded.class::isInstance)
+                .map(Guarded.class::cast)
+                .toList();
+    }
+
+    /**
      * A quasi-identifier.
      *
      * @param kind what its values are and how they are generalised

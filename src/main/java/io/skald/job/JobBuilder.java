@@ -120,6 +120,11 @@ public final class JobBuilder {
         return with(new Job.Plain(name, Plan.Role.SENSITIVE));
     }
 
+    /** As {@link #sensitive(String)}, of whose values something is asked in every class, such as {@code new ModelChoice.Distinct(3)}. */
+    public JobBuilder sensitive(String name, List<ModelChoice> models) {
+        return with(new Job.Guarded(name, models));
+    }
+
     /** A column that is kept as it is. */
     public JobBuilder insensitive(String name) {
         return with(new Job.Plain(name, Plan.Role.INSENSITIVE));

@@ -43,6 +43,7 @@ final class JobHash {
         quasi.forEach(one -> hash.put("weight", Decimals.plain(one.weight()))
                 .put("level.min", one.levels().min())
                 .put("level.max", one.levels().max()));
+        job.guarded().forEach(column -> hash.put("guarded", column.name()).put("models", column.models()));
         return hash.put("k", job.k())
                 .put("limit", Decimals.plain(job.suppression().limit()))
                 .put("drop", job.suppression().drop())

@@ -55,7 +55,9 @@ final class Keys {
             "calendar",
             "keep",
             "weight",
-            "levels");
+            "levels",
+            "diversity");
+    static final List<String> DIVERSITY = List.of("distinct");
     static final List<String> LEVELS = List.of("min", "max");
 
     /** Every section by the name that a message gives it. */
@@ -73,6 +75,7 @@ final class Keys {
         sections.put("refine", REFINE);
         sections.put("attributes", ATTRIBUTE);
         sections.put("levels", LEVELS);
+        sections.put("diversity", DIVERSITY);
         return sections;
     }
 

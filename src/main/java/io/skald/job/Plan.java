@@ -29,6 +29,7 @@ import java.util.OptionalLong;
  * @param format of input and output
  * @param columns all columns of the input, in the first file's order
  * @param quasi the quasi-identifiers, in order of importance
+ * @param guarded sensitive columns of whose values something is asked, in the input's order
  * @param output where the release goes: a file, or what takes bytes and keeps none, such as a pipe
  * @param report where the custodian's report goes: beside the output if that is a file
  * @param k rows per class at the least
@@ -54,6 +55,7 @@ public record Plan(
         TableFormat format,
         List<Column> columns,
         List<Quasi> quasi,
+        List<Guarded> guarded,
         Path output,
         Path report,
         int k,
@@ -76,6 +78,7 @@ public record Plan(
         input = List.copyOf(input);
         columns = List.copyOf(columns);
         quasi = List.copyOf(quasi);
+        guarded = List.copyOf(guarded);
     }
 
     /** What a column is to the release. */
@@ -88,6 +91,18 @@ public record Plan(
 
     /** One column of the input; its place in the list is its place in the table. */
     public record Column(String name, Role role) {}
+
+    /**
+     * A sensitive column of whose values something is asked.
+     *
+     * @param column its index in {@link Plan#columns}
+     * @param models at least one
+     */
+    public record Guarded(int column, List<ModelChoice> models) {
+        public Guarded {
+            models = List.copyOf(models);
+        }
+    }
 
     /**
      * One quasi-identifier.
@@ -206,6 +221,7 @@ public record Plan(
                 format,
                 columns,
                 quasi,
+                guarded,
                 output,
                 report,
                 k,

@@ -50,8 +50,10 @@ public final class PlanResolver {
     private static Plan resolve(Resolution resolution, OutputUse use) {
         Job job = resolution.job();
         Optional<InputTable> input = InputTable.open(resolution);
-        List<Plan.Column> columns = input.map(table -> new ColumnResolver(resolution, table).columns())
-                .orElse(List.of());
+        Optional<ColumnResolver> columnResolver = input.map(table -> new ColumnResolver(resolution, table));
+        List<Plan.Column> columns = columnResolver.map(ColumnResolver::columns).orElse(List.of());
+        List<Plan.Guarded> guarded = columnResolver.map(ColumnResolver::guarded).orElse(List.of());
+        new GuardResolver(resolution).check();
         QuasiResolver quasiResolver = new QuasiResolver(resolution);
         List<Plan.Quasi> quasi =
                 quasiResolver.quasi(columns.stream().map(Plan.Column::name).toList());
@@ -70,6 +72,7 @@ public final class PlanResolver {
                 job.format(),
                 columns,
                 quasi,
+                guarded,
                 output.orElseThrow().output(),
                 output.orElseThrow().report(),
                 job.k(),

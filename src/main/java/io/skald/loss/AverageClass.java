@@ -12,6 +12,6 @@ public final class AverageClass {
     public static double of(ClassSizes sizes, Requirement requirement) {
         ClassSizes kept = sizes.holding(requirement);
         long classes = kept.count();
-        return classes == 0 ? 0 : (double) kept.rows() / ((double) classes * requirement.leastRows());
+        return classes == 0 ? 0 : (double) kept.rows() / ((double) classes * requirement.k());
     }
 }

@@ -6,7 +6,16 @@ public interface Evidence {
     /** Its rows. */
     long rows();
 
-    /** The evidence of a class of which the rows alone are known. */
+    /** Whether what it shows of sensitive columns holds every model; true where none is asked for. */
+    boolean holdsModels();
+
+    /**
+     * A bound on the rows of it that can be kept at a finer generalisation: of those that classes hold the models in which it may be
+     * split. All of them where it holds the models itself.
+     */
+    long mostKept();
+
+    /** The evidence of a class of which nothing but the rows is asked. */
     static Evidence ofRows(long rows) {
         return new Rows(rows);
     }
@@ -16,5 +25,24 @@ public interface Evidence {
      *
      * @param rows of the class
      */
-    record Rows(long rows) implements Evidence {}
+    record Rows(long rows) implements Evidence {
+
+        @Override
+        public boolean holdsModels() {
+            return true;
+        }
+
+        @Override
+        public long mostKept() {
+            return rows;
+        }
+    }
+
+    /**
+     * A class that was judged.
+     *
+     * @param holdsModels whether it holds the models
+     * @param mostKept see {@link Evidence#mostKept()}
+     */
+    record Judged(long rows, boolean holdsModels, long mostKept) implements Evidence {}
 }

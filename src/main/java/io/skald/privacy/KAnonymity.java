@@ -27,6 +27,16 @@ public record KAnonymity(int k) implements Requirement {
     }
 
     @Override
+    public boolean closed() {
+        return true;
+    }
+
+    @Override
+    public long mostKept(Evidence evidence) {
+        return holds(evidence) ? evidence.rows() : 0;
+    }
+
+    @Override
     public boolean outlastsMerging() {
         return true;
     }

@@ -1,11 +1,16 @@
 package io.skald.privacy;
 
 /**
- * What every class that is kept must have. Two promises are part of the type, for bounds and merges rest on them: it depends on the
- * rows of a class and not on what the rest of the release is like, and it is closed under union, so that classes that hold it hold it
- * together. What holds beyond that is asked, as by {@link #outlastsMerging}. {@code toString} says it in the words of a job.
+ * What every class that is kept must have. It depends on the rows of a class, and on the whole table, but not on what the rest of the release
+ * is like. Two questions tell what may be concluded from one class of another: {@link #closed} and {@link #outlastsMerging}. {@code toString}
+ * says it in the words of a job.
  */
 public interface Requirement {
+
+    /** k: the rows that it asks of every class, whatever else it asks. */
+    default int k() {
+        return leastRows();
+    }
 
     /** Whether a class has what it must. */
     boolean holds(Evidence evidence);
@@ -15,6 +20,15 @@ public interface Requirement {
      * That a class has so many does not mean that it holds.
      */
     int leastRows();
+
+    /** Whether classes that hold hold together: whether it is closed under union. */
+    boolean closed();
+
+    /**
+     * A bound on the rows of a class that can be kept at any node at or below its own. Below it, they are in classes that hold; where those
+     * hold together too, they are a part of this class that holds. Never falls on the way up.
+     */
+    long mostKept(Evidence evidence);
 
     /**
      * Whether a class that holds goes on holding whatever rows join it, be they those of a class that does not. If so, a node

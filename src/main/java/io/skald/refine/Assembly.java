@@ -100,6 +100,14 @@ final class Assembly implements AutoCloseable {
         }
     }
 
+    /** Takes rows of a bin that has not what a class must. */
+    void suppress(Spools.Spool rows) {
+        suppressed += rows.records();
+        if (setting.recipe().rescues()) {
+            rows.scan(lost.get(0)::append);
+        }
+    }
+
     /** Notes a bin whose clusters come without its size. */
     void addBin(long rows) {
         squaresOfBins = squaresOfBins.add(BigInteger.valueOf(rows).pow(2));

@@ -30,6 +30,9 @@ final class BinRefiner {
     void refine(Spools.Spool rows) {
         if (rows.records() <= setting.blockRows()) {
             submit(rows, true);
+        } else if (!setting.records().sensitive().columns().isEmpty()) {
+            // Each part has what a class must, so that its clusters can be merged until they have it.
+            cutter.cutDown(rows, setting, tasks, assembly, block -> submit(block, true));
         } else if (setting.recipe().promotes()) {
             new PromotingSpools(setting, tasks, assembly, cutter).refine(rows);
         } else if (setting.recipe().climbs()) {

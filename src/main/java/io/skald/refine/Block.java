@@ -10,8 +10,14 @@ import io.skald.privacy.Requirement;
  * @param geometry what ranges of these codes cost
  * @param rows row numbers in the table, ascending
  * @param codes row after row, one code per quasi-identifier: code of row p, attribute i at {@code p * m + i}
+ * @param values the sensitive values of which something is asked
  */
-record Block(Geometry geometry, long[] rows, int[] codes) {
+record Block(Geometry geometry, long[] rows, int[] codes, BlockValues values) {
+
+    /** Rows of whose sensitive values nothing is asked. */
+    Block(Geometry geometry, long[] rows, int[] codes) {
+        this(geometry, rows, codes, BlockValues.NONE);
+    }
 
     /** Number of rows. */
     int size() {
@@ -25,7 +31,7 @@ record Block(Geometry geometry, long[] rows, int[] codes) {
 
     /** What some of these rows, from one index of a list of places to another, show of themselves as a class. */
     Evidence evidence(int[] members, int from, int to) {
-        return Evidence.ofRows(to - from);
+        return values.evidence(members, from, to);
     }
 
     /** Whether rows may be cut in two at an index of a list of places: both sides have what a class must. */

@@ -40,7 +40,8 @@ final class BlockClusterer {
         KeyTable table = counted.table();
         KeyGrouper grouper = new KeyGrouper(table);
         if (recipe.promotes()) {
-            return new PromotingClimb(block, recipe, cutter).cluster(table, keyOf);
+            List<Cluster> clusters = new PromotingClimb(block, recipe.byRows(), cutter).cluster(table, keyOf);
+            return MergeBack.of(block, recipe.requirement(), clusters);
         }
         Groups groups = Groups.climb(table, grouper, recipe.ladder(table, grouper, 0), recipe.requirement());
         return clusterGroups(
@@ -50,36 +51,42 @@ final class BlockClusterer {
     /**
      * Clusters rows whose groups are known.
      *
-     * @param groups per place, the row's group; rows of a group that has not what a class must are guests: each joins the cluster that it
-     *     widens least. At least one group has it
+     * @param groups per place, the row's group; the rows of one that has too few for a class are guests: each joins the cluster that it
+     *     widens least. One of rows enough whose values are not such as they must be stays whole until it is merged
      */
     List<Cluster> clusterGroups(Block block, int[] groups) {
         List<Cluster> clusters = new ArrayList<>();
         List<int[]> guests = new ArrayList<>();
         for (int[] members : byGroup(groups)) {
-            if (!recipe.requirement().holds(block.evidence(members, 0, members.length))) {
+            if (members.length < recipe.leastRows()) {
                 guests.add(members);
+            } else if (!recipe.requirement().holds(block.evidence(members, 0, members.length))) {
+                clusters.add(Cluster.of(block, members));
             } else {
                 cutter.cut(block, members, recipe.requirement(), part -> clusters.add(Cluster.of(block, part)));
             }
+        }
+        if (clusters.isEmpty()) {
+            return List.of(Cluster.of(block, BinRefiner.identity(block.size())));
         }
         for (int[] members : guests) {
             for (int place : members) {
                 join(block, clusters, new int[] {place});
             }
         }
-        return recipe.looksAgain()
+        List<Cluster> whole = MergeBack.of(block, recipe.requirement(), clusters);
+        return recipe.looksAgain() && recipe.leastRows() > 1
                 ? new SecondLook(
                                 block,
                                 recipe.requirement(),
                                 recipe.sweeps(),
                                 recipe.plan().seed())
-                        .improve(clusters)
-                : clusters;
+                        .improve(whole)
+                : whole;
     }
 
-    /** Adds rows to the cluster whose loss, times its rows, grows least. */
-    static void join(Block block, List<Cluster> clusters, int[] rows) {
+    /** Adds rows to the cluster whose loss, times its rows, grows least; returns its index. */
+    static int join(Block block, List<Cluster> clusters, int[] rows) {
         Cluster coming = Cluster.of(block, rows);
         double least = Double.POSITIVE_INFINITY;
         int host = -1;
@@ -96,6 +103,7 @@ final class BlockClusterer {
         int[] joined = Arrays.copyOf(members, members.length + rows.length);
         System.arraycopy(rows, 0, joined, members.length, rows.length);
         clusters.set(host, Cluster.of(block, joined));
+        return host;
     }
 
     /** The places of each group, groups in order of their numbers, places ascending. */

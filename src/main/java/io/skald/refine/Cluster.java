@@ -9,8 +9,9 @@ import io.skald.privacy.Evidence;
  * @param lo per quasi-identifier, the least code
  * @param hi per quasi-identifier, the greatest code
  * @param loss weighted NCP per row
+ * @param shown what they show of themselves
  */
-record Cluster(int[] members, int[] lo, int[] hi, double loss) implements Evidence {
+record Cluster(int[] members, int[] lo, int[] hi, double loss, Evidence shown) implements Evidence {
 
     /** The cluster of these rows, at least one. */
     static Cluster of(Block block, int[] members) {
@@ -29,12 +30,22 @@ record Cluster(int[] members, int[] lo, int[] hi, double loss) implements Eviden
             }
             loss += geometry.cost(i, lo[i], hi[i]);
         }
-        return new Cluster(members, lo, hi, loss);
+        return new Cluster(members, lo, hi, loss, block.evidence(members, 0, members.length));
     }
 
     @Override
     public long rows() {
         return members.length;
+    }
+
+    @Override
+    public boolean holdsModels() {
+        return shown.holdsModels();
+    }
+
+    @Override
+    public long mostKept() {
+        return shown.mostKept();
     }
 
     /** Number of rows. */

@@ -16,6 +16,8 @@ import java.util.function.Consumer;
 final class MedianCutter implements Cutter {
 
     private static final int EXHAUSTIVE = 8;
+    /** Places that are tried by each attribute where the best cut is forbidden. */
+    private static final int MOST_TRIED = 16;
     /** Losses that differ by less are equal: sums in another order differ by about so much. */
     private static final double EPSILON = 1e-12;
 
@@ -40,6 +42,9 @@ final class MedianCutter implements Cutter {
                         ? cutAtMedian(block, places, from, to, leastRows)
                         : cutAnywhere(block, places, from, to, leastRows));
         if (!block.maySplit(requirement, places, from, at, to)) {
+            at = cutElsewhere(block, places, from, to, requirement);
+        }
+        if (at < 0) {
             clusters.accept(Arrays.copyOfRange(places, from, to));
             return;
         }
@@ -101,6 +106,32 @@ final class MedianCutter implements Cutter {
         }
         sorter.sort(block, bestAttribute, places, from, to);
         return bestAt;
+    }
+
+    /**
+     * Rearranges the places for a cut that leaves on both sides what a class must have, where the best one does not: at every multiple
+     * of the least rows, one attribute after the other, the nearest to the middle first; -1 if there is none.
+     */
+    private int cutElsewhere(Block block, int[] places, int from, int to, Requirement requirement) {
+        int leastRows = requirement.leastRows();
+        int steps = Math.min(MOST_TRIED, (to - from) / leastRows - 1);
+        int middle = (to - from) / leastRows / 2 * leastRows;
+        for (int i = 0; i < block.geometry().attributes(); i++) {
+            if (!varies(block, i, places, from, to)) {
+                continue;
+            }
+            sorter.sort(block, i, places, from, to);
+            for (int step = 0; step < steps; step++) {
+                int away = (step + 1) / 2 * leastRows;
+                int at = from + middle + (step % 2 == 0 ? -away : away);
+                if (at - from >= leastRows
+                        && to - at >= leastRows
+                        && block.maySplit(requirement, places, from, at, to)) {
+                    return at;
+                }
+            }
+        }
+        return -1;
     }
 
     private void reserve(int n) {

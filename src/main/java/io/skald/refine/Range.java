@@ -1,7 +1,6 @@
 package io.skald.refine;
 
 import io.skald.attribute.Domain;
-import io.skald.privacy.Evidence;
 import java.util.List;
 
 /**
@@ -12,7 +11,7 @@ import java.util.List;
  * @param hi per quasi-identifier, the greatest code
  * @param rows in the cluster
  */
-record Range(long[] lo, long[] hi, long rows) implements Evidence {
+record Range(long[] lo, long[] hi, long rows) {
 
     /** The range of a cluster of codes between these. */
     static Range of(List<Domain> domains, long[] lowest, long[] highest, long rows) {

@@ -1,6 +1,7 @@
 package io.skald.refine;
 
 import io.skald.job.Refinement;
+import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 
 /**
@@ -15,6 +16,11 @@ record Recipe(Refinement plan, Requirement requirement, int sweeps) {
     /** The fewest rows of a cluster. */
     int leastRows() {
         return requirement.leastRows();
+    }
+
+    /** The same by the number of rows alone. */
+    Recipe byRows() {
+        return new Recipe(plan, new KAnonymity(leastRows()), sweeps);
     }
 
     /** A cutter for one thread. */

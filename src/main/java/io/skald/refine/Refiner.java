@@ -8,6 +8,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.histogram.Sensitive;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.privacy.Requirement;
@@ -28,9 +29,16 @@ public final class Refiner {
     private final double[] weights;
     private final Masking masking;
     private final Setting.Limits limits;
+    private final Sensitive sensitive;
 
     private Refiner(
-            Refinement plan, Requirement requirement, double[] weights, Masking masking, Setting.Limits limits) {
+            Refinement plan,
+            Requirement requirement,
+            Sensitive sensitive,
+            double[] weights,
+            Masking masking,
+            Setting.Limits limits) {
+        this.sensitive = sensitive;
         this.plan = plan;
         this.requirement = requirement;
         this.weights = weights.clone();
@@ -46,17 +54,22 @@ public final class Refiner {
      * @param weights of the quasi-identifiers in GCP, summing to 1
      */
     public static Refiner of(Refinement plan, Requirement requirement, double[] weights) {
-        return new Refiner(plan, requirement, weights, Masking.AS_A_CLASS, Setting.Limits.STANDARD);
+        return new Refiner(plan, requirement, Sensitive.NONE, weights, Masking.AS_A_CLASS, Setting.Limits.STANDARD);
     }
 
     /** A refiner with other limits, so that small tables take every path that large ones do. */
     static Refiner of(Refinement plan, Requirement requirement, double[] weights, Setting.Limits limits) {
-        return new Refiner(plan, requirement, weights, Masking.AS_A_CLASS, limits);
+        return new Refiner(plan, requirement, Sensitive.NONE, weights, Masking.AS_A_CLASS, limits);
     }
 
     /** The same with other rules for suppressed rows. */
     public Refiner with(Masking other) {
-        return new Refiner(plan, requirement, weights, other, limits);
+        return new Refiner(plan, requirement, sensitive, weights, other, limits);
+    }
+
+    /** The same where the requirement asks something of sensitive columns: these. */
+    public Refiner with(Sensitive columns) {
+        return new Refiner(plan, requirement, columns, weights, masking, limits);
     }
 
     /**
@@ -90,7 +103,7 @@ public final class Refiner {
         Setting setting = new Setting(
                 new Recipe(plan, requirement, SecondLook.sweepsFor(rows, requirement.leastRows())),
                 domains,
-                new RowRecords(table.store().rows(), domains, geometry),
+                new RowRecords(table.store().rows(), domains, sensitive, geometry),
                 masking,
                 limits,
                 budget,
@@ -122,6 +135,14 @@ public final class Refiner {
         }
     }
 
+    private static void putValues(RowRecords records, byte[] record, EncodedChunk chunk, int row) {
+        List<Sensitive.Column> columns = records.sensitive().columns();
+        for (int i = 0; i < columns.size(); i++) {
+            EncodedChunk.Column column = chunk.column(columns.get(i).place());
+            records.putValue(record, i, columns.get(i).valueOf()[(int) column.raw(column.packed(row))]);
+        }
+    }
+
     /** Copies the rows that no policy suppresses, as codes, in order. */
     private static void copy(EncodedTable table, RowRecords records, Spools.Spool target) {
         EncodedStore store = table.store();
@@ -143,6 +164,7 @@ public final class Refiner {
                         CodeMap codes = table.codes(i);
                         records.putCode(record, i, codes.code(raw[i][row]));
                     }
+                    putValues(records, record, chunk, row);
                     target.append(record, 0);
                 }
             }

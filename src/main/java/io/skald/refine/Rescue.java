@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.privacy.Evidence;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -165,7 +166,7 @@ final class Rescue {
                 double growth = HostSearch.growth(setting.records().geometry(), range, row);
                 long[] codes = Arrays.copyOf(row, m);
                 Range widened = range.with(setting.domains(), codes, codes, 1);
-                if (growth < 1 && setting.requirement().holds(widened)) {
+                if (growth < 1 && setting.requirement().holds(Evidence.ofRows(widened.rows()))) {
                     range = widened;
                     joined.add(new Joined(row[m], host, growth));
                     gone[suitors[to]] = true;

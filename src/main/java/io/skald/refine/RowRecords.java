@@ -1,11 +1,15 @@
 package io.skald.refine;
 
 import io.skald.attribute.Domain;
+import io.skald.histogram.Sensitive;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import java.util.List;
 
-/** Rows that wait to be clustered, as records: the row's number, its group, and one code per quasi-identifier. */
+/**
+ * Rows that wait to be clustered, as records: the row's number, its group, one code per quasi-identifier, and one value per sensitive
+ * column of which something is asked.
+ */
 final class RowRecords {
 
     private static final int ROW = 0;
@@ -13,6 +17,7 @@ final class RowRecords {
     private static final int CODES = 2;
 
     private final Geometry geometry;
+    private final Sensitive sensitive;
     private final RecordFormat format;
 
     /**
@@ -20,8 +25,22 @@ final class RowRecords {
      * @param domains per quasi-identifier
      */
     RowRecords(long rows, List<Domain> domains, Geometry geometry) {
+        this(rows, domains, Sensitive.NONE, geometry);
+    }
+
+    /**
+     * Of sensitive columns too.
+     *
+     * @param rows number of rows in the table
+     * @param domains per quasi-identifier
+     */
+    RowRecords(long rows, List<Domain> domains, Sensitive sensitive, Geometry geometry) {
         this.geometry = geometry;
-        long[] values = new long[CODES + domains.size()];
+        this.sensitive = sensitive;
+        long[] values = new long[CODES + domains.size() + sensitive.columns().size()];
+        for (int i = 0; i < sensitive.columns().size(); i++) {
+            values[CODES + domains.size() + i] = sensitive.columns().get(i).values();
+        }
         values[ROW] = rows;
         values[GROUP] = Integer.MAX_VALUE;
         for (int i = 0; i < domains.size(); i++) {
@@ -52,6 +71,19 @@ final class RowRecords {
         format.put(target, 0, CODES + attribute, code);
     }
 
+    void putValue(byte[] target, int column, int value) {
+        format.put(target, 0, CODES + geometry.attributes() + column, value);
+    }
+
+    int value(byte[] source, int at, int column) {
+        return (int) format.get(source, at, CODES + geometry.attributes() + column);
+    }
+
+    /** The sensitive columns of which something is asked. */
+    Sensitive sensitive() {
+        return sensitive;
+    }
+
     long row(byte[] source, int at) {
         return format.get(source, at, ROW);
     }
@@ -66,7 +98,8 @@ final class RowRecords {
 
     /** Bytes that a block of so many rows takes while it is clustered. */
     long blockBytes(long rows) {
-        return rows * (80L + 20L * geometry.attributes());
+        return rows
+                * (80L + 20L * geometry.attributes() + 8L * sensitive.columns().size());
     }
 
     /** Writes a row of a block, without its group. */
@@ -74,6 +107,9 @@ final class RowRecords {
         putRow(target, block.rows()[place]);
         for (int i = 0; i < geometry.attributes(); i++) {
             putCode(target, i, block.geometry().original(i, block.code(place, i)));
+        }
+        for (int i = 0; i < block.values().columns(); i++) {
+            putValue(target, i, block.values().value(place, i));
         }
     }
 
@@ -96,8 +132,12 @@ final class RowRecords {
             }
         }
         int[] next = {0};
+        int[][] values = new int[sensitive.columns().size()][n];
         spool.scan((bytes, at) -> {
             int p = next[0]++;
+            for (int i = 0; i < values.length; i++) {
+                values[i][p] = value(bytes, at, i);
+            }
             rows[p] = row(bytes, at);
             groups[p] = group(bytes, at);
             for (int i = 0; i < m; i++) {
@@ -109,7 +149,8 @@ final class RowRecords {
                 }
             }
         });
-        return new Loaded(new Block(withRanks(wide, codes, m), rows, codes), groups);
+        return new Loaded(
+                new Block(withRanks(wide, codes, m), rows, codes, new BlockValues(sensitive, values)), groups);
     }
 
     /** Replaces the codes that do not fit an int by their ranks in the block. */
@@ -164,7 +205,8 @@ final class RowRecords {
                 chosen[p] = groups[places[p]];
                 System.arraycopy(block.codes(), places[p] * m, codes, p * m, m);
             }
-            return new Loaded(new Block(block.geometry(), rows, codes), chosen);
+            return new Loaded(
+                    new Block(block.geometry(), rows, codes, block.values().select(places)), chosen);
         }
     }
 }

@@ -41,8 +41,13 @@ final class Shards {
                 submit(rows);
             }
         } else if (isOneBin(rows)) {
-            assembly.addBin(rows.records());
-            refiner.refine(rows);
+            if (setting.requirement().holds(SpoolCutter.evidence(rows, setting.records()))) {
+                assembly.addBin(rows.records());
+                refiner.refine(rows);
+            } else {
+                tasks.drain();
+                assembly.suppress(rows);
+            }
         } else {
             int parts = (int) Math.min(MOST, 1 + 2 * rows.records() / setting.blockRows());
             try (Spools shards = new Spools(parts, setting.records().length(), setting.budget(), setting.workspace())) {

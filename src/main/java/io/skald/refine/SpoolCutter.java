@@ -4,11 +4,13 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.job.Refinement;
 import io.skald.privacy.Evidence;
+import io.skald.privacy.ValueTally;
 import io.skald.work.OrderedTasks;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Cuts rows in two that are too many to be clustered in memory, in the same order as a {@link Cutter} would: a pass to find the widest
@@ -66,7 +68,50 @@ final class SpoolCutter {
      * @return the halves, 0 and 1; the caller closes them. Empty if the rows are to stay one cluster
      */
     private Optional<Spools> cut(Spools.Spool rows, Extent extent) {
-        return findCut(rows, extent).map(cut -> divide(rows, cut));
+        if (records.sensitive().columns().isEmpty()) {
+            return findCut(rows, extent).map(cut -> divide(rows, cut));
+        }
+        return cuts(rows, extent)
+                .map(cut -> divide(rows, cut))
+                .filter(this::bothHold)
+                .findFirst();
+    }
+
+    /** Closes the halves if one of them has not what a class must. */
+    private boolean bothHold(Spools halves) {
+        for (int half = 0; half < 2; half++) {
+            if (!recipe.requirement().holds(evidence(halves.get(half), records))) {
+                halves.close();
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What rows show of themselves as a class. */
+    static Evidence evidence(Spools.Spool rows, RowRecords records) {
+        ValueTally[] tallies = records.sensitive().newTallies();
+        if (tallies.length > 0) {
+            rows.scan((bytes, at) -> {
+                for (int i = 0; i < tallies.length; i++) {
+                    tallies[i].add(records.value(bytes, at, i), 1);
+                }
+            });
+        }
+        return records.sensitive().models().judge(rows.records(), tallies);
+    }
+
+    /** Where rows may be cut, the best place first: by one attribute after the other. */
+    private Stream<Cut> cuts(Spools.Spool rows, Extent extent) {
+        Refinement plan = recipe.plan();
+        boolean halves = plan.method() == Refinement.Method.MONDRIAN;
+        if (!halves && plan.order() == Refinement.CutOrder.DISTANCE) {
+            return findCut(rows, extent).stream();
+        }
+        long count = halves ? rows.records() / 2 - (plan.strict() ? 1 : 0) : middle(rows);
+        return widestFirst(extent)
+                .mapToObj(attribute -> cutAt(rows, extent, attribute, count))
+                .map(cut -> halves && plan.strict() ? new Cut(cut.rank(), cut.value(), Long.MAX_VALUE) : cut);
     }
 
     /**

@@ -50,7 +50,7 @@ final class Climb {
         while (at.isPresent()) {
             chain.add(at.get());
             at = lattice.parents(at.get()).stream()
-                    .filter(parent -> state.tag(parent) != Tag.PASSES)
+                    .filter(parent -> state.climbTag(parent) != Tag.PASSES)
                     .min(specificFirst);
         }
         lastFailing = -1;
@@ -75,10 +75,10 @@ final class Climb {
     }
 
     private void narrow() {
-        while (lastFailing + 1 < firstPassing && state.tag(chain.get(lastFailing + 1)) == Tag.FAILS) {
+        while (lastFailing + 1 < firstPassing && state.climbTag(chain.get(lastFailing + 1)) == Tag.FAILS) {
             lastFailing++;
         }
-        while (firstPassing - 1 > lastFailing && state.tag(chain.get(firstPassing - 1)) == Tag.PASSES) {
+        while (firstPassing - 1 > lastFailing && state.climbTag(chain.get(firstPassing - 1)) == Tag.PASSES) {
             firstPassing--;
         }
     }
@@ -90,7 +90,7 @@ final class Climb {
                 .filter(state::fails)
                 .findFirst()
                 .or(() -> parents.stream()
-                        .filter(parent -> state.tag(parent) == Tag.UNDECIDED && turn.failsAt(parent))
+                        .filter(parent -> state.climbTag(parent) == Tag.UNDECIDED && turn.failsAt(parent))
                         .min(specificFirst));
     }
 

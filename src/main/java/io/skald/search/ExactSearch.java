@@ -14,7 +14,8 @@ import java.util.List;
  * <ol>
  *   <li>It fails, and what makes it fail makes everything below it fail: more than s_max rows are in classes that are too small for the {@linkplain
  *       io.skald.privacy.Requirement requirement}, which going up the lattice can only mend, since it merges classes. It was counted, and every class that
- *       holds outlasts merging; or it has more than B = floor((N - s_max)/least rows) + s_max occupied bins; or some of the rows, which are all
+ *       holds outlasts merging; or of its classes more than s_max rows cannot be kept at it or below: those that are kept at a node below are in classes
+ *       that hold and lie within one of its own, which bounds their number ({@link io.skald.privacy.Requirement#mostKept}, {@link Goal#mayPassBelow}); or it has more than B = floor((N - s_max)/least rows) + s_max occupied bins; or some of the rows, which are all
  *       the rows of their classes (a {@link Witness}), are too many in too small classes already; or it lies below such a node.
  *   <li>Its cost is known, because it was counted.
  *   <li>It is cut: for it, or for a node X at or below it, a lower bound of the cost is known such that (bound, sMin, -Prec(X), X) is not
@@ -29,7 +30,8 @@ import java.util.List;
  * <p>With suppression the cost itself may fall on the way up, so passing is no reason to close what lies above a node: only the bound
  * is. Without suppression cost and bound are equal, and the third rule closes all above a node that passes, which is OLA's rule that the
  * k-minimal nodes suffice. Where merging can break what held, as suppressed rows join a class that is kept, a count tells of its own node
- * alone unless nothing was suppressed there: each open node is counted ({@link Goal#tag}). Memory, predictions and the order of counting decide how much is counted and from what, but which
+ * alone unless nothing was suppressed there, or that bound rules out what lies below: each open node is counted ({@link Goal#tag}), once the most general ones
+ * that are ruled out are found ({@link GoalState#climbTag}). Memory, predictions and the order of counting decide how much is counted and from what, but which
  * node is the least of those not proven worse does not depend on them.
  *
  * <p><b>Where a class is absorbed</b> ({@link Goal#absorbs}), a node whose suppressed rows are too few to stand as a class costs what it costs with one more class

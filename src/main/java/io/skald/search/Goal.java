@@ -48,8 +48,16 @@ public record Goal(Requirement requirement, long maxSuppressed, boolean absorbs)
         if (requirement.outlastsMerging()) {
             return passes(classes) ? Tag.PASSES : Tag.FAILS;
         }
+        if (!mayPassBelow(classes)) {
+            return Tag.FAILS;
+        }
         // Classes that all hold are merged into classes that hold.
-        return classes.rowsFailing(requirement) == 0 ? Tag.PASSES : Tag.UNDECIDED;
+        return requirement.closed() && classes.rowsFailing(requirement) == 0 ? Tag.PASSES : Tag.UNDECIDED;
+    }
+
+    /** Whether of these classes enough rows could be kept, here or at nodes below, as far as their bounds tell. Once it is so, it is so above. */
+    boolean mayPassBelow(ClassSizes classes) {
+        return classes.rowsNeverKept(requirement) <= maxSuppressed;
     }
 
     @Override

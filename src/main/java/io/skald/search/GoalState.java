@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What is known of one goal: which nodes pass and which fail, by predictive tagging, passing being within the limit before anything is
@@ -34,6 +35,7 @@ final class GoalState {
     private Optional<Score> best = Optional.empty();
     private Optional<Solution> bestSolution = Optional.empty();
     private double bestCost;
+    private long fewest = Long.MAX_VALUE;
 
     GoalState(Goal goal, SearchSpace space, Scoring scoring, GoalTags memory) {
         this.goal = goal;
@@ -67,6 +69,21 @@ final class GoalState {
 
     NodeTags.Tag tag(Node node) {
         return tags.of(node);
+    }
+
+    /**
+     * What a climb makes of a node: whether more is suppressed there than may be, or as far as can be told of it and of nodes below,
+     * must be. Where merging can break what held, that a node passes so does not mean that it passes: it is to be counted.
+     */
+    NodeTags.Tag climbTag(Node node) {
+        NodeTags.Tag tag = tags.of(node);
+        boolean mayPass = memory.unrefuted().filter(set -> set.contains(node)).isPresent();
+        return tag == NodeTags.Tag.UNDECIDED && mayPass ? NodeTags.Tag.PASSES : tag;
+    }
+
+    /** The fewest rows that were found to be suppressed at any node, those of policies not included; empty if none was counted to the end. */
+    OptionalLong fewestSuppressed() {
+        return fewest == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(fewest);
     }
 
     boolean fails(Node node) {
@@ -110,8 +127,9 @@ final class GoalState {
         switch (goal.tag(count.sizes())) {
             case PASSES -> tags.tag(node, true);
             case FAILS -> tags.tag(node, false);
-            case UNDECIDED -> {}
+            case UNDECIDED -> memory.unrefuted().ifPresent(set -> set.add(node));
         }
+        fewest = Math.min(fewest, count.sizes().rowsFailing(goal.requirement()));
         Solution.of(count, goal, scoring, alreadySuppressed).ifPresent(this::solved);
         Score bound = score(scoring.bound(count), scoring.leastSuppressed(count, goal.requirement()), node);
         if (best.isPresent() && bound.compareTo(best.get()) >= 0) {

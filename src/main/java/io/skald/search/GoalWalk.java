@@ -116,14 +116,10 @@ final class GoalWalk {
             }
             climb = Optional.empty();
             Optional<Node> open = firstOpen(from);
-            if (open.isEmpty() || state.tag(open.get()) == Tag.PASSES) {
+            if (open.isEmpty() || state.climbTag(open.get()) == Tag.PASSES) {
                 return open;
             }
             if (!refuter.refutes(open.get())) {
-                if (!state.goal().requirement().outlastsMerging()) {
-                    // A climb needs every count to tell of other nodes.
-                    return open;
-                }
                 climb = Optional.of(new Climb(lattice, state, specificFirst, turn, open.get()));
             }
         }
@@ -146,7 +142,7 @@ final class GoalWalk {
         while (open.isPresent() && found.size() < most) {
             if (isOpen(open.get())) {
                 Node general = mostGeneralAbove(open.get());
-                if (state.tag(general) == Tag.PASSES || !refuter.refutes(general)) {
+                if (state.climbTag(general) == Tag.PASSES || !refuter.refutes(general)) {
                     found.add(general);
                 }
             } else {

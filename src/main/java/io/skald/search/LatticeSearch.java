@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
+import io.skald.lattice.NodeTags.Tag;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -73,7 +75,7 @@ final class LatticeSearch {
             List<Goal> goals) {
         long scansBefore = counter.scans();
         try (Marginals.Collector rows = Marginals.collector(space, objective.needsInformation(), budget);
-                SearchMemory memory = new SearchMemory(space, goals.size(), budget)) {
+                SearchMemory memory = new SearchMemory(space, goals, budget)) {
             Learnt learnt = Learnt.from(
                     Start.of(space, counter, bottomBins.getAsLong(), rows),
                     space,
@@ -132,7 +134,7 @@ final class LatticeSearch {
     }
 
     private Optional<GoalState> begin(Goal goal, GoalTags tags, NodeCount top) {
-        if (goal.requirement().outlastsMerging() && !goal.passes(top.sizes())) {
+        if (goal.tag(top.sizes()) == Tag.FAILS) {
             return Optional.empty();
         }
         GoalState state = new GoalState(goal, space, scoring, tags);
@@ -244,16 +246,23 @@ final class LatticeSearch {
     private SearchOutcome outcome(Goal goal, Optional<GoalState> state, NodeCount top) {
         long already = space.alreadySuppressed();
         boolean solved = state.flatMap(GoalState::bestSolution).isPresent();
-        if (!solved && !goal.passes(top.sizes())) {
+        boolean proven = walks.stream()
+                .filter(walk -> state.filter(own -> own == walk.state()).isPresent())
+                .allMatch(GoalWalk::isDone);
+        long ofTop = top.sizes().rowsFailing(goal.requirement());
+        long fewest = state.map(GoalState::fewestSuppressed)
+                .orElse(OptionalLong.empty())
+                .orElse(ofTop);
+        if (!solved && fewest > goal.maxSuppressed()) {
+            boolean least = goal.requirement().outlastsMerging();
             return new SearchOutcome.Infeasible(
                     goal,
                     space.allRows(),
-                    top.sizes().rowsFailing(goal.requirement()) + already,
-                    goal.maxSuppressed() + already);
+                    (least ? ofTop : fewest) + already,
+                    goal.maxSuppressed() + already,
+                    least,
+                    proven);
         }
-        boolean proven = walks.stream()
-                .filter(walk -> walk.state() == state.orElseThrow())
-                .allMatch(GoalWalk::isDone);
         if (!solved) {
             return new SearchOutcome.NothingToAbsorb(goal, space.allRows(), goal.maxSuppressed() + already, proven);
         }

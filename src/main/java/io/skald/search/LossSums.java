@@ -26,6 +26,8 @@ final class LossSums implements BinVisitor {
     private final Amounts amounts;
     private final long[] perRow;
     private final Long2ObjectOpenHashMap<WideSums> bySize = new Long2ObjectOpenHashMap<>();
+    /** Of bins that do not hold the models. */
+    private final Long2ObjectOpenHashMap<WideSums> failing = new Long2ObjectOpenHashMap<>();
 
     /** @param sums how many {@code amounts} gives; the information of the bins is summed as one more */
     LossSums(int sums, Amounts amounts) {
@@ -36,10 +38,10 @@ final class LossSums implements BinVisitor {
     @Override
     public void bin(long[] bins, Evidence evidence, long information) {
         long count = evidence.rows();
-        WideSums sums = bySize.get(count);
+        WideSums sums = (evidence.holdsModels() ? bySize : failing).get(count);
         if (sums == null) {
             sums = new WideSums(perRow.length + 1);
-            bySize.put(count, sums);
+            (evidence.holdsModels() ? bySize : failing).put(count, sums);
         }
         amounts.perRow(bins, perRow);
         for (int i = 0; i < perRow.length; i++) {
@@ -50,9 +52,15 @@ final class LossSums implements BinVisitor {
 
     /** A sum over the bins that have what they must. */
     BigInteger from(Requirement requirement, int sum) {
+        return from(bySize, true, requirement, sum).add(from(failing, false, requirement, sum));
+    }
+
+    private static BigInteger from(
+            Long2ObjectOpenHashMap<WideSums> sizes, boolean holds, Requirement requirement, int sum) {
         BigInteger total = BigInteger.ZERO;
-        for (var entry : bySize.long2ObjectEntrySet()) {
-            if (requirement.holds(Evidence.ofRows(entry.getLongKey()))) {
+        for (var entry : sizes.long2ObjectEntrySet()) {
+            long size = entry.getLongKey();
+            if (requirement.holds(new Evidence.Judged(size, holds, holds ? size : 0))) {
                 total = total.add(entry.getValue().get(sum));
             }
         }
@@ -63,6 +71,9 @@ final class LossSums implements BinVisitor {
     BigInteger ofAll(int sum) {
         BigInteger total = BigInteger.ZERO;
         for (WideSums sums : bySize.values()) {
+            total = total.add(sums.get(sum));
+        }
+        for (WideSums sums : failing.values()) {
             total = total.add(sums.get(sum));
         }
         return total;

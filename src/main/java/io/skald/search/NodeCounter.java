@@ -96,8 +96,8 @@ final class NodeCounter implements AutoCloseable {
 
     /** A source nearer to a node, rolled up for it and for as many others as it can serve; or the source itself. */
     private Histogram between(Histogram source, Node node, Supplier<Collection<Node>> others) {
-        double most = source.bins() / (double) TOO_LARGE;
-        if (source.bins() < SMALL || model.bins(node) > most) {
+        double most = source.keys() / (double) TOO_LARGE;
+        if (source.keys() < SMALL || model.bins(node) > most) {
             return source;
         }
         Node shared = node;
@@ -110,13 +110,13 @@ final class NodeCounter implements AutoCloseable {
         if (shared.equals(node)) {
             return source;
         }
-        Optional<Histogram> histogram = HistogramCounter.complete(rollUp(source, shared, source.bins() / 2));
+        Optional<Histogram> histogram = HistogramCounter.complete(rollUp(source, shared, source.keys() / 2));
         histogram.ifPresent(near -> sources.add(near, false));
         return histogram.orElse(source);
     }
 
     private Count rollUp(Histogram source, Node node, long maxBins) {
-        long bytes = bytesFor(node, Math.min(maxBins, source.bins()));
+        long bytes = bytesFor(node, Math.min(maxBins, source.keys()));
         while (counter.availableBytes() < bytes && sources.evictRolledUp(source)) {
             continue;
         }

@@ -22,11 +22,11 @@ final class SearchMemory implements AutoCloseable {
     private final MemoryBudget.Reservation grown;
 
     /** @throws io.skald.FailureException if memory does not suffice for what the search cannot do without */
-    SearchMemory(SearchSpace space, int goals, MemoryBudget budget) {
+    SearchMemory(SearchSpace space, List<Goal> goals, MemoryBudget budget) {
         this.budget = budget;
         this.model = new OccupancyModel(space, budget);
-        for (int i = 0; i < goals; i++) {
-            tags.add(GoalTags.of(space.lattice(), budget));
+        for (Goal goal : goals) {
+            tags.add(GoalTags.of(space.lattice(), goal, budget));
         }
         this.grown =
                 budget.reserve(MemoryTag.COUNTED_NODES, Math.min(MOST_AT_ONCE, MemoryShare.COUNTED_NODES.of(budget)));

@@ -1,6 +1,7 @@
 package io.skald.search;
 
 import io.skald.InfeasibleException;
+import io.skald.privacy.KAnonymity;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -19,14 +20,17 @@ public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeas
     SearchResult orThrow();
 
     /**
-     * Not even the most general node passes.
+     * No node passes: not even the most general one, or where that one may fail although others pass, none that was counted.
      *
      * @param goal what was asked
      * @param rows rows of the whole table
-     * @param leastSuppressed the fewest rows, those of policies included, that must be suppressed at any node
+     * @param suppressed rows, those of policies included, that would have to be suppressed
      * @param allowed the most rows, those of policies included, that may be
+     * @param least whether no node suppresses fewer; else fewer than of any node that was counted
+     * @param proven false where the search stopped before it had seen every node
      */
-    record Infeasible(Goal goal, long rows, long leastSuppressed, long allowed) implements SearchOutcome {
+    record Infeasible(Goal goal, long rows, long suppressed, long allowed, boolean least, boolean proven)
+            implements SearchOutcome {
         @Override
         public SearchResult orThrow() {
             throw new InfeasibleException(message());
@@ -34,20 +38,27 @@ public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeas
 
         /** The same for a reader. */
         public String message() {
-            BigDecimal share = new BigDecimal(leastSuppressed)
+            BigDecimal share = new BigDecimal(suppressed)
                     .divide(new BigDecimal(Math.max(1, rows)), new MathContext(6, java.math.RoundingMode.CEILING));
-            String remedy = leastSuppressed >= rows
-                    ? "Lower k, or allow higher levels."
-                    : "Set suppression.limit to " + share.stripTrailingZeros().toPlainString()
-                            + " or more, lower k, or allow higher levels.";
+            String limit = suppressed >= rows
+                    ? ""
+                    : "set suppression.limit to " + share.stripTrailingZeros().toPlainString() + " or more, ";
+            String remedy = limit + "lower k" + (asksOfValues() ? ", ask less of the sensitive columns" : "")
+                    + ", or allow higher levels.";
             return String.format(
                     Locale.ROOT,
-                    "No node satisfies %s: even the most general one needs %,d of %,d rows suppressed, and at most %,d may be. %s",
+                    "No node %s %s: %s needs %,d of %,d rows suppressed, and at most %,d may be. %s",
+                    least || proven ? "satisfies" : "was found before the search stopped that satisfies",
                     goal.requirement(),
-                    leastSuppressed,
+                    least ? "even the most general one" : "of those counted, the one that suppresses fewest",
+                    suppressed,
                     rows,
                     allowed,
-                    remedy);
+                    remedy.substring(0, 1).toUpperCase(Locale.ROOT) + remedy.substring(1));
+        }
+
+        private boolean asksOfValues() {
+            return !(goal.requirement() instanceof KAnonymity);
         }
     }
 

@@ -31,7 +31,7 @@ final class Sources implements AutoCloseable {
     Optional<Histogram> smallestBelow(Node node) {
         Optional<Source> smallest = sources.stream()
                 .filter(source -> source.histogram().node().isAtOrBelow(node))
-                .min(Comparator.comparingLong(source -> source.histogram().bins()));
+                .min(Comparator.comparingLong(source -> source.histogram().keys()));
         smallest.ifPresent(source -> {
             sources.remove(source);
             sources.add(source);

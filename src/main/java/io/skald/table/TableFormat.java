@@ -5,6 +5,7 @@ import io.skald.UsageException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -16,6 +17,14 @@ public interface TableFormat {
 
     /** The encoding of texts in files that belong to the table, such as hierarchies. */
     Charset encoding();
+
+    /**
+     * The value of a field that a release takes over as it is written, unquoted, unescaped and trimmed if the format says so. Where rows
+     * are not written as bytes, fields are their values.
+     */
+    default String valueOf(byte[] written) {
+        return new String(written, StandardCharsets.UTF_8);
+    }
 
     /** Whether files name their columns; otherwise columns are named {@code column 1}, {@code column 2}, ... */
     boolean header();

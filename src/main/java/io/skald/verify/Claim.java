@@ -64,6 +64,13 @@ public record Claim(
                 || figures.getOrDefault(Figure.LEFT_OUT_ROWS, BigDecimal.ZERO).signum() > 0;
     }
 
+    /** Whether anything is claimed of the values of a sensitive attribute. */
+    boolean asksOfValues() {
+        return columns.stream()
+                .anyMatch(column -> column instanceof Column.Sensitive sensitive
+                        && !sensitive.models().isEmpty());
+    }
+
     /** Whether the level of every quasi-identifier is known. */
     boolean knowsLevels() {
         return columns.stream()
@@ -90,6 +97,17 @@ public record Claim(
         }
     }
 
+    /** What is claimed of the values that a sensitive attribute has in each class. */
+    public sealed interface Model {
+
+        /**
+         * Distinct l-diversity.
+         *
+         * @param least values that a class has, a missing one not counted
+         */
+        record Distinct(int least) implements Model {}
+    }
+
     /** A column of the input and what the release made of it. */
     public sealed interface Column {
 
@@ -102,8 +120,22 @@ public record Claim(
         /** Every cell is in the release with the value that it had. */
         record Kept(String name) implements Column {}
 
-        /** A sensitive attribute: kept like others, and classes in which it has one value only are counted. */
-        record Sensitive(String name) implements Column {}
+        /**
+         * A sensitive attribute: kept like others, and classes in which it has one value only are counted.
+         *
+         * @param models that every class must hold
+         */
+        record Sensitive(String name, List<Model> models) implements Column {
+
+            public Sensitive {
+                models = List.copyOf(models);
+            }
+
+            /** Of whose values nothing is claimed. */
+            public Sensitive(String name) {
+                this(name, List.of());
+            }
+        }
 
         /**
          * A quasi-identifier: every cell is in the release as a label that covers its value.

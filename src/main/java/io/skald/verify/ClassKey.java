@@ -1,5 +1,6 @@
 package io.skald.verify;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
@@ -33,6 +34,16 @@ final class ClassKey {
         room(end - start);
         System.arraycopy(text, start, bytes, length, end - start);
         length += end - start;
+    }
+
+    /** Turns to a value of an attribute in a class: the number, the attribute and the length of the class's own key come before that. */
+    void become(ClassKey ofClass, int attribute, long value) {
+        clear();
+        room(Long.BYTES + 1 + Integer.BYTES + ofClass.length);
+        ByteBuffer.wrap(bytes).putLong(value).put((byte) attribute).putInt(ofClass.length);
+        length = Long.BYTES + 1 + Integer.BYTES;
+        System.arraycopy(ofClass.bytes, 0, bytes, length, ofClass.length);
+        length += ofClass.length;
     }
 
     private void addNumber(int number) {

@@ -49,6 +49,13 @@ final class Header {
         return new SensitiveColumns(sensitive, claim.format().missing(), encoding);
     }
 
+    /** What is claimed of each sensitive attribute, in the release's order. */
+    List<List<Claim.Model>> models() {
+        return sensitive.stream()
+                .map(place -> ((Claim.Column.Sensitive) place.column()).models())
+                .toList();
+    }
+
     /** Whether both files have the columns that they should have, and kept ones their type. */
     boolean check(TableInput input, TableInput released, ViolationLog log) {
         return checkNames(input.columns(), released.columns(), log) && checkTypes(input.types(), released.types(), log);

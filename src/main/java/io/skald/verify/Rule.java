@@ -20,6 +20,8 @@ public enum Rule {
     SUPPRESSED_ROW("suppressed row"),
     /** At least k rows share a class's labels. */
     CLASS_SIZE("class size"),
+    /** The values of a sensitive attribute are in every class as the job asks. */
+    MODEL("sensitive values"),
     /** No more rows are suppressed than the limit allows. */
     SUPPRESSION("suppression limit"),
     /** The suppressed rows are at least k, or all left out. */

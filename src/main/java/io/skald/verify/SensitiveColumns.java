@@ -3,6 +3,7 @@ package io.skald.verify;
 import io.skald.table.RowCursor;
 import java.nio.charset.Charset;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * The sensitive attributes of the release. Their values are told apart by hashes of 64 bits, so that columns of any number
@@ -46,6 +47,11 @@ final class SensitiveColumns {
             byte[] bytes = row.valueBytes(released[i]);
             values[i] = unified(hash(bytes, row.valueStart(released[i]), row.valueEnd(released[i])));
         }
+    }
+
+    /** The value that stands for one that is missing; empty if no marker means that. */
+    OptionalLong missing() {
+        return missing.length == 0 ? OptionalLong.empty() : OptionalLong.of(missing[0]);
     }
 
     private long unified(long value) {

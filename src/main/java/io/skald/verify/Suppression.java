@@ -63,10 +63,13 @@ final class Suppression {
         }
     }
 
-    /** Rows are left out only where they would be a group of fewer than k, and then all of them. */
+    /**
+     * Rows are left out only where they would be a group of fewer than k, or their values not such as the job asks, and then all of
+     * them.
+     */
     private void checkGroup(ViolationLog log) {
         String top = claim.labels().top();
-        if (leftOut >= claim.k()) {
+        if (leftOut >= claim.k() && !claim.asksOfValues()) {
             log.add(
                     Rule.SUPPRESSED_GROUP,
                     leftOut + " rows are left out, but as many rows of " + top + " would be a class of k = "

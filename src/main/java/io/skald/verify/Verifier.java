@@ -147,7 +147,9 @@ public final class Verifier {
                         budget,
                         workspace,
                         MemoryShare.VERIFIED_CLASSES.of(free) - (hidden.asked() ? MemoryShare.HIDDEN_ROWS.of(free) : 0),
-                        sensitive.count())) {
+                        sensitive.count());
+                ClassValues classValues = new ClassValues(
+                        header.models(), sensitive, budget, workspace, MemoryShare.VERIFIED_VALUES.of(free))) {
             byte[] lineEnd = input.rowEnd();
             for (int i = 0; i < threads; i++) {
                 workers.add(new Worker(
@@ -157,6 +159,7 @@ public final class Verifier {
                         encoding,
                         lineEnd,
                         classes,
+                        classValues,
                         hidden,
                         claim.exemptions(),
                         log));
@@ -170,6 +173,7 @@ public final class Verifier {
             if (extent.paired() && !hidden.isEmpty()) {
                 checkBins(checks, hidden, classes, top.count(0) > 0, free);
             }
+            classValues.check(!claim.keepsSmallGroups(), log);
             return conclude(extent, workers, top, classes, sensitive);
         } finally {
             workers.forEach(Worker::close);

@@ -19,6 +19,7 @@ final class Worker implements AutoCloseable {
     private final List<GeneralisedColumn> generalised;
     private final Charset encoding;
     private final ClassBatch classes;
+    private final ClassValues.Lane classValues;
     private final HiddenRows hidden;
     private final Claim.Exemptions exemptions;
     private final ViolationLog log;
@@ -42,6 +43,7 @@ final class Worker implements AutoCloseable {
             Charset encoding,
             byte[] lineEnd,
             ClassCounter classes,
+            ClassValues classValues,
             HiddenRows hidden,
             Claim.Exemptions exemptions,
             ViolationLog log) {
@@ -56,6 +58,7 @@ final class Worker implements AutoCloseable {
         this.encoding = encoding;
         this.lineEnd = lineEnd.clone();
         this.classes = new ClassBatch(classes, sensitive.count());
+        this.classValues = classValues.newLane();
         this.hidden = hidden;
         this.exemptions = exemptions;
         this.log = log;
@@ -83,6 +86,7 @@ final class Worker implements AutoCloseable {
         }
         sensitive.read(next, values);
         suppressed = allTop;
+        classValues.add(key, rowNumber, values, allTop);
         if (allTop) {
             top.add(0, 1, rowNumber, values, 0);
         } else {
@@ -111,6 +115,7 @@ final class Worker implements AutoCloseable {
     /** Hands the last rows over to the counter. */
     void flush() {
         classes.flush();
+        classValues.flush();
     }
 
     /** Shows the rows so far with the top label in every quasi-identifier, if there are any, as one class. */
@@ -209,5 +214,6 @@ final class Worker implements AutoCloseable {
     public void close() {
         generalised.forEach(GeneralisedColumn::close);
         classes.close();
+        classValues.close();
     }
 }

@@ -44,7 +44,9 @@ class SearchTableTest {
                         0,
                         Optional.empty(),
                         false));
-        table.add(BigDecimal.ZERO, new SearchOutcome.Infeasible(new Goal(new KAnonymity(50_000), 0), 8_003, 8_003, 0));
+        table.add(
+                BigDecimal.ZERO,
+                new SearchOutcome.Infeasible(new Goal(new KAnonymity(50_000), 0), 8_003, 8_003, 0, true, true));
 
         assertThat(String.join("\n", table.lines())).isEqualTo("""
                      k  limit  node  classes  suppressed         DM*

@@ -98,6 +98,7 @@ class SummaryTest {
                 93,
                 0,
                 10,
+                Optional.empty(),
                 new BigDecimal("0.010"),
                 "exact",
                 "dm*",

@@ -7,6 +7,7 @@ import io.skald.InfeasibleException;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
+import io.skald.privacy.KAnonymity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ class SuppressedGroupTest {
     private SuppressedGroup group(String suppression, long rows, boolean joinsClass) {
         Plan plan = PlanResolver.resolve(
                 folder.resolve("job.yaml"), List.of("suppression." + suppression), OutputUse.NOT_WRITTEN);
-        return new SuppressedGroup(plan, 20, rows, joinsClass);
+        return new SuppressedGroup(plan, new KAnonymity(3), 20, rows, joinsClass || rows >= 3);
     }
 
     @ParameterizedTest

@@ -61,7 +61,7 @@ class DenseBinsProperties {
                 information.put(bin[0], ofBin);
             });
             assertThat(counted).isEqualTo(expected);
-            assertThat(histogram.bins()).isEqualTo(expected.size());
+            assertThat(histogram.keys()).isEqualTo(expected.size());
             if (informed) {
                 assertThat(information).isEqualTo(expectedInformation);
             }
@@ -132,7 +132,7 @@ class DenseBinsProperties {
             for (int key = 0; key < expectedInformation.length; key++) {
                 assertThat(histogram.cells().information()[key]).isEqualTo(expectedInformation[key]);
             }
-            assertThat(histogram.bins())
+            assertThat(histogram.keys())
                     .isEqualTo(
                             Arrays.stream(expected).filter(count -> count > 0).count());
         }
@@ -155,7 +155,7 @@ class DenseBinsProperties {
 
     private static DenseBins open(
             boolean informed, long maxBins, int lanes, CountingPools pools, KeyLayout.Dense layout) {
-        return DenseBins.tryOpen(Node.of(0), layout, informed, maxBins, lanes, pools)
+        return DenseBins.tryOpen(Node.of(0), KeyColumns.of(List.of()), layout, informed, maxBins, lanes, pools)
                 .orElseThrow();
     }
 

@@ -39,7 +39,7 @@ class KeyLayoutTest {
             levels[i] = random.nextInt(8) == 0 ? 1 : 0;
         }
         Node node = Node.of(levels);
-        KeyLayout layout = KeyLayout.Packed.of(domains, node);
+        KeyLayout layout = KeyLayout.Packed.of(KeyColumns.of(domains), node);
         for (int t = 0; t < 20; t++) {
             long[] bins = new long[size];
             for (int i = 0; i < size; i++) {
@@ -60,7 +60,7 @@ class KeyLayoutTest {
         List<Domain> domains =
                 List.of(domain(2 + random.nextInt(9)), domain(2 + random.nextInt(9)), domain(2 + random.nextInt(9)));
         Node node = Node.of(0, random.nextInt(2), 0);
-        KeyLayout.Dense layout = KeyLayout.Dense.of(domains, node, 1000);
+        KeyLayout.Dense layout = KeyLayout.Dense.of(KeyColumns.of(domains), node, 1000);
         boolean[] seen = new boolean[(int) layout.space()];
         for (long a = 0; a < domains.get(0).binSpace(node.level(0)); a++) {
             for (long b = 0; b < domains.get(1).binSpace(node.level(1)); b++) {
@@ -80,11 +80,15 @@ class KeyLayoutTest {
     @Example
     void a_key_space_beyond_the_limit_has_no_dense_layout() {
         List<Domain> domains = List.of(domain(1L << 40), domain(1L << 40), domain(1L << 40));
-        assertThat(KeyLayout.Dense.of(domains, Node.of(0, 0, 0), 1 << 22).space())
+        assertThat(KeyLayout.Dense.of(KeyColumns.of(domains), Node.of(0, 0, 0), 1 << 22)
+                        .space())
                 .isEqualTo(-1);
-        assertThat(KeyLayout.Packed.of(domains, Node.of(0, 0, 0)).words()).isEqualTo(3);
-        assertThat(KeyLayout.Packed.of(domains, Node.of(0, 1, 0)).words()).isEqualTo(2);
-        assertThat(KeyLayout.Dense.of(domains, Node.of(1, 1, 1), 1 << 22).space())
+        assertThat(KeyLayout.Packed.of(KeyColumns.of(domains), Node.of(0, 0, 0)).words())
+                .isEqualTo(3);
+        assertThat(KeyLayout.Packed.of(KeyColumns.of(domains), Node.of(0, 1, 0)).words())
+                .isEqualTo(2);
+        assertThat(KeyLayout.Dense.of(KeyColumns.of(domains), Node.of(1, 1, 1), 1 << 22)
+                        .space())
                 .isEqualTo(1);
     }
 }

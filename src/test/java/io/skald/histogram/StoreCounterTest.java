@@ -103,7 +103,7 @@ class StoreCounterTest {
                 try (Histogram histogram = complete(counts.get(i))) {
                     assertThat(histogram.node()).isEqualTo(nodes.get(i));
                     assertThat(TableSample.bins(histogram)).isEqualTo(expected);
-                    assertThat(histogram.bins()).isEqualTo(expected.size());
+                    assertThat(histogram.keys()).isEqualTo(expected.size());
                     assertThat(histogram.sizes()).isEqualTo(sizes(expected));
                     assertThat(histogram.retainedBytes())
                             .isLessThanOrEqualTo(counter.bytesFor(nodes.get(i), Math.max(1, expected.size())));
@@ -196,7 +196,7 @@ class StoreCounterTest {
             List<Count> counts = counter.tryCount(List.of(node, node), new long[] {bins, bins - 1});
             assertThat(counts.get(1)).isEqualTo(bins == 0 ? counts.get(1) : new Count.TooManyBins());
             try (Histogram source = complete(counts.get(0))) {
-                assertThat(source.bins()).isEqualTo(bins);
+                assertThat(source.keys()).isEqualTo(bins);
                 complete(counter.tryRollUp(source, node, bins)).close();
                 if (bins > 0) {
                     assertThat(counter.tryRollUp(source, node, bins - 1)).isEqualTo(new Count.TooManyBins());

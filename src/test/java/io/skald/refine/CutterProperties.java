@@ -26,6 +26,18 @@ class CutterProperties {
         }
 
         @Override
+        public boolean closed() {
+            return true;
+        }
+
+        /** An even part of the rows. */
+        @Override
+        public long mostKept(Evidence evidence) {
+            long even = evidence.rows() / 2 * 2;
+            return even < leastRows ? 0 : even;
+        }
+
+        @Override
         public boolean outlastsMerging() {
             return false;
         }

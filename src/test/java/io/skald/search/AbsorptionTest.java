@@ -194,6 +194,16 @@ class AbsorptionTest {
         }
 
         @Override
+        public boolean closed() {
+            return true;
+        }
+
+        @Override
+        public long mostKept(Evidence evidence) {
+            return evidence.rows();
+        }
+
+        @Override
         public boolean outlastsMerging() {
             return false;
         }

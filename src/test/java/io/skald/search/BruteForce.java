@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Looks at every node, and writes every objective out as the papers do. */
 final class BruteForce {
@@ -25,7 +26,15 @@ final class BruteForce {
     private final long[][] rows;
     private final long already;
 
+    private final Function<List<long[]>, Evidence> shows;
+
     BruteForce(List<? extends Domain> domains, long[][] rows, long already) {
+        this(domains, rows, already, members -> Evidence.ofRows(members.size()));
+    }
+
+    /** @param shows the evidence of a class; rows may have more numbers than quasi-identifiers */
+    BruteForce(List<? extends Domain> domains, long[][] rows, long already, Function<List<long[]>, Evidence> shows) {
+        this.shows = shows;
         this.domains = domains;
         this.rows = rows;
         this.already = already;
@@ -48,7 +57,9 @@ final class BruteForce {
     private List<Best> releases(Node node, Goal goal, Objective objective) {
         List<List<long[]>> kept = new ArrayList<>();
         List<List<long[]>> gone = new ArrayList<>();
-        classes(node).values().forEach(members -> (holds(goal, members.size()) ? kept : gone).add(members));
+        classes(node)
+                .values()
+                .forEach(members -> (goal.requirement().holds(shows.apply(members)) ? kept : gone).add(members));
         long group = rowsIn(gone) + already;
         boolean starred = kept.stream().anyMatch(members -> printsStars(node, members.get(0)));
         List<Best> releases = new ArrayList<>();
@@ -73,7 +84,7 @@ final class BruteForce {
     }
 
     private boolean printsStars(Node node, long[] row) {
-        for (int i = 0; i < row.length; i++) {
+        for (int i = 0; i < domains.size(); i++) {
             Domain domain = domains.get(i);
             if (!domain.label(node.level(i), domain.bin(node.level(i), row[i])).equals("*")) {
                 return false;
@@ -86,7 +97,7 @@ final class BruteForce {
         Map<List<Long>, List<long[]>> classes = new LinkedHashMap<>();
         for (long[] row : rows) {
             List<Long> key = new ArrayList<>();
-            for (int i = 0; i < row.length; i++) {
+            for (int i = 0; i < domains.size(); i++) {
                 key.add(domains.get(i).bin(node.level(i), row[i]));
             }
             classes.computeIfAbsent(key, any -> new ArrayList<>()).add(row);
@@ -146,7 +157,7 @@ final class BruteForce {
         BigDecimal sum = BigDecimal.ZERO;
         if (objective instanceof Objective.Entropy) {
             for (long[] row : members) {
-                for (int i = 0; i < row.length; i++) {
+                for (int i = 0; i < domains.size(); i++) {
                     sum = sum.add(log2(rows.length).subtract(log2(rowsWith(i, 0, row[i]))));
                 }
             }

@@ -252,7 +252,7 @@ final class FakeCounter implements HistogramCounter {
         }
 
         @Override
-        public long bins() {
+        public long keys() {
             return bins.size();
         }
 

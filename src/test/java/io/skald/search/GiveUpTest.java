@@ -121,7 +121,7 @@ class GiveUpTest {
                 List.of(new Witness(set, counter.trySlice(List.of(set)).get(0)));
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
         SearchSpace space = new SearchSpace(lattice, domains, ROWS, 0);
-        try (SearchMemory memory = new SearchMemory(space, 1, budget)) {
+        try (SearchMemory memory = new SearchMemory(space, List.of(new Goal(new KAnonymity(2), 0)), budget)) {
             Scoring scoring = new PrecScoring(space);
             GoalState state = new GoalState(new Goal(new KAnonymity(5), 0), space, scoring, memory.tags(0));
             Refuter refuter = new Refuter(lattice, state, (a, b) -> 0, witnesses);
@@ -141,7 +141,7 @@ class GiveUpTest {
         FakeCounter counter = new FakeCounter(domains, rows, 100_000);
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
         SearchSpace space = new SearchSpace(lattice, domains, ROWS, 0);
-        try (SearchMemory memory = new SearchMemory(space, 1, budget);
+        try (SearchMemory memory = new SearchMemory(space, List.of(new Goal(new KAnonymity(2), 0)), budget);
                 NodeCounter nodes = new NodeCounter(
                         counter,
                         new PrecScoring(space),
@@ -178,7 +178,7 @@ class GiveUpTest {
                 .orElseThrow();
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
         SearchSpace space = new SearchSpace(lattice, domains, ROWS, 0);
-        try (SearchMemory memory = new SearchMemory(space, 1, budget);
+        try (SearchMemory memory = new SearchMemory(space, List.of(new Goal(new KAnonymity(2), 0)), budget);
                 NodeCounter nodes = new NodeCounter(
                         counter, new PrecScoring(space), memory.model(), new Absorption(space, List.of()), 0)) {
             learn(space, counter, memory.model(), budget);

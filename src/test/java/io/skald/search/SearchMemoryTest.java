@@ -85,7 +85,7 @@ class SearchMemoryTest {
     @Test
     void what_grows_takes_memory_from_the_histograms_one_by_one() {
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 17));
-        try (SearchMemory memory = new SearchMemory(space(), 1, budget)) {
+        try (SearchMemory memory = new SearchMemory(space(), List.of(new Goal(new KAnonymity(2), 0)), budget)) {
             List<MemoryBudget.Reservation> histograms = new ArrayList<>();
             while (budget.available() > 10_000) {
                 histograms.add(budget.reserve(MemoryTag.HISTOGRAM, 10_000));

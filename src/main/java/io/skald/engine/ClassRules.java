@@ -1,0 +1,95 @@
+package io.skald.engine;
+
+import io.skald.Excerpt;
+import io.skald.UsageException;
+import io.skald.histogram.Sensitive;
+import io.skald.job.ModelChoice;
+import io.skald.job.Plan;
+import io.skald.privacy.DistinctValues;
+import io.skald.privacy.Model;
+import io.skald.privacy.Models;
+import io.skald.privacy.Protection;
+import io.skald.privacy.Requirement;
+import io.skald.store.EncodedTable;
+import io.skald.store.SensitiveColumn;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What every class of a release must have, once the table is known: k, and of the sensitive columns what the job asks.
+ *
+ * @param k rows
+ * @param sensitive the columns of whose values something is asked, and what
+ */
+record ClassRules(int k, Sensitive sensitive) {
+
+    /**
+     * The rules of a plan for a table.
+     *
+     * @throws UsageException if a column has too many values to be counted, or too few for what is asked of it
+     */
+    static ClassRules of(Plan plan, EncodedTable table) {
+        List<Sensitive.Column> columns = new ArrayList<>();
+        List<Models.OfColumn> models = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        for (Plan.Guarded guarded : plan.guarded()) {
+            String name = plan.columns().get(guarded.column()).name();
+            SensitiveColumn stored = table.sensitive().stream()
+                    .filter(column -> column.column() == guarded.column())
+                    .findFirst()
+                    .orElseThrow(() -> tooManyValues(name));
+            SensitiveValues values = SensitiveValues.of(stored.texts(), plan.format());
+            columns.add(values.column(stored.place()));
+            List<Model> ofColumn = new ArrayList<>();
+            for (ModelChoice choice : guarded.models()) {
+                if (choice instanceof ModelChoice.Distinct distinct) {
+                    refuseTooFew(name, distinct, values, table, problems);
+                    ofColumn.add(new DistinctValues(distinct.l()));
+                }
+            }
+            models.add(new Models.OfColumn(name, ofColumn));
+        }
+        if (!problems.isEmpty()) {
+            throw new UsageException(problems);
+        }
+        return new ClassRules(plan.k(), new Sensitive(columns, new Models(models)));
+    }
+
+    private static void refuseTooFew(
+            String name,
+            ModelChoice.Distinct distinct,
+            SensitiveValues values,
+            EncodedTable table,
+            List<String> problems) {
+        int found = values.distinct();
+        if (distinct.l() > found && table.store().rows() > 0) {
+            problems.add("attributes." + name + ".diversity.distinct is " + distinct.l() + ", and "
+                    + Excerpt.name(name) + " has only " + found + " different " + (found == 1 ? "value" : "values")
+                    + (values.hasMissing() ? " beside missing ones" : "") + ": no class can have more."
+                    + (found > 1 ? " Set it to " + found + " or less." : " Remove it."));
+        }
+    }
+
+    private static UsageException tooManyValues(String name) {
+        return new UsageException("The sensitive column " + Excerpt.name(name)
+                + " holds too many different values for what is asked of it: more than "
+                + String.format(java.util.Locale.ROOT, "%,d", TextColumns.MOST_GUARDED)
+                + ", or more than memory has room for. Ask it of a column with fewer values, such as groups of these, or raise"
+                + " 'memory'.");
+    }
+
+    /** What a class must have. */
+    Requirement requirement() {
+        return requirement(k);
+    }
+
+    /** The same with another k. */
+    Requirement requirement(int otherK) {
+        return Protection.of(otherK, sensitive.models());
+    }
+
+    /** Whether rows are all that is asked. */
+    boolean onlyRows() {
+        return sensitive.models().none();
+    }
+}

@@ -1,0 +1,54 @@
+package io.skald.histogram;
+
+import io.skald.attribute.Domain;
+import io.skald.lattice.Node;
+import java.util.List;
+
+/**
+ * What keys are made of: the bins of the quasi-identifiers, and behind them, in the lowest places, the values of the sensitive columns
+ * that are counted with them, which no node generalises. So the keys of one bin lie side by side, and keys are rolled up by the same arithmetic with
+ * sensitive values or without.
+ *
+ * @param domains of the quasi-identifiers
+ * @param sensitive what is counted beside them
+ */
+record KeyColumns(List<Domain> domains, Sensitive sensitive) {
+
+    KeyColumns {
+        domains = List.copyOf(domains);
+    }
+
+    /** Of rows alone. */
+    static KeyColumns of(List<Domain> domains) {
+        return new KeyColumns(domains, Sensitive.NONE);
+    }
+
+    /** Quasi-identifiers and sensitive columns. */
+    int count() {
+        return domains.size() + sensitive.columns().size();
+    }
+
+    boolean isSensitive(int column) {
+        return column >= domains.size();
+    }
+
+    /** Numbers from 0 that a column has at a node, and at least one: without values there are no rows to count. */
+    long space(int column, Node node) {
+        return isSensitive(column)
+                ? sensitive.columns().get(column - domains.size()).values()
+                : Math.max(1, domains.get(column).binSpace(node.level(column)));
+    }
+
+    /** The coarser number of a column's number. */
+    long coarsen(int column, Node from, long number, Node to) {
+        return isSensitive(column) || from.level(column) == to.level(column)
+                ? number
+                : domains.get(column).coarsen(from.level(column), number, to.level(column));
+    }
+
+    /** Keys that so many bins can have at the most. */
+    long keys(long bins) {
+        long each = sensitive.combinations();
+        return bins > Long.MAX_VALUE / each ? Long.MAX_VALUE : bins * each;
+    }
+}

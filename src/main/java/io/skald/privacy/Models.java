@@ -1,0 +1,115 @@
+package io.skald.privacy;
+
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/**
+ * The models of all sensitive columns that have any; all of them must hold, each of its column alone.
+ *
+ * @param columns that have models
+ */
+public record Models(List<OfColumn> columns) {
+
+    /** Nothing is asked of sensitive columns. */
+    public static final Models NONE = new Models(List.of());
+
+    public Models {
+        columns = List.copyOf(columns);
+    }
+
+    /**
+     * What is asked of one column.
+     *
+     * @param name the column
+     * @param models all of which must hold, at least one
+     */
+    public record OfColumn(String name, List<Model> models) {
+        public OfColumn {
+            models = List.copyOf(models);
+        }
+
+        private boolean hold(ValueTally tally) {
+            for (Model model : models) {
+                if (!model.holds(tally)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private long mostKept(ValueTally tally) {
+            long most = tally.rows();
+            for (Model model : models) {
+                most = model.holds(tally) ? most : Math.min(most, model.mostKept(tally));
+            }
+            return most;
+        }
+
+        @Override
+        public String toString() {
+            StringBuilder words = new StringBuilder();
+            for (Model model : models) {
+                words.append(words.length() == 0 ? "" : " and ").append(model);
+            }
+            return words + " of " + name;
+        }
+    }
+
+    /** Whether there is none. */
+    public boolean none() {
+        return columns.isEmpty();
+    }
+
+    /** Whether a class holds all of them; one tally per column. */
+    public boolean hold(ValueTally[] tallies) {
+        for (int i = 0; i < tallies.length; i++) {
+            if (!columns.get(i).hold(tallies[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Of a class that does not hold them, the least of the models' bounds: see {@link Model#mostKept}. */
+    public long mostKept(ValueTally[] tallies) {
+        long most = Long.MAX_VALUE;
+        for (int i = 0; i < tallies.length; i++) {
+            most = Math.min(most, columns.get(i).mostKept(tallies[i]));
+        }
+        return most;
+    }
+
+    /** What a class of these values shows. */
+    public Evidence judge(long rows, ValueTally[] tallies) {
+        return hold(tallies) ? Evidence.ofRows(rows) : new Evidence.Judged(rows, false, mostKept(tallies));
+    }
+
+    int leastRows() {
+        return greatest(Model::leastRows);
+    }
+
+    boolean closed() {
+        return greatest(model -> model.closed() ? 0 : 1) == 0;
+    }
+
+    boolean outlastMerging() {
+        return greatest(model -> model.outlastsMerging() ? 0 : 1) == 0;
+    }
+
+    private int greatest(ToIntFunction<Model> number) {
+        return columns.stream()
+                .flatMap(column -> column.models().stream())
+                .mapToInt(number)
+                .max()
+                .orElse(0);
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder words = new StringBuilder();
+        for (OfColumn column : columns) {
+            words.append(words.length() == 0 ? "" : ", ").append(column);
+        }
+        return words.toString();
+    }
+}

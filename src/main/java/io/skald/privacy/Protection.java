@@ -1,0 +1,53 @@
+package io.skald.privacy;
+
+/**
+ * k-anonymity, and models of sensitive columns beside it. The evidence of a class comes from whoever knows the models: this asks for the
+ * verdict.
+ *
+ * @param anonymity rows per class
+ * @param models of the sensitive columns, at least one
+ */
+public record Protection(KAnonymity anonymity, Models models) implements Requirement {
+
+    /** What a class must have, with models or without. */
+    public static Requirement of(int k, Models models) {
+        KAnonymity anonymity = new KAnonymity(k);
+        return models.none() ? anonymity : new Protection(anonymity, models);
+    }
+
+    @Override
+    public int k() {
+        return anonymity.k();
+    }
+
+    @Override
+    public boolean holds(Evidence evidence) {
+        return anonymity.holds(evidence) && evidence.holdsModels();
+    }
+
+    @Override
+    public int leastRows() {
+        return Math.max(anonymity.k(), models.leastRows());
+    }
+
+    @Override
+    public boolean closed() {
+        return models.closed();
+    }
+
+    /** Fewer than k rows are in no class that holds. */
+    @Override
+    public long mostKept(Evidence evidence) {
+        return evidence.mostKept() < leastRows() ? 0 : evidence.mostKept();
+    }
+
+    @Override
+    public boolean outlastsMerging() {
+        return models.outlastMerging();
+    }
+
+    @Override
+    public String toString() {
+        return anonymity + ", " + models;
+    }
+}

@@ -1,0 +1,109 @@
+package io.skald.privacy;
+
+import java.util.Arrays;
+
+/**
+ * How often each value of one sensitive column occurs in a class. Values are numbers from 0, in the order of the column; a missing value, if
+ * the column has any, is the last. Reused for one class after the other.
+ */
+public final class ValueTally {
+
+    private final int missing;
+    private final long[] rowsOf;
+    private final int[] present;
+    private int distinct;
+    private long rows;
+
+    /**
+     * An empty tally.
+     *
+     * @param values how many there are, the missing one included
+     * @param missing its number; -1 if the column has none
+     */
+    public ValueTally(int values, int missing) {
+        this.missing = missing;
+        this.rowsOf = new long[values];
+        this.present = new int[values];
+    }
+
+    /** Adds rows of one value, at least one. */
+    public void add(int value, long more) {
+        if (rowsOf[value] == 0) {
+            present[distinct++] = value;
+        }
+        rowsOf[value] += more;
+        rows += more;
+    }
+
+    /** Takes rows of one value away that were added before. */
+    public void remove(int value, long fewer) {
+        rowsOf[value] -= fewer;
+        rows -= fewer;
+        if (rowsOf[value] == 0) {
+            int at = 0;
+            while (present[at] != value) {
+                at++;
+            }
+            present[at] = present[--distinct];
+        }
+    }
+
+    /** Adds all rows of another tally of the same column. */
+    public void addAll(ValueTally other) {
+        for (int i = 0; i < other.distinct; i++) {
+            add(other.present[i], other.rowsOf[other.present[i]]);
+        }
+    }
+
+    /** Forgets all rows. */
+    public void clear() {
+        for (int i = 0; i < distinct; i++) {
+            rowsOf[present[i]] = 0;
+        }
+        distinct = 0;
+        rows = 0;
+    }
+
+    /** Rows of all values. */
+    public long rows() {
+        return rows;
+    }
+
+    /** Rows of a value. */
+    public long rows(int value) {
+        return rowsOf[value];
+    }
+
+    /** Rows of the missing value. */
+    public long missingRows() {
+        return missing < 0 ? 0 : rowsOf[missing];
+    }
+
+    /** How many values occur, the missing one not counted. */
+    public int distinct() {
+        return missing >= 0 && rowsOf[missing] > 0 ? distinct - 1 : distinct;
+    }
+
+    /** The values that occur, the missing one included, in a new array, rising. */
+    public int[] present() {
+        int[] values = Arrays.copyOf(present, distinct);
+        Arrays.sort(values);
+        return values;
+    }
+
+    /** The rows of each value that occurs, the missing one left out, in a new array, falling. */
+    public long[] falling() {
+        long[] counts = new long[distinct()];
+        int size = 0;
+        for (int i = 0; i < distinct; i++) {
+            if (present[i] != missing) {
+                counts[size++] = -rowsOf[present[i]];
+            }
+        }
+        Arrays.sort(counts);
+        for (int i = 0; i < size; i++) {
+            counts[i] = -counts[i];
+        }
+        return counts;
+    }
+}

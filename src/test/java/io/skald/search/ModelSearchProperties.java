@@ -1,0 +1,193 @@
+package io.skald.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.skald.InfeasibleException;
+import io.skald.attribute.CodeMap;
+import io.skald.attribute.Encoding;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.histogram.Sensitive;
+import io.skald.histogram.StoreCounter;
+import io.skald.lattice.Domains;
+import io.skald.lattice.Lattice;
+import io.skald.lattice.TestDomain;
+import io.skald.privacy.DistinctValues;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Model;
+import io.skald.privacy.Models;
+import io.skald.privacy.Protection;
+import io.skald.store.EncodedChunk;
+import io.skald.store.EncodedTable;
+import io.skald.store.StoreWriter;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+
+/** Models of sensitive columns, counted from a store in any memory, against a look at every node with nothing but lists of rows. */
+class ModelSearchProperties {
+
+    private static final long LARGE = 64L << 20;
+
+    /** A random table with one or two sensitive columns behind its quasi-identifiers, and goals. */
+    private static final class Case {
+
+        final List<TestDomain> domains;
+        final Lattice lattice;
+        final long[][] rows;
+        final int[] values;
+        final boolean[] missing;
+        final Models models;
+        final List<Goal> goals = new ArrayList<>();
+
+        Case(Random random) {
+            domains = Domains.random(random, 1 + random.nextInt(3), 9);
+            lattice = Domains.limited(random, domains);
+            values = new int[1 + random.nextInt(2)];
+            missing = new boolean[values.length];
+            rows = new long[1 + random.nextInt(60)][domains.size() + values.length];
+            List<Models.OfColumn> asked = new ArrayList<>();
+            for (int c = 0; c < values.length; c++) {
+                values[c] = 1 + random.nextInt(5);
+                missing[c] = random.nextBoolean();
+            }
+            for (long[] row : rows) {
+                for (int i = 0; i < row.length; i++) {
+                    int codes = i < domains.size() ? (int) domains.get(i).size() : values[i - domains.size()];
+                    row[i] = random.nextInt(1 + random.nextInt(codes));
+                }
+            }
+            for (int c = 0; c < values.length; c++) {
+                asked.add(new Models.OfColumn("s" + c, models(random)));
+            }
+            models = new Models(asked);
+            for (int i = 0; i <= random.nextInt(3); i++) {
+                long limit = random.nextBoolean() ? 0 : random.nextInt(rows.length / 2 + 1);
+                int k = 1 + random.nextInt(4);
+                goals.add(new Goal(Protection.of(k, models), limit));
+                goals.add(new Goal(new KAnonymity(k), limit));
+            }
+        }
+
+        private static List<Model> models(Random random) {
+            return List.of(new DistinctValues(1 + random.nextInt(3)));
+        }
+
+        Sensitive sensitive() {
+            List<Sensitive.Column> columns = new ArrayList<>();
+            for (int c = 0; c < values.length; c++) {
+                int[] valueOf = new int[values[c]];
+                for (int v = 0; v < valueOf.length; v++) {
+                    valueOf[v] = v;
+                }
+                columns.add(new Sensitive.Column(domains.size() + c, valueOf, values[c], missing[c]));
+            }
+            return new Sensitive(columns, models);
+        }
+
+        EncodedTable stored(int chunkRows, Workspace workspace, MemoryBudget budget) {
+            try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
+                for (int from = 0; from < rows.length; from += chunkRows) {
+                    int size = Math.min(chunkRows, rows.length - from);
+                    long[][] raw = new long[rows[0].length][size];
+                    for (int row = 0; row < size; row++) {
+                        for (int i = 0; i < raw.length; i++) {
+                            raw[i][row] = rows[from + row][i];
+                        }
+                    }
+                    writer.append(EncodedChunk.of(raw, size, new BitSet()));
+                }
+                return new EncodedTable(
+                        writer.finish(),
+                        domains.stream()
+                                .map(domain -> new Encoding.Encoded(domain, new CodeMap.Offset(0, -1)))
+                                .toList());
+            }
+        }
+
+        /** By the words of the definitions, and with no bound: a search must not need it to be right. */
+        Evidence shows(List<long[]> members) {
+            boolean holds = true;
+            for (int c = 0; c < values.length; c++) {
+                Map<Long, Long> rowsOf = new HashMap<>();
+                for (long[] row : members) {
+                    rowsOf.merge(row[domains.size() + c], 1L, Long::sum);
+                }
+                for (Model model : models.columns().get(c).models()) {
+                    holds &= SlowModel.holds(model, rowsOf, missing[c] ? values[c] - 1 : -1);
+                }
+            }
+            return new Evidence.Judged(members.size(), holds, members.size());
+        }
+    }
+
+    @Property(tries = 150)
+    void finds_the_optimum_under_models_in_any_memory(@ForAll Random random) {
+        Case table = new Case(random);
+        BruteForce twin = new BruteForce(table.domains, table.rows, 0, table::shows);
+        List<BigDecimal> weights =
+                table.domains.stream().map(domain -> BigDecimal.ONE).toList();
+        List<Objective> objectives = List.of(
+                new Objective.DmStar(), new Objective.Gcp(weights), new Objective.Prec(), new Objective.Entropy());
+        Objective objective = objectives.get(random.nextInt(objectives.size()));
+        for (long memory : new long[] {80_000 + random.nextInt(120_000), LARGE}) {
+            MemoryBudget storeBudget = MemoryBudget.of(ByteSize.ofMegabytes(64));
+            MemoryBudget budget = MemoryBudget.of(new ByteSize(memory));
+            try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")));
+                    EncodedTable stored = table.stored(1 + random.nextInt(20), workspace, storeBudget)) {
+                SearchRun run = search(table, stored, objective, budget, workspace, 1 + random.nextInt(3));
+                check(run, twin, table, objective);
+            }
+        }
+    }
+
+    private static SearchRun search(
+            Case table,
+            EncodedTable stored,
+            Objective objective,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads) {
+        Sensitive sensitive = table.sensitive();
+        SearchSpace space = new SearchSpace(table.lattice, List.copyOf(table.domains), table.rows.length, 0);
+        try (StoreCounter counter = objective.needsInformation()
+                ? StoreCounter.withInformation(stored, sensitive, budget, workspace, threads, Progress.NONE)
+                : StoreCounter.of(stored, sensitive, budget, workspace, threads, Progress.NONE)) {
+            return new ExactSearch(
+                            space, counter, objective, SearchLimits.DEFAULT, MemoryBudget.of(new ByteSize(LARGE)))
+                    .search(table.goals, Progress.Pass.SILENT);
+        }
+    }
+
+    private static void check(SearchRun run, BruteForce twin, Case table, Objective objective) {
+        for (int i = 0; i < table.goals.size(); i++) {
+            Goal goal = table.goals.get(i);
+            Optional<BruteForce.Best> expected = goal.requirement() instanceof KAnonymity
+                    ? new BruteForce(table.domains, table.rows, 0).best(table.lattice, goal, objective)
+                    : twin.best(table.lattice, goal, objective);
+            SearchOutcome outcome = run.outcomes().get(i);
+            if (expected.isEmpty()) {
+                assertThatThrownBy(outcome::orThrow).isInstanceOf(InfeasibleException.class);
+            } else {
+                SearchResult result = outcome.orThrow();
+                assertThat(result.node())
+                        .as("%s %s", objective, goal)
+                        .isEqualTo(expected.get().node());
+                assertThat(result.suppressed()).isEqualTo(expected.get().suppressed());
+                assertThat(result.provenOptimal()).isTrue();
+            }
+        }
+    }
+}
