@@ -39,8 +39,8 @@ final class BenchTable {
         }
     }
 
-    private static List<Encoding.Encoded> attributes() {
-        List<Encoding.Encoded> attributes = new ArrayList<>();
+    private static List<Encoding.CodedDomain> attributes() {
+        List<Encoding.CodedDomain> attributes = new ArrayList<>();
         for (int size : SIZES) {
             int height = Integer.SIZE - Integer.numberOfLeadingZeros(size - 1);
             int[][] binOf = new int[height + 1][size];
@@ -49,7 +49,7 @@ final class BenchTable {
                     binOf[level][code] = code >> level;
                 }
             }
-            attributes.add(new Encoding.Encoded(
+            attributes.add(new Encoding.CodedDomain(
                     new NestedDomain("of " + size, binOf, OptionalLong.empty(), 1), new CodeMap.Offset(0, -1)));
         }
         return attributes;

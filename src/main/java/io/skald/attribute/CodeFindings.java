@@ -1,6 +1,6 @@
 package io.skald.attribute;
 
-import io.skald.attribute.Encoding.Encoded;
+import io.skald.attribute.Encoding.CodedDomain;
 import io.skald.budget.MemoryTag;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -58,7 +58,7 @@ record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing
     }
 
     @Override
-    public Encoded encoded(EncodingContext context) {
+    public CodedDomain encoded(EncodingContext context) {
         context.budget().reserve(MemoryTag.DICTIONARIES, texts.size() * BYTES_PER_CODE);
         // Distinct once more: bytes that are no characters of the charset may read as the same text.
         String[] textOfCode = texts.stream().distinct().sorted(RISING).toArray(String[]::new);
@@ -74,7 +74,7 @@ record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing
         seen.set(0, values);
         Labelling labelling = new CategoryLabelling(bins, names, Labels.TOP, seen);
         Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missingText(context), levelNames());
-        return new Encoded(domain, new CodeMap.Table(codeOfRaw, missing ? values : -1));
+        return new CodedDomain(domain, new CodeMap.Table(codeOfRaw, missing ? values : -1));
     }
 
     private int[][] binOfCode(String[] textOfCode) {

@@ -1,6 +1,6 @@
 package io.skald.attribute;
 
-import io.skald.attribute.Encoding.Encoded;
+import io.skald.attribute.Encoding.CodedDomain;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Optional;
@@ -26,7 +26,7 @@ public sealed interface ColumnFindings
     ColumnFindings merge(ColumnFindings other, EncodingContext context);
 
     /** The domain, and how raw numbers become its codes. */
-    Encoded encoded(EncodingContext context);
+    CodedDomain encoded(EncodingContext context);
 
     /** Writes all but the attribute, for {@link QuasiIdentifier#findings}. */
     void write(DataOutput out) throws IOException;

@@ -1,6 +1,6 @@
 package io.skald.attribute;
 
-import io.skald.attribute.Encoding.Encoded;
+import io.skald.attribute.Encoding.CodedDomain;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -33,7 +33,7 @@ record DateFindings(DateAttribute attribute, FoundRange range, int followed) imp
     }
 
     @Override
-    public Encoded encoded(EncodingContext context) {
+    public CodedDomain encoded(EncodingContext context) {
         long lowest = range.first();
         CalendarBins calendar = attribute.bins(lowest, range.values());
         DateSpellings spellings = new DateSpellings(attribute.format());
@@ -49,6 +49,6 @@ record DateFindings(DateAttribute attribute, FoundRange range, int followed) imp
                         this,
                         level -> attribute.levels().get(level - 1).text(),
                         context);
-        return new Encoded(domain, range.codes());
+        return new CodedDomain(domain, range.codes());
     }
 }

@@ -28,7 +28,7 @@ public interface Encoding {
     ColumnFindings findings();
 
     /** The domain of the values seen, and how raw numbers become its codes. */
-    Encoded finish();
+    CodedDomain finish();
 
     /**
      * Writes what {@link #finish()} found, for {@link QuasiIdentifier#restore}. Of a map on disk ({@link CodeMap#onDisk}) only
@@ -42,5 +42,5 @@ public interface Encoding {
      * @param domain its values and levels
      * @param codes from raw numbers to codes
      */
-    record Encoded(Domain domain, CodeMap codes) {}
+    record CodedDomain(Domain domain, CodeMap codes) {}
 }

@@ -55,7 +55,7 @@ abstract sealed class FoundEncoding<E extends FoundEncoder> implements Encoding
     }
 
     @Override
-    public final Encoded finish() {
+    public final CodedDomain finish() {
         ColumnFindings all = findings();
         found = Optional.of(all);
         return all.encoded(context);

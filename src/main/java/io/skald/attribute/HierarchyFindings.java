@@ -1,6 +1,6 @@
 package io.skald.attribute;
 
-import io.skald.attribute.Encoding.Encoded;
+import io.skald.attribute.Encoding.CodedDomain;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -38,13 +38,13 @@ record HierarchyFindings(HierarchyAttribute attribute, BitSet seen, boolean miss
     }
 
     @Override
-    public Encoded encoded(EncodingContext context) {
+    public CodedDomain encoded(EncodingContext context) {
         Hierarchy hierarchy = attribute.hierarchy();
         String top = missing ? Labels.TOP : hierarchy.label(hierarchy.height(), 0);
         Labelling labelling = new CategoryLabelling(hierarchy.bins(), hierarchy::label, top, seen);
         Domain domain = new BinnedDomain(
                 attribute.name(), hierarchy.bins(), labelling, missingText(context), levelNames(hierarchy));
-        return new Encoded(domain, new CodeMap.Offset(0, missing ? hierarchy.size() : -1));
+        return new CodedDomain(domain, new CodeMap.Offset(0, missing ? hierarchy.size() : -1));
     }
 
     private static List<String> levelNames(Hierarchy hierarchy) {

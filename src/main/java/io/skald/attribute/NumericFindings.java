@@ -2,7 +2,7 @@ package io.skald.attribute;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
-import io.skald.attribute.Encoding.Encoded;
+import io.skald.attribute.Encoding.CodedDomain;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -39,7 +39,7 @@ record NumericFindings(NumericAttribute attribute, FoundRange range, SpellingTal
 
     /** @throws UsageException if the range is too wide to calculate with */
     @Override
-    public Encoded encoded(EncodingContext context) {
+    public CodedDomain encoded(EncodingContext context) {
         if (!range.empty() && range.highest() - range.lowest() > WIDEST_RANGE) {
             throw new UsageException("Column " + Excerpt.name(attribute.name())
                     + " spans more than 2^62 units of "
@@ -69,6 +69,6 @@ record NumericFindings(NumericAttribute attribute, FoundRange range, SpellingTal
                         this,
                         level -> "steps of " + attribute.scale().text(widths.width(level), true),
                         context);
-        return new Encoded(domain, range.codes());
+        return new CodedDomain(domain, range.codes());
     }
 }

@@ -28,7 +28,7 @@ public sealed interface QuasiIdentifier permits HierarchyAttribute, NumberAttrib
      *
      * @throws IOException if the input ends too early or cannot be read
      */
-    default Encoding.Encoded restore(EncodingContext context, DataInput in) throws IOException {
+    default Encoding.CodedDomain restore(EncodingContext context, DataInput in) throws IOException {
         return findings(context, in).encoded(context);
     }
 }

@@ -1,6 +1,6 @@
 package io.skald.attribute;
 
-import io.skald.attribute.Encoding.Encoded;
+import io.skald.attribute.Encoding.CodedDomain;
 import io.skald.attribute.ValueDictionary.Ranking;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -33,7 +33,7 @@ record RankedFindings(RankedAttribute attribute, Ranking ranking, boolean missin
     }
 
     @Override
-    public Encoded encoded(EncodingContext context) {
+    public CodedDomain encoded(EncodingContext context) {
         SortedValues values = ranking.values();
         WidthBins widths = attribute.widths().over(0, values.size(), false);
         BlockEnds ends = new BlockEnds(values, widths, context.budget());
@@ -54,6 +54,6 @@ record RankedFindings(RankedAttribute attribute, Ranking ranking, boolean missin
                         this,
                         level -> "blocks of " + widths.width(level) + " neighbouring values",
                         context);
-        return new Encoded(domain, ranking.codes());
+        return new CodedDomain(domain, ranking.codes());
     }
 }

@@ -112,7 +112,7 @@ final class EncodePass {
                     });
             gathered.refuseUnfit(new CellText(options.hideValues()));
             EncodedStore store = writer.finish();
-            List<Encoding.Encoded> quasi =
+            List<Encoding.CodedDomain> quasi =
                     encodings.stream().map(Encoding::finish).toList();
             TextColumns.Found found = texts.finish(quasi.size());
             EncodedTable table = new EncodedTable(store, quasi, found.sensitive(), found.kept());

@@ -54,7 +54,7 @@ final class KeptEncoding {
         ChunkCuts cuts = kept.read(CUTS, in -> ChunkCuts.read(in, budget));
         EncodedStore store = kept.openStore(budget);
         try {
-            List<Encoding.Encoded> quasi = new ArrayList<>();
+            List<Encoding.CodedDomain> quasi = new ArrayList<>();
             for (int i = 0; i < plan.quasi().size(); i++) {
                 QuasiIdentifier attribute = plan.quasi().get(i).attribute();
                 quasi.add(kept.read(DICTIONARY + i, in -> attribute.restore(context, in)));

@@ -8,6 +8,7 @@ import io.skald.lattice.DenseBinCounts;
 import io.skald.lattice.Node;
 import io.skald.search.SearchResult;
 import io.skald.search.SearchStats;
+import io.skald.verify.Findings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,7 +48,15 @@ record ReportDraft(
             RunReport.Metrics metrics,
             Optional<RunReport.RefinementFigures> refinement) {}
 
-    RunReport complete(List<PassStats> passes, WrittenRelease written) {
+    /**
+     * The report as far as it goes.
+     *
+     * @param verified what verification counted; empty before it, and without it
+     */
+    RunReport complete(List<PassStats> passes, WrittenRelease written, Optional<Findings> verified) {
+        List<String> warnings =
+                new ArrayList<>(verified.map(Findings::disclosures).orElse(List.of()));
+        warnings.addAll(Warnings.of(plan, encoded, release.group(), found.stopped()));
         CountedTable table = encoded.table();
         Node node = result.node();
         long rows = table.rows();
@@ -69,7 +78,7 @@ record ReportDraft(
                 levels(table.domains(), node),
                 found.root().map(ReportDraft::levelsOf).orElse(List.of()),
                 classes(release.sizes()),
-                Optional.empty(),
+                verified.map(Findings::homogeneousClasses),
                 release.metrics(),
                 new RunReport.LatticeFigures(
                         stats.nodes(),
@@ -87,11 +96,11 @@ record ReportDraft(
                 new RunReport.Memory(plan.memory().bytes(), budget.total(), budget.peak(), budget.peaks()),
                 release.refinement(),
                 encoded.suppressedByPolicy(),
-                Warnings.of(plan, encoded, release.group(), found.stopped()),
+                warnings,
                 encoded.inputHash(),
                 plan.jobHash(),
                 written.hash(),
-                Optional.empty(),
+                verified.flatMap(Findings::published),
                 written.rowKey());
     }
 

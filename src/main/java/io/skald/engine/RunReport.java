@@ -1,11 +1,9 @@
 package io.skald.engine;
 
-import io.skald.verify.Findings;
 import io.skald.verify.Published;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -200,43 +198,4 @@ public record RunReport(
      * @param before loss of the bins
      */
     public record RefinementFigures(String method, long clusters, long rescued, Metrics before) {}
-
-    /** The same report with what verification counted, its pass behind the others and its warnings in front of them. */
-    RunReport verified(PassStats pass, Findings findings) {
-        List<PassStats> allPasses = new ArrayList<>(passes);
-        allPasses.add(pass);
-        List<String> allWarnings = new ArrayList<>(findings.disclosures());
-        allWarnings.addAll(warnings);
-        return new RunReport(
-                version,
-                output,
-                rows,
-                releasedRows,
-                suppressedRows,
-                leftOutRows,
-                k,
-                models,
-                suppressionLimit,
-                search,
-                objective,
-                nRam,
-                levels,
-                rootNode,
-                classes,
-                Optional.of(findings.homogeneousClasses()),
-                metrics,
-                lattice,
-                bins,
-                chunks,
-                allPasses,
-                memory,
-                refinement,
-                policies,
-                allWarnings,
-                inputHash,
-                jobHash,
-                releaseHash,
-                findings.published(),
-                rowKey);
-    }
 }

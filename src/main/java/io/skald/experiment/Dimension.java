@@ -23,7 +23,7 @@ enum Dimension {
     }
 
     /** Where a result stands; empty text where it has no place, such as the bound of a strategy without one. */
-    String of(Result result) {
+    String of(MeasuredCell result) {
         return this == ROWS ? Long.toString(result.measured().rows()) : of(result.cell());
     }
 

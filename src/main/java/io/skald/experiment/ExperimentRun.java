@@ -54,8 +54,8 @@ public final class ExperimentRun {
             new Grid(experiment, workspace, options)
                     .measure(missing, (cell, measured) -> journal.add(keys.of(cell), measured));
         }
-        List<Result> results = cells.stream()
-                .map(cell -> new Result(cell, journal.find(keys.of(cell)).orElseThrow()))
+        List<MeasuredCell> results = cells.stream()
+                .map(cell -> new MeasuredCell(cell, journal.find(keys.of(cell)).orElseThrow()))
                 .toList();
         ResultsTable.write(output.resolve(TABLE), new ResultsTable(experiment).text(results));
         Page page = new Page(experiment);
@@ -85,11 +85,12 @@ public final class ExperimentRun {
                 .findFirst()
                 .orElseThrow(() -> new UsageException(noCell(name)));
         makeFolder(folder);
-        List<Result> results = new ArrayList<>();
+        List<MeasuredCell> results = new ArrayList<>();
         try (Workspace workspace = Workspace.create(folder)) {
             new Grid(experiment, workspace, options)
                     .measure(
-                            List.of(cell), (measuredCell, measured) -> results.add(new Result(measuredCell, measured)));
+                            List.of(cell),
+                            (measuredCell, measured) -> results.add(new MeasuredCell(measuredCell, measured)));
         }
         return new ResultsTable(experiment).text(results);
     }

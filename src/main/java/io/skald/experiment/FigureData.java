@@ -21,15 +21,15 @@ record FigureData(
         FigureSpec spec,
         List<String> xs,
         List<String> series,
-        Map<String, Map<String, List<Result>>> points,
-        Map<Result, Result> baselines) {
+        Map<String, Map<String, List<MeasuredCell>>> points,
+        Map<MeasuredCell, MeasuredCell> baselines) {
 
     /** Sorts out what a figure shows. */
-    static FigureData of(FigureSpec spec, List<Result> results) {
-        Map<String, Map<String, List<Result>>> points = new LinkedHashMap<>();
+    static FigureData of(FigureSpec spec, List<MeasuredCell> results) {
+        Map<String, Map<String, List<MeasuredCell>>> points = new LinkedHashMap<>();
         Set<String> xs = new LinkedHashSet<>();
-        Map<Result, Result> baselines = new LinkedHashMap<>();
-        for (Result result : results) {
+        Map<MeasuredCell, MeasuredCell> baselines = new LinkedHashMap<>();
+        for (MeasuredCell result : results) {
             if (spec.shows(result.cell())) {
                 String x = spec.x().of(result);
                 if (!x.isEmpty()) {
@@ -48,7 +48,7 @@ record FigureData(
         return new FigureData(spec, sorted, List.copyOf(points.keySet()), points, baselines);
     }
 
-    private static Optional<Result> baseline(Result result, List<Result> results) {
+    private static Optional<MeasuredCell> baseline(MeasuredCell result, List<MeasuredCell> results) {
         return results.stream()
                 .filter(base -> base.cell().strategy() instanceof PerChunk)
                 .filter(base -> base.cell().table().equals(result.cell().table()))
@@ -66,8 +66,8 @@ record FigureData(
     }
 
     /** The results at a point; those without a place on the axis are at every x. */
-    List<Result> at(String name, String x) {
-        Map<String, List<Result>> ofSeries = points.getOrDefault(name, Map.of());
+    List<MeasuredCell> at(String name, String x) {
+        Map<String, List<MeasuredCell>> ofSeries = points.getOrDefault(name, Map.of());
         return ofSeries.getOrDefault(x, ofSeries.getOrDefault("", List.of()));
     }
 

@@ -37,7 +37,7 @@ enum Measure {
      * @param baseline per-chunk of the same table and goal, for the ratio
      * @return empty if there is none, such as the loss of a release that does not exist
      */
-    OptionalDouble of(Result result, Optional<Result> baseline) {
+    OptionalDouble of(MeasuredCell result, Optional<MeasuredCell> baseline) {
         Measurement measured = result.measured();
         return switch (this) {
             case DM_STAR -> ofLoss(measured, loss -> loss.dmStar().doubleValue());

@@ -63,7 +63,7 @@ final class Page {
     }
 
     /** The whole page. */
-    String text(List<Result> results) {
+    String text(List<MeasuredCell> results) {
         StringBuilder page = new StringBuilder();
         page.append("<!DOCTYPE html>\n<html lang='en'>\n<head>\n<meta charset='utf-8'>\n");
         page.append("<meta name='viewport' content='width=device-width, initial-scale=1'>\n");
@@ -84,7 +84,7 @@ final class Page {
                 .forEach(name -> page.append("<th>").append(escaped(name)).append("</th>"));
         page.append("</tr>\n");
         ResultsTable table = new ResultsTable(experiment);
-        for (Result result : results) {
+        for (MeasuredCell result : results) {
             page.append("<tr>");
             table.fields(result)
                     .forEach(field -> page.append("<td>").append(escaped(field)).append("</td>"));

@@ -31,7 +31,7 @@ final class ResultsTable {
     }
 
     /** The fields of one line. */
-    List<String> fields(Result result) {
+    List<String> fields(MeasuredCell result) {
         Cell cell = result.cell();
         List<String> measured = result.measured().fields();
         List<String> fields = new ArrayList<>(List.of(
@@ -65,7 +65,7 @@ final class ResultsTable {
     }
 
     /** The whole table as text. */
-    String text(List<Result> results) {
+    String text(List<MeasuredCell> results) {
         StringBuilder text = new StringBuilder(String.join("\t", columns())).append('\n');
         results.forEach(result -> text.append(String.join("\t", fields(result))).append('\n'));
         return text.toString();

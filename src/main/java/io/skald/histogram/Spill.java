@@ -1,9 +1,9 @@
 package io.skald.histogram;
 
+import io.skald.budget.BlockFile;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import io.skald.store.BlockFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;

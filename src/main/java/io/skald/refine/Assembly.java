@@ -39,14 +39,14 @@ final class Assembly implements AutoCloseable {
     private final int[] firstChunk;
     private final long[] firstRow;
     private final Spools stretches;
-    private final Setting setting;
+    private final RefinementContext setting;
     private final Spools lost;
     private final byte[] lostRecord;
     private BigInteger squaresOfBins = BigInteger.ZERO;
     private long clustered;
     private long suppressed;
 
-    Assembly(EncodedStore table, Setting setting) {
+    Assembly(EncodedStore table, RefinementContext setting) {
         this.table = table;
         this.setting = setting;
         this.domains = setting.domains();
@@ -78,7 +78,7 @@ final class Assembly implements AutoCloseable {
     }
 
     /** Takes the rows and clusters of one task. */
-    void add(Outcome outcome) {
+    void add(ClusteredRows outcome) {
         long first = clusters.size();
         outcome.ranges().forEach(clusters::append);
         squaresOfBins = squaresOfBins.add(outcome.squares());

@@ -3,7 +3,6 @@ package io.skald.refine;
 import io.skald.budget.MemoryTag;
 import io.skald.work.OrderedTasks;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,12 +13,12 @@ import java.util.Optional;
  */
 final class BinRefiner {
 
-    private final Setting setting;
+    private final RefinementContext setting;
     private final OrderedTasks tasks;
     private final Assembly assembly;
     private final SpoolCutter cutter;
 
-    BinRefiner(Setting setting, OrderedTasks tasks, Assembly assembly) {
+    BinRefiner(RefinementContext setting, OrderedTasks tasks, Assembly assembly) {
         this.setting = setting;
         this.tasks = tasks;
         this.assembly = assembly;
@@ -120,24 +119,18 @@ final class BinRefiner {
         tasks.submit(() -> cluster(loaded, wholeBin), memory, assembly::add);
     }
 
-    private Outcome cluster(RowRecords.Loaded loaded, boolean wholeBin) {
+    private ClusteredRows cluster(RowRecords.Loaded loaded, boolean wholeBin) {
         BlockClusterer clusterer = new BlockClusterer(setting.recipe());
         List<Cluster> clusters = wholeBin
                 ? clusterer.clusterBin(loaded.block())
                 : clusterer.clusterGroups(loaded.block(), loaded.groups());
-        Outcome outcome = new Outcome(loaded);
+        ClusteredRows outcome = new ClusteredRows(loaded);
         outcome.add(
                 loaded.block(),
-                identity(loaded.block().size()),
+                PlacesInOrder.upTo(loaded.block().size()),
                 new ArrayList<>(clusters),
                 setting.requirement(),
                 setting.domains());
         return outcome.checked();
-    }
-
-    static int[] identity(int n) {
-        int[] places = new int[n];
-        Arrays.setAll(places, p -> p);
-        return places;
     }
 }

@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 /** Clusters rows that are in memory. One object per task: it is not thread-safe. */
 final class BlockClusterer {
 
-    private final Recipe recipe;
+    private final ClusteringChoices recipe;
     private final Cutter cutter;
 
-    BlockClusterer(Recipe recipe) {
+    BlockClusterer(ClusteringChoices recipe) {
         this.recipe = recipe;
         this.cutter = recipe.cutter();
     }
@@ -67,7 +67,7 @@ final class BlockClusterer {
             }
         }
         if (clusters.isEmpty()) {
-            return List.of(Cluster.of(block, BinRefiner.identity(block.size())));
+            return List.of(Cluster.of(block, PlacesInOrder.upTo(block.size())));
         }
         for (int[] members : guests) {
             for (int place : members) {

@@ -75,8 +75,8 @@ final class HostSearch {
             return;
         }
         for (int tree = 0; tree < TREES; tree++) {
-            int[] order = BinRefiner.identity(clusters.size());
-            int[] looking = BinRefiner.identity(rows.size());
+            int[] order = PlacesInOrder.upTo(clusters.size());
+            int[] looking = PlacesInOrder.upTo(rows.size());
             descend(clusters, first, order, 0, order.length, looking, 0, looking.length);
         }
     }
@@ -119,7 +119,7 @@ final class HostSearch {
     }
 
     private static void sort(long[] keys, int[] order, int from) {
-        int[] places = BinRefiner.identity(keys.length);
+        int[] places = PlacesInOrder.upTo(keys.length);
         LongArrays.radixSortIndirect(places, keys, true);
         int[] before = Arrays.copyOfRange(order, from, from + keys.length);
         for (int x = 0; x < places.length; x++) {

@@ -31,11 +31,11 @@ import java.util.List;
 final class PromotingClimb {
 
     private final Block block;
-    private final Recipe recipe;
+    private final ClusteringChoices recipe;
     private final Cutter cutter;
     private final List<Cluster> clusters = new ArrayList<>();
 
-    PromotingClimb(Block block, Recipe recipe, Cutter cutter) {
+    PromotingClimb(Block block, ClusteringChoices recipe, Cutter cutter) {
         this.block = block;
         this.recipe = recipe;
         this.cutter = cutter;

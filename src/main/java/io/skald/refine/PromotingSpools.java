@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class PromotingSpools {
 
-    private final Setting setting;
+    private final RefinementContext setting;
     private final OrderedTasks tasks;
     private final Assembly assembly;
     private final SpoolCutter cutter;
 
-    PromotingSpools(Setting setting, OrderedTasks tasks, Assembly assembly, SpoolCutter cutter) {
+    PromotingSpools(RefinementContext setting, OrderedTasks tasks, Assembly assembly, SpoolCutter cutter) {
         this.setting = setting;
         this.tasks = tasks;
         this.assembly = assembly;
@@ -66,7 +66,7 @@ final class PromotingSpools {
     private Spools climb(Spools.Spool rows, SpoolKeys keys, int step) {
         KeyTable table = keys.table();
         KeyGrouper grouper = new KeyGrouper(table);
-        int[] all = BinRefiner.identity(table.size());
+        int[] all = PlacesInOrder.upTo(table.size());
         int[] node = setting.recipe().ladder(table, grouper, step).next(all, all.length, rows.records());
         int groups = grouper.group(all, all.length, node);
         Spools promoted = spools(1);
@@ -138,16 +138,16 @@ final class PromotingSpools {
         });
     }
 
-    private Outcome cluster(RowRecords.Loaded loaded, boolean inOrder) {
+    private ClusteredRows cluster(RowRecords.Loaded loaded, boolean inOrder) {
         PromotingClimb climb = new PromotingClimb(
                 loaded.block(), setting.recipe(), setting.recipe().cutter());
         int[] rest = inOrder
-                ? climb.takeInOrder(BinRefiner.identity(loaded.block().size()))
+                ? climb.takeInOrder(PlacesInOrder.upTo(loaded.block().size()))
                 : climb.takeGroups(BlockClusterer.byGroup(loaded.groups()));
-        Outcome outcome = new Outcome(loaded);
+        ClusteredRows outcome = new ClusteredRows(loaded);
         outcome.add(
                 loaded.block(),
-                BinRefiner.identity(loaded.block().size()),
+                PlacesInOrder.upTo(loaded.block().size()),
                 climb.clusters(),
                 setting.requirement(),
                 setting.domains());

@@ -28,7 +28,7 @@ public final class Refiner {
     private final Requirement requirement;
     private final double[] weights;
     private final Masking masking;
-    private final Setting.Limits limits;
+    private final RefinementContext.Limits limits;
     private final Sensitive sensitive;
 
     private Refiner(
@@ -37,7 +37,7 @@ public final class Refiner {
             Sensitive sensitive,
             double[] weights,
             Masking masking,
-            Setting.Limits limits) {
+            RefinementContext.Limits limits) {
         this.sensitive = sensitive;
         this.plan = plan;
         this.requirement = requirement;
@@ -54,11 +54,12 @@ public final class Refiner {
      * @param weights of the quasi-identifiers in GCP, summing to 1
      */
     public static Refiner of(Refinement plan, Requirement requirement, double[] weights) {
-        return new Refiner(plan, requirement, Sensitive.NONE, weights, Masking.AS_A_CLASS, Setting.Limits.STANDARD);
+        return new Refiner(
+                plan, requirement, Sensitive.NONE, weights, Masking.AS_A_CLASS, RefinementContext.Limits.STANDARD);
     }
 
     /** A refiner with other limits, so that small tables take every path that large ones do. */
-    static Refiner of(Refinement plan, Requirement requirement, double[] weights, Setting.Limits limits) {
+    static Refiner of(Refinement plan, Requirement requirement, double[] weights, RefinementContext.Limits limits) {
         return new Refiner(plan, requirement, Sensitive.NONE, weights, Masking.AS_A_CLASS, limits);
     }
 
@@ -100,8 +101,8 @@ public final class Refiner {
         refuseAmbiguousLabels(domains);
         Geometry geometry = new Geometry(domains, weights);
         long rows = table.countedRows();
-        Setting setting = new Setting(
-                new Recipe(plan, requirement, SecondLook.sweepsFor(rows, requirement.leastRows())),
+        RefinementContext setting = new RefinementContext(
+                new ClusteringChoices(plan, requirement, SecondLook.sweepsFor(rows, requirement.leastRows())),
                 domains,
                 new RowRecords(table.store().rows(), domains, sensitive, geometry),
                 masking,

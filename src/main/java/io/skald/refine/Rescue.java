@@ -24,11 +24,11 @@ final class Rescue {
     private static final int CLUSTERS_AT_ONCE = 1 << 17;
     private static final long BYTES_PER_RESCUED = 400;
 
-    private final Setting setting;
+    private final RefinementContext setting;
     private final ClusterFile clusters;
     private final List<MemoryBudget.Reservation> held = new ArrayList<>();
 
-    Rescue(Setting setting, ClusterFile clusters) {
+    Rescue(RefinementContext setting, ClusterFile clusters) {
         this.setting = setting;
         this.clusters = clusters;
     }

@@ -16,13 +16,13 @@ final class Shards {
 
     private static final int MOST = 256;
 
-    private final Setting setting;
+    private final RefinementContext setting;
     private final Node bins;
     private final OrderedTasks tasks;
     private final BinRefiner refiner;
     private final Assembly assembly;
 
-    Shards(Setting setting, Node bins, OrderedTasks tasks, Assembly assembly) {
+    Shards(RefinementContext setting, Node bins, OrderedTasks tasks, Assembly assembly) {
         this.setting = setting;
         this.bins = bins;
         this.tasks = tasks;
@@ -99,8 +99,8 @@ final class Shards {
         tasks.submit(() -> cluster(loaded), memory, assembly::add);
     }
 
-    private Outcome cluster(RowRecords.Loaded loaded) {
-        Outcome outcome = new Outcome(loaded);
+    private ClusteredRows cluster(RowRecords.Loaded loaded) {
+        ClusteredRows outcome = new ClusteredRows(loaded);
         BlockClusterer clusterer = new BlockClusterer(setting.recipe());
         for (int[] places : byBin(loaded.block())) {
             if (!setting.requirement().holds(loaded.block().evidence(places, 0, places.length))) {

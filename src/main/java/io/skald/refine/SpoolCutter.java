@@ -22,11 +22,11 @@ final class SpoolCutter {
     private static final int DIGIT_BITS = 16;
 
     private final RowRecords records;
-    private final Recipe recipe;
+    private final ClusteringChoices recipe;
     private final MemoryBudget budget;
     private final Workspace workspace;
 
-    SpoolCutter(RowRecords records, Recipe recipe, MemoryBudget budget, Workspace workspace) {
+    SpoolCutter(RowRecords records, ClusteringChoices recipe, MemoryBudget budget, Workspace workspace) {
         this.records = records;
         this.recipe = recipe;
         this.budget = budget;
@@ -120,7 +120,11 @@ final class SpoolCutter {
      * @param fits takes the parts, in order
      */
     void cutDown(
-            Spools.Spool rows, Setting setting, OrderedTasks tasks, Assembly assembly, Consumer<Spools.Spool> fits) {
+            Spools.Spool rows,
+            RefinementContext setting,
+            OrderedTasks tasks,
+            Assembly assembly,
+            Consumer<Spools.Spool> fits) {
         if (rows.records() <= setting.blockRows()) {
             fits.accept(rows);
             return;
@@ -144,7 +148,7 @@ final class SpoolCutter {
         return divide(rows, cutAt(rows, extent, widest[0], middle(rows)));
     }
 
-    /** What {@link Recipe#cutter} does in memory. */
+    /** What {@link ClusteringChoices#cutter} does in memory. */
     private Optional<Cut> findCut(Spools.Spool rows, Extent extent) {
         Refinement plan = recipe.plan();
         return switch (plan.method()) {

@@ -20,7 +20,7 @@ final class SpoolKeys {
     }
 
     /** Counts the keys of some rows; empty if there are more than the setting's limit. */
-    static Optional<SpoolKeys> count(Spools.Spool rows, Setting setting) {
+    static Optional<SpoolKeys> count(Spools.Spool rows, RefinementContext setting) {
         RowRecords records = setting.records();
         int[] categorical = records.geometry().categorical();
         int[] key = new int[categorical.length];

@@ -1,11 +1,11 @@
 package io.skald.refine;
 
 import io.skald.FailureException;
+import io.skald.budget.BlockFile;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import io.skald.store.BlockFile;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;

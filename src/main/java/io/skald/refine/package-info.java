@@ -15,7 +15,7 @@
  *                                                 | cuts:   Cutter              --> Clusters
  *                                                 | better: SecondLook + Pool
  *                                                 v
- *                                       Outcome --> Assembly: clusters back in the order of the rows --> Refined
+ *                                       ClusteredRows --> Assembly: clusters back in the order of the rows --> Refined
  *                                                     ^
  *                      Rescue: rows of bins under k --+-- CheapestClass: one that fewer than k suppressed rows absorb
  * </pre>

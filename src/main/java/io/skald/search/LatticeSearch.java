@@ -77,7 +77,7 @@ final class LatticeSearch {
         try (Marginals.Collector rows = Marginals.collector(space, objective.needsInformation(), budget);
                 SearchMemory memory = new SearchMemory(space, goals, budget)) {
             Learnt learnt = Learnt.from(
-                    Start.of(space, counter, bottomBins.getAsLong(), rows),
+                    FirstCounts.of(space, counter, bottomBins.getAsLong(), rows),
                     space,
                     objective,
                     goals,

@@ -6,7 +6,7 @@ import io.skald.histogram.Histogram;
 import java.util.List;
 
 /**
- * What a search keeps of its {@link Start}, once the marginals have told all that is asked of them and are given back.
+ * What a search keeps of its {@link FirstCounts}, once the marginals have told all that is asked of them and are given back.
  *
  * @param histograms the sources that it begins with
  * @param rare the bins whose rows become witnesses
@@ -16,7 +16,7 @@ record Learnt(List<Histogram> histograms, List<BinSet> rare, Scoring scoring) {
 
     /** @param model is taught how the rows are spread */
     static Learnt from(
-            Start start,
+            FirstCounts start,
             SearchSpace space,
             Objective objective,
             List<Goal> goals,

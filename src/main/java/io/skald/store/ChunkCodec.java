@@ -1,5 +1,6 @@
 package io.skald.store;
 
+import io.skald.budget.BlockFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.BitSet;

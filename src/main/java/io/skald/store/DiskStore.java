@@ -1,5 +1,6 @@
 package io.skald.store;
 
+import io.skald.budget.BlockFile;
 import io.skald.budget.MemoryBudget;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

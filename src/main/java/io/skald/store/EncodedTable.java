@@ -15,7 +15,10 @@ import java.util.Optional;
  * @param kept all other released columns, if every released column is encoded, so that a release needs no second look at the input
  */
 public record EncodedTable(
-        EncodedStore store, List<Encoding.Encoded> quasi, List<SensitiveColumn> sensitive, Optional<KeptColumns> kept)
+        EncodedStore store,
+        List<Encoding.CodedDomain> quasi,
+        List<SensitiveColumn> sensitive,
+        Optional<KeptColumns> kept)
         implements AutoCloseable {
 
     public EncodedTable {
@@ -24,7 +27,7 @@ public record EncodedTable(
     }
 
     /** A table of quasi-identifiers alone. */
-    public EncodedTable(EncodedStore store, List<Encoding.Encoded> quasi) {
+    public EncodedTable(EncodedStore store, List<Encoding.CodedDomain> quasi) {
         this(store, quasi, List.of(), Optional.empty());
     }
 
@@ -45,7 +48,7 @@ public record EncodedTable(
 
     /** All domains, in the job's order. */
     public List<Domain> domains() {
-        return quasi.stream().map(Encoding.Encoded::domain).toList();
+        return quasi.stream().map(Encoding.CodedDomain::domain).toList();
     }
 
     /** Rows that are counted: all but those that a policy suppresses. */

@@ -38,7 +38,7 @@ public final class StoreRewriter {
         }
         EncodedStore store = writer.finish();
         old.close();
-        List<Encoding.Encoded> quasi =
+        List<Encoding.CodedDomain> quasi =
                 table.quasi().stream().map(StoreRewriter::rewritten).toList();
         return new EncodedTable(store, quasi, table.sensitive(), table.kept());
     }
@@ -60,12 +60,12 @@ public final class StoreRewriter {
         return EncodedChunk.Column.pack(numbers, rows);
     }
 
-    private static Encoding.Encoded rewritten(Encoding.Encoded attribute) {
+    private static Encoding.CodedDomain rewritten(Encoding.CodedDomain attribute) {
         if (!attribute.codes().onDisk()) {
             return attribute;
         }
         attribute.codes().close();
         long missing = attribute.domain().missing().orElse(-1);
-        return new Encoding.Encoded(attribute.domain(), new CodeMap.Offset(0, missing));
+        return new Encoding.CodedDomain(attribute.domain(), new CodeMap.Offset(0, missing));
     }
 }

@@ -1,6 +1,6 @@
 package io.skald.attribute;
 
-import io.skald.attribute.Encoding.Encoded;
+import io.skald.attribute.Encoding.CodedDomain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  *
  * @param raws what the encoders answered, by row
  */
-record Column(Encoded encoded, long[] raws) {
+record Column(CodedDomain encoded, long[] raws) {
 
     static final Labels LABELS = Labels.DEFAULT;
     static final Labels RANGE_ON_TOP = new Labels("[{lo} - {hi}]", true);

@@ -3,7 +3,7 @@ package io.skald.attribute;
 import static io.skald.attribute.Column.LABELS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.attribute.Encoding.Encoded;
+import io.skald.attribute.Encoding.CodedDomain;
 import io.skald.budget.ByteSize;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -56,7 +56,7 @@ class MergedFindingsProperties {
             throws IOException {
         List<String> values = values(random, pool);
         EncodingContext context = Column.context(budget, "", "?");
-        Encoded whole = found(attribute, context, values).encoded(context);
+        CodedDomain whole = found(attribute, context, values).encoded(context);
 
         List<List<String>> parts = new ArrayList<>();
         for (int part = 1 + random.nextInt(5); part > 0; part--) {

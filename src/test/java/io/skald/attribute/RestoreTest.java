@@ -3,7 +3,7 @@ package io.skald.attribute;
 import static io.skald.attribute.Column.LABELS;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.attribute.Encoding.Encoded;
+import io.skald.attribute.Encoding.CodedDomain;
 import io.skald.budget.ByteSize;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -36,8 +36,8 @@ class RestoreTest {
         for (int row = 0; row < raws.length; row++) {
             raws[row] = Column.encode(encoder, values[row]);
         }
-        Encoded first = encoding.finish();
-        Encoded second = attribute.restore(Column.context("", "?"), saved(encoding));
+        CodedDomain first = encoding.finish();
+        CodedDomain second = attribute.restore(Column.context("", "?"), saved(encoding));
         assertThat(second.domain().size()).isEqualTo(first.domain().size());
         assertThat(second.domain().height()).isEqualTo(first.domain().height());
         for (int level = 0; level <= first.domain().height(); level++) {
@@ -107,8 +107,8 @@ class RestoreTest {
         List<String> values =
                 IntStream.range(0, 5000).mapToObj(i -> Integer.toString(i * 7)).toList();
         values.forEach(value -> Column.encode(encoder, value));
-        Encoded first = encoding.finish();
-        Encoded second = attribute.restore(tight, saved(encoding));
+        CodedDomain first = encoding.finish();
+        CodedDomain second = attribute.restore(tight, saved(encoding));
         assertThat(first.codes().onDisk()).isTrue();
         assertThat(second.codes()).isEqualTo(new CodeMap.Offset(0, -1));
         assertThat(second.domain().label(0, 4321)).isEqualTo(Integer.toString(4321 * 7));

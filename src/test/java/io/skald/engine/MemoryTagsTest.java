@@ -59,7 +59,7 @@ class MemoryTagsTest {
         Set<String> planned = new MemoryPlan(report.memory().budget())
                 .lines().stream().map(MemoryPlan.Line::name).collect(Collectors.toSet());
         assertThat(report.memory().peakByTag().keySet())
-                .contains("chunks", "dictionaries", "encoding", "histogram", "release", "row order")
+                .contains("chunks", "dictionaries", "encoding", "histogram", "release", "row order", "verify: classes")
                 .isSubsetOf(planned);
     }
 }

@@ -28,7 +28,7 @@ class StrategiesTest {
             throws IOException {
         SmallTable table = SmallTable.random(new Random(seed), rows);
 
-        for (Result result : measure(
+        for (MeasuredCell result : measure(
                 table,
                 "tables: {chunks: [" + chunks + "]}\nk: [1, 2, 4]\nlimits: [0, 0.2]\n" + "strategies: [per-chunk]\n")) {
             NaiveChunks naive = new NaiveChunks(
@@ -48,13 +48,13 @@ class StrategiesTest {
             @ForAll long seed, @ForAll @IntRange(min = 8, max = 60) int rows) throws IOException {
         SmallTable table = SmallTable.random(new Random(seed), rows);
 
-        List<Result> results = measure(
+        List<MeasuredCell> results = measure(
                 table,
                 "tables: {chunks: [2]}\nk: [2, 3, 8]\nlimits: [0, 0.1, 0.3]\nmax-bins: [2, 6, 20, 1000]\n"
                         + "strategies: [skald, exact]\n");
 
-        for (Result skald : of("skald", results)) {
-            Result exact = of("exact", results).stream()
+        for (MeasuredCell skald : of("skald", results)) {
+            MeasuredCell exact = of("exact", results).stream()
                     .filter(result -> result.cell().goal().equals(skald.cell().goal()))
                     .findFirst()
                     .orElseThrow();
@@ -73,9 +73,9 @@ class StrategiesTest {
             {0, 15}, {1, 15}, {2, 15}, {3, 15}
         }));
 
-        List<Result> results = measure(table, "tables: {chunks: [2]}\nk: [2]\nstrategies: [per-chunk, exact]\n");
+        List<MeasuredCell> results = measure(table, "tables: {chunks: [2]}\nk: [2]\nstrategies: [per-chunk, exact]\n");
 
-        Result perChunk = of("per-chunk", results).get(0);
+        MeasuredCell perChunk = of("per-chunk", results).get(0);
         assertThat(dmStar(perChunk)).isEqualTo(BigInteger.valueOf(4 + 4 + 16));
         assertThat(perChunk.measured().release().node()).isEqualTo("0 4 (1 chunks); 2 0 (1 chunks)");
         assertThat(dmStar(of("exact", results).get(0))).isGreaterThan(dmStar(perChunk));
@@ -85,7 +85,7 @@ class StrategiesTest {
     void a_chunk_that_cannot_be_anonymised_is_reported_and_its_rows_are_suppressed() throws IOException {
         SmallTable table = new SmallTable(rows(new int[][] {{0, 0}, {0, 0}, {0, 0}, {0, 0}, {1, 1}}));
 
-        List<Result> results = measure(table, "tables: {chunks: [3]}\nk: [2]\nstrategies: [per-chunk]\n");
+        List<MeasuredCell> results = measure(table, "tables: {chunks: [3]}\nk: [2]\nstrategies: [per-chunk]\n");
 
         // Rows 0; 1 and 2; 3 and 4: the first chunk has fewer rows than k.
         Measurement measured = results.get(0).measured();
@@ -98,7 +98,7 @@ class StrategiesTest {
     void a_table_that_no_node_anonymises_has_no_loss_and_says_why() throws IOException {
         SmallTable table = new SmallTable(rows(new int[][] {{0, 0}, {1, 1}, {2, 2}}));
 
-        List<Result> results = measure(table, "tables: {chunks: [1]}\nk: [4]\nstrategies: [exact, per-chunk]\n");
+        List<MeasuredCell> results = measure(table, "tables: {chunks: [1]}\nk: [4]\nstrategies: [exact, per-chunk]\n");
 
         assertThat(results).hasSize(2);
         assertThat(results.get(0).measured().loss()).isEmpty();
@@ -110,7 +110,7 @@ class StrategiesTest {
     void a_whole_run_measures_what_the_exact_search_finds() throws IOException {
         SmallTable table = SmallTable.random(new Random(7), 50);
 
-        List<Result> results = measure(
+        List<MeasuredCell> results = measure(
                 table, "tables: {chunks: [1]}\nk: [3]\nlimits: [0.1]\nstrategies: [exact, runs]\nruns: {whole: {}}\n");
 
         Measurement exact = results.get(0).measured();
@@ -120,13 +120,13 @@ class StrategiesTest {
         assertThat(whole.remark()).contains("generalise").contains("verify");
     }
 
-    private List<Result> measure(SmallTable table, String lines) throws IOException {
+    private List<MeasuredCell> measure(SmallTable table, String lines) throws IOException {
         Map<Cell, Measurement> measured = new HashMap<>();
         try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
             Experiment experiment = table.experiment(workspace.folder(), lines);
             new Grid(experiment, workspace, RunOptions.DEFAULT).measure(experiment.cells(), measured::put);
             return experiment.cells().stream()
-                    .map(cell -> new Result(cell, measured.get(cell)))
+                    .map(cell -> new MeasuredCell(cell, measured.get(cell)))
                     .toList();
         }
     }
@@ -137,13 +137,13 @@ class StrategiesTest {
                 .toList();
     }
 
-    private static List<Result> of(String strategy, List<Result> results) {
+    private static List<MeasuredCell> of(String strategy, List<MeasuredCell> results) {
         return results.stream()
                 .filter(result -> result.cell().strategy().family().equals(strategy))
                 .toList();
     }
 
-    private static BigInteger dmStar(Result result) {
+    private static BigInteger dmStar(MeasuredCell result) {
         return Optional.of(result)
                 .flatMap(one -> one.measured().loss())
                 .orElseThrow()

@@ -27,7 +27,7 @@ import java.util.stream.LongStream;
  * @param codes per attribute and row
  * @param excluded rows that are not to be counted; in them a missing value may stand where the domain has none
  */
-record TableSample(List<Encoding.Encoded> attributes, int[][] codes, BitSet excluded, int rows) {
+record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, BitSet excluded, int rows) {
 
     /** A bin's rows and information. */
     record Bin(long count, long information) {}
@@ -39,7 +39,7 @@ record TableSample(List<Encoding.Encoded> attributes, int[][] codes, BitSet excl
 
     /** @param skew 1 for uniform codes; the higher, the more rows share the low codes */
     static TableSample random(Random random, int rows, int attributes, int smallest, int largest, int skew, long gap) {
-        List<Encoding.Encoded> encoded = new ArrayList<>();
+        List<Encoding.CodedDomain> encoded = new ArrayList<>();
         int[][] codes = new int[attributes][rows];
         BitSet excluded = new BitSet();
         if (random.nextBoolean()) {
@@ -49,7 +49,7 @@ record TableSample(List<Encoding.Encoded> attributes, int[][] codes, BitSet excl
             int size = smallest + random.nextInt(largest - smallest + 1);
             boolean missing = size > 1 && random.nextInt(3) == 0;
             Domain domain = NestedDomain.random(random, "Q" + a, size, 1 + random.nextInt(4), missing, gap);
-            encoded.add(new Encoding.Encoded(domain, codeMap(random, size, missing)));
+            encoded.add(new Encoding.CodedDomain(domain, codeMap(random, size, missing)));
             for (int row = 0; row < rows; row++) {
                 codes[a][row] = (int) (size * Math.pow(random.nextDouble(), skew));
             }

@@ -19,7 +19,7 @@ import net.jqwik.api.constraints.IntRange;
 /** Cuts in memory and cuts on disk are both those of a plain twin. */
 class MondrianProperties {
 
-    private static final Setting.Limits ON_DISK = new Setting.Limits(16, 12);
+    private static final RefinementContext.Limits ON_DISK = new RefinementContext.Limits(16, 12);
 
     @Property(tries = 120)
     void cuts_in_memory_are_those_of_the_plain_twin(
@@ -30,7 +30,11 @@ class MondrianProperties {
             @ForAll @IntRange(min = 2, max = 7) int k,
             @ForAll boolean strict)
             throws IOException {
-        check(Sample.random(seed, Math.max(rows, k), categories, numbers), k, strict, Setting.Limits.STANDARD);
+        check(
+                Sample.random(seed, Math.max(rows, k), categories, numbers),
+                k,
+                strict,
+                RefinementContext.Limits.STANDARD);
     }
 
     @Property(tries = 120)
@@ -45,7 +49,8 @@ class MondrianProperties {
         check(Sample.random(seed, rows, categories, numbers), k, strict, ON_DISK);
     }
 
-    private static void check(Sample sample, int k, boolean strict, Setting.Limits limits) throws IOException {
+    private static void check(Sample sample, int k, boolean strict, RefinementContext.Limits limits)
+            throws IOException {
         Release release;
         try (Workspace workspace = Workspace.create(Files.createDirectories(Path.of("target", "refinement")))) {
             release = sample.refine(

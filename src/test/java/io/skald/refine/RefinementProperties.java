@@ -38,7 +38,7 @@ import net.jqwik.api.statistics.Statistics;
 /** What holds for every table, every way of refining and every size, checked row by row against the printed release. */
 class RefinementProperties {
 
-    private static final Setting.Limits TINY = new Setting.Limits(48, 12);
+    private static final RefinementContext.Limits TINY = new RefinementContext.Limits(48, 12);
 
     /**
      * A refinement to try.
@@ -52,7 +52,7 @@ class RefinementProperties {
         }
 
         Refiner refiner(Sample sample) {
-            Setting.Limits limits = tiny ? TINY : Setting.Limits.STANDARD;
+            RefinementContext.Limits limits = tiny ? TINY : RefinementContext.Limits.STANDARD;
             return Refiner.of(plan, new KAnonymity(k), sample.equalWeights(), limits);
         }
 

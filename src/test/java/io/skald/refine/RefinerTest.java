@@ -277,7 +277,8 @@ class RefinerTest {
     @MethodSource("plans")
     void a_budget_in_which_every_row_waits_on_disk_gives_the_same_clusters(Refinement plan) {
         Sample sample = Sample.random(11, 6_000, 3, 2);
-        Refiner refiner = Refiner.of(plan, new KAnonymity(3), sample.equalWeights(), new Setting.Limits(100, 500));
+        Refiner refiner =
+                Refiner.of(plan, new KAnonymity(3), sample.equalWeights(), new RefinementContext.Limits(100, 500));
         Node bins = sample.top().with(0, 0);
         Release ample = sample.refine(refiner, bins, 6_000, ByteSize.ofMegabytes(64), 1, workspace);
         assertThat(workspace.spilledBytes()).isZero();
@@ -294,8 +295,8 @@ class RefinerTest {
                 .mapToObj(row -> new long[] {row % 3 == 0 ? 1 : 0, row % 3 == 0 ? random.nextInt(50) : 7})
                 .toArray(long[][]::new);
         Sample sample = new Sample(List.of(Tree.of("c", "x *", "y *"), new Numbers("n", 50)), rows);
-        Refiner refiner =
-                Refiner.of(Sample.GUIDED, new KAnonymity(3), sample.equalWeights(), new Setting.Limits(64, 64));
+        Refiner refiner = Refiner.of(
+                Sample.GUIDED, new KAnonymity(3), sample.equalWeights(), new RefinementContext.Limits(64, 64));
         Release release = sample.refine(refiner, sample.top(), workspace);
 
         assertThat(release.classes()).containsEntry("x, 7", 600L);

@@ -115,7 +115,7 @@ record Sample(List<Domain> domains, long[][] codes) {
             return new EncodedTable(
                     writer.finish(),
                     domains.stream()
-                            .map(domain -> new Encoding.Encoded(domain, new CodeMap.Offset(0, -1)))
+                            .map(domain -> new Encoding.CodedDomain(domain, new CodeMap.Offset(0, -1)))
                             .toList());
         }
     }

@@ -142,7 +142,7 @@ class AbsorptionTest {
 
     private Scoring gcp() {
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
-        Start start = Start.of(space(0), counter, 0, Marginals.collector(space(0), true, budget));
+        FirstCounts start = FirstCounts.of(space(0), counter, 0, Marginals.collector(space(0), true, budget));
         start.histograms().forEach(Histogram::close);
         try (Marginals marginals = start.marginals()) {
             return new Objective.Gcp(List.of(BigDecimal.ONE, BigDecimal.ONE)).scoring(space(0), marginals, budget);

@@ -201,7 +201,7 @@ class GiveUpTest {
     }
 
     private static void learn(SearchSpace space, FakeCounter counter, OccupancyModel model, MemoryBudget budget) {
-        Start start = Start.of(space, counter, 0, Marginals.collector(space, false, budget));
+        FirstCounts start = FirstCounts.of(space, counter, 0, Marginals.collector(space, false, budget));
         try (Marginals marginals = start.marginals()) {
             start.histograms().forEach(Histogram::close);
             model.learn(marginals);

@@ -22,8 +22,8 @@ class MarginalsTest {
     private final MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
 
     private Marginals marginals() {
-        Start start =
-                Start.of(space, new FakeCounter(domains, rows, 100_000), 0, Marginals.collector(space, true, budget));
+        FirstCounts start = FirstCounts.of(
+                space, new FakeCounter(domains, rows, 100_000), 0, Marginals.collector(space, true, budget));
         start.histograms().forEach(histogram -> histogram.close());
         return start.marginals();
     }

@@ -112,7 +112,7 @@ class ModelSearchProperties {
                 return new EncodedTable(
                         writer.finish(),
                         domains.stream()
-                                .map(domain -> new Encoding.Encoded(domain, new CodeMap.Offset(0, -1)))
+                                .map(domain -> new Encoding.CodedDomain(domain, new CodeMap.Offset(0, -1)))
                                 .toList());
             }
         }

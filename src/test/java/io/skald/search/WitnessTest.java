@@ -46,7 +46,7 @@ class WitnessTest {
 
     private List<BinSet> rareBins(Goal... goals) {
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 24));
-        Start start = Start.of(
+        FirstCounts start = FirstCounts.of(
                 space(), new FakeCounter(domains, rows, 100_000), 0, Marginals.collector(space(), true, budget));
         start.histograms().forEach(histogram -> histogram.close());
         try (Marginals marginals = start.marginals()) {
@@ -113,7 +113,8 @@ class WitnessTest {
         }
         SearchSpace space = new SearchSpace(Lattice.of(wide), wide, ids.length, 0);
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 24));
-        Start start = Start.of(space, new FakeCounter(wide, ids, 100_000), 0, Marginals.collector(space, true, budget));
+        FirstCounts start =
+                FirstCounts.of(space, new FakeCounter(wide, ids, 100_000), 0, Marginals.collector(space, true, budget));
         start.histograms().forEach(histogram -> histogram.close());
         try (Marginals marginals = start.marginals()) {
             RareBins rare = new RareBins(space, marginals, budget.available());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.FailureException;
+import io.skald.budget.BlockFile;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import java.io.IOException;

@@ -1,8 +1,6 @@
-package io.skald.store;
+package io.skald.budget;
 
 import io.skald.FailureException;
-import io.skald.budget.DiskFile;
-import io.skald.budget.Workspace;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
@@ -103,7 +101,8 @@ public final class BlockFile implements AutoCloseable {
         file.close();
     }
 
-    FailureException damaged(String how) {
+    /** What to throw of a file whose blocks are not what was written, for the reader of their content too. */
+    public FailureException damaged(String how) {
         return new FailureException("Damaged: " + file.name() + " " + how + ". It cannot be used; run the job again.");
     }
 

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Rows and the clusters they went to, from one task. Checks that every cluster has what it must and every row one cluster. */
-final class Outcome {
+final class ClusteredRows {
 
     /** Of a row without a cluster: its bin has not what a class must. */
     static final int SUPPRESSED = -1;
@@ -24,7 +24,7 @@ final class Outcome {
     private int[] promoted = {};
     private BigInteger squares = BigInteger.ZERO;
 
-    Outcome(RowRecords.Loaded loaded) {
+    ClusteredRows(RowRecords.Loaded loaded) {
         this.loaded = loaded;
         this.clusterOf = new int[loaded.block().size()];
         Arrays.fill(clusterOf, UNKNOWN);
@@ -97,7 +97,7 @@ final class Outcome {
     }
 
     /** Checks that every row was dealt with. */
-    Outcome checked() {
+    ClusteredRows checked() {
         for (int cluster : clusterOf) {
             if (cluster == UNKNOWN) {
                 throw new IllegalStateException("a row is in no cluster");

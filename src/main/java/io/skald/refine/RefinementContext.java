@@ -17,8 +17,8 @@ import java.util.List;
  * @param budget large structures are taken from it
  * @param workspace where rows go that the budget refuses
  */
-record Setting(
-        Recipe recipe,
+record RefinementContext(
+        ClusteringChoices recipe,
         List<Domain> domains,
         RowRecords records,
         Masking masking,

@@ -11,7 +11,7 @@ import io.skald.privacy.Requirement;
  * @param requirement what every cluster must have
  * @param sweeps of the second look
  */
-record Recipe(Refinement plan, Requirement requirement, int sweeps) {
+record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps) {
 
     /** The fewest rows of a cluster. */
     int leastRows() {
@@ -19,8 +19,8 @@ record Recipe(Refinement plan, Requirement requirement, int sweeps) {
     }
 
     /** The same by the number of rows alone. */
-    Recipe byRows() {
-        return new Recipe(plan, new KAnonymity(leastRows()), sweeps);
+    ClusteringChoices byRows() {
+        return new ClusteringChoices(plan, new KAnonymity(leastRows()), sweeps);
     }
 
     /** A cutter for one thread. */

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param histograms sources counted on the way: that of the lattice's bottom, or one per attribute
  * @param marginals of all rows
  */
-record Start(List<Histogram> histograms, Marginals marginals) {
+record FirstCounts(List<Histogram> histograms, Marginals marginals) {
 
     /**
      * Counts the bottom if so many bins fit in memory, and the marginals from it, or else from one scan for all attributes.
@@ -23,7 +23,7 @@ record Start(List<Histogram> histograms, Marginals marginals) {
      * @param bottomBins bins to allow the bottom; 0 not to count it
      * @param rows what the marginals are made of; nothing is collected yet
      */
-    static Start of(SearchSpace space, HistogramCounter counter, long bottomBins, Marginals.Collector rows) {
+    static FirstCounts of(SearchSpace space, HistogramCounter counter, long bottomBins, Marginals.Collector rows) {
         Optional<Histogram> bottom = bottomBins == 0 ? Optional.empty() : countBottom(space, counter, bottomBins);
         List<Histogram> histograms = new ArrayList<>();
         if (bottom.isPresent()) {
@@ -34,7 +34,7 @@ record Start(List<Histogram> histograms, Marginals marginals) {
         } else {
             histograms.addAll(countEach(space, counter, rows));
         }
-        return new Start(histograms, rows.complete());
+        return new FirstCounts(histograms, rows.complete());
     }
 
     private static Optional<Histogram> countBottom(SearchSpace space, HistogramCounter counter, long bottomBins) {

@@ -1,4 +1,0 @@
-package io.skald.experiment;
-
-/** A finished cell. */
-record Result(Cell cell, Measurement measured) {}
