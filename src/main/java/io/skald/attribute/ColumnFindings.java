@@ -10,8 +10,7 @@ import java.util.Optional;
  * in a later run that does not read the input again. Findings of parts merge to those of the whole, in whatever order, so that
  * the parts may be read anywhere.
  */
-public sealed interface ColumnFindings
-        permits HierarchyFindings, NumericFindings, RankedFindings, DateFindings, CodeFindings {
+public interface ColumnFindings {
 
     /** Whether there are missing values. */
     boolean missing();

@@ -13,8 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  *
  * @param <E> the encoders
  */
-abstract sealed class FoundEncoding<E extends FoundEncoder> implements Encoding
-        permits HierarchyEncoding, NumericEncoding, RankedEncoding, DateEncoding, CodeEncoding {
+abstract class FoundEncoding<E extends FoundEncoder> implements Encoding {
 
     private final EncodingContext context;
     private final MissingMarkers markers;
