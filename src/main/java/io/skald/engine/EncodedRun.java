@@ -50,7 +50,7 @@ record EncodedRun(
                     budget,
                     workspace));
             KeptWorkspace.Kept kept = found.orElseGet(
-                    () -> folder.encode(new EncodePass(plan, input, budget, workspace, options), budget));
+                    () -> folder.encode(new EncodePass(plan, input, budget, workspace, options), budget, workspace));
             return new EncodedRun(
                     kept.encoded(),
                     rules(plan, kept.encoded()),

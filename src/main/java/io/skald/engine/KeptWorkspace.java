@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.FailureException;
 import io.skald.attribute.EncodingContext;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
 import io.skald.job.Plan;
 import io.skald.store.KeptDraft;
 import io.skald.store.KeptFolder;
@@ -83,12 +84,13 @@ final class KeptWorkspace implements AutoCloseable {
     }
 
     /** Runs pass 1 and keeps what it leaves. */
-    Kept encode(EncodePass pass, MemoryBudget budget) {
+    Kept encode(EncodePass pass, MemoryBudget budget, Workspace workspace) {
         KeptDraft draft = KeptTable.begin(root, plan.encodingHash(), plan.input());
+        DraftPlace place = new DraftPlace(draft, budget, workspace);
         try {
-            EncodedInput encoded = pass.run(new DraftPlace(draft, budget));
+            EncodedInput encoded = pass.run(place);
             draft.checkInput();
-            return new Kept(encoded, tryKeep(pass, encoded, draft));
+            return new Kept(encoded, tryKeep(pass, encoded, draft, place));
         } catch (RuntimeException | Error failed) {
             draft.discard();
             throw failed;
@@ -96,8 +98,9 @@ final class KeptWorkspace implements AutoCloseable {
     }
 
     /** The run has what it needs: where the rest cannot be written, the next run does without. */
-    private Optional<KeptFolder> tryKeep(EncodePass pass, EncodedInput encoded, KeptDraft draft) {
+    private Optional<KeptFolder> tryKeep(EncodePass pass, EncodedInput encoded, KeptDraft draft, DraftPlace place) {
         try {
+            place.requireKept();
             KeptEncoding.write(pass, encoded, draft);
             return Optional.of(draft.finish(encoded.inputHash()).folder());
         } catch (FailureException full) {
@@ -108,15 +111,38 @@ final class KeptWorkspace implements AutoCloseable {
         }
     }
 
-    private record DraftPlace(KeptDraft draft, MemoryBudget budget) implements StorePlace {
+    /** In the draft, or where the run's other temporary data are once the draft's disk is full. */
+    private static final class DraftPlace implements StorePlace {
+
+        private final KeptDraft draft;
+        private final MemoryBudget budget;
+        private final Workspace workspace;
+        private Optional<FailureException> full = Optional.empty();
+
+        DraftPlace(KeptDraft draft, MemoryBudget budget, Workspace workspace) {
+            this.draft = draft;
+            this.budget = budget;
+            this.workspace = workspace;
+        }
+
         @Override
         public StoreWriter writer() {
-            return StoreWriter.to(draft.storeFile(), budget);
+            return to(draft.storeFile());
         }
 
         @Override
         public StoreWriter rewriter() {
-            return StoreWriter.to(draft.rewrittenStoreFile(), budget);
+            return full.isPresent() ? StoreWriter.temporary(workspace, budget) : to(draft.rewrittenStoreFile());
+        }
+
+        private StoreWriter to(Path file) {
+            return StoreWriter.to(file, budget, workspace, reason -> full = Optional.of(reason));
+        }
+
+        void requireKept() {
+            full.ifPresent(reason -> {
+                throw reason;
+            });
         }
     }
 

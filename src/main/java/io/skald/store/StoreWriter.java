@@ -10,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,11 +19,13 @@ import org.jspecify.annotations.Nullable;
 public final class StoreWriter implements AutoCloseable {
 
     private static final long CHUNK_OVERHEAD = 256;
+    private static final long NOTHING = -1;
 
-    private final Opener opener;
     private final MemoryBudget budget;
     private final MemoryBudget.Reservation held;
-    private final long mayHold;
+    private final @Nullable Elsewhere elsewhere;
+    private Opener opener;
+    private long mayHold;
     private final List<EncodedChunk> chunks = new ArrayList<>();
     private StoreTotals totals = StoreTotals.NONE;
     private @Nullable OnDisk disk;
@@ -36,10 +39,14 @@ public final class StoreWriter implements AutoCloseable {
         BlockFile open();
     }
 
-    private StoreWriter(Opener opener, MemoryBudget budget, long mayHold) {
+    /** What becomes of a store whose file cannot be written to its end. */
+    private record Elsewhere(Workspace workspace, Consumer<FailureException> whenNeeded) {}
+
+    private StoreWriter(Opener opener, MemoryBudget budget, long mayHold, @Nullable Elsewhere elsewhere) {
         this.opener = opener;
         this.budget = budget;
         this.mayHold = mayHold;
+        this.elsewhere = elsewhere;
         this.held = budget.reserve(MemoryTag.ENCODED_STORE, 0);
     }
 
@@ -54,13 +61,36 @@ public final class StoreWriter implements AutoCloseable {
      * @param mayHold bytes that it may hold in memory before it goes to disk
      */
     public static StoreWriter temporary(Workspace workspace, MemoryBudget budget, long mayHold) {
-        return new StoreWriter(() -> BlockFile.temporary(workspace, DiskStore.PURPOSE), budget, mayHold);
+        return new StoreWriter(inWorkspace(workspace), budget, mayHold, null);
+    }
+
+    private static Opener inWorkspace(Workspace workspace) {
+        return () -> BlockFile.temporary(workspace, DiskStore.PURPOSE);
     }
 
     /** A store in the given file, to be opened again by {@link EncodedStore#open}. */
     public static StoreWriter to(Path file, MemoryBudget budget) {
-        StoreWriter writer = new StoreWriter(() -> BlockFile.create(file, DiskStore.PURPOSE), budget, -1);
-        writer.disk = writer.onDisk();
+        return to(file, budget, null);
+    }
+
+    /**
+     * A store in the given file as long as that can be written; else one that ends with the run, with all chunks of before.
+     *
+     * @param whenEnding is told why, at most once
+     */
+    public static StoreWriter to(
+            Path file, MemoryBudget budget, Workspace workspace, Consumer<FailureException> whenEnding) {
+        return to(file, budget, new Elsewhere(workspace, whenEnding));
+    }
+
+    private static StoreWriter to(Path file, MemoryBudget budget, @Nullable Elsewhere elsewhere) {
+        StoreWriter writer =
+                new StoreWriter(() -> BlockFile.create(file, DiskStore.PURPOSE), budget, NOTHING, elsewhere);
+        try {
+            writer.disk = writer.onDisk();
+        } catch (FailureException refused) {
+            writer.goElsewhere(refused);
+        }
         return writer;
     }
 
@@ -70,6 +100,37 @@ public final class StoreWriter implements AutoCloseable {
      * @throws FailureException if it cannot be written; says so if the disk is full
      */
     public void append(EncodedChunk chunk) {
+        try {
+            add(chunk);
+        } catch (FailureException full) {
+            goElsewhere(full);
+            add(chunk);
+        }
+    }
+
+    /** From a file that cannot be written on to memory, or to the workspace; the chunks are read back. */
+    private void goElsewhere(FailureException reason) {
+        if (elsewhere == null || mayHold != NOTHING) {
+            throw reason;
+        }
+        elsewhere.whenNeeded().accept(reason);
+        OnDisk left = disk;
+        disk = null;
+        totals = StoreTotals.NONE;
+        payload = ByteBuffer.allocate(0);
+        held.tryResize(0);
+        opener = inWorkspace(elsewhere.workspace());
+        mayHold = MemoryShare.ENCODED_STORE.of(budget);
+        if (left != null) {
+            try (DiskStore before = new DiskStore(left.file(), left.index(), totals)) {
+                for (int i = 0; i < before.chunkCount(); i++) {
+                    add(before.read(i));
+                }
+            }
+        }
+    }
+
+    private void add(EncodedChunk chunk) {
         long bytes = ChunkCodec.bytes(chunk);
         totals = totals.plus(chunk, bytes);
         if (disk == null) {
@@ -113,12 +174,24 @@ public final class StoreWriter implements AutoCloseable {
 
     /** The store of all chunks appended; the writer is done. */
     public EncodedStore finish() {
+        EncodedStore store;
+        try {
+            store = end();
+        } catch (FailureException full) {
+            goElsewhere(full);
+            store = end();
+        }
         finished = true;
+        return store;
+    }
+
+    private EncodedStore end() {
         if (disk == null) {
             return new HeapStore(chunks, totals, held);
         }
+        DiskStore store = DiskStore.finish(disk.file(), disk.index(), totals);
         held.close();
-        return DiskStore.finish(disk.file(), disk.index(), totals);
+        return store;
     }
 
     /** Lets go of everything unless the store was finished; does nothing after {@link #finish}. */
