@@ -15,6 +15,9 @@ record DatePattern(String text) {
     static final String RULE =
             "write the pattern of the dates, with year, month and day, such as yyyy-MM-dd or dd.MM.yyyy";
 
+    /** Each level is a call of the formatter's into itself. */
+    private static final int DEEPEST = 10;
+
     private static final String OTHER_LETTERS = "; y is the year and d the day, Y and D are others";
     private static final String TIME_LETTERS = "HhKkmsSaAnNBVvzOXxZ";
     private static final List<String> PARTS_OF_A_DATE = List.of("yu", "ML", "d");
@@ -101,6 +104,9 @@ record DatePattern(String text) {
                 .toList();
         if (counts.contains(0L)) {
             return Optional.of(has('Y') || has('D') ? RULE + OTHER_LETTERS : RULE);
+        }
+        if (pieces.stream().anyMatch(piece -> piece.depth() > DEEPEST)) {
+            return Optional.of("its brackets are nested more than " + DEEPEST + " deep");
         }
         if (pieces.stream().anyMatch(piece -> piece.depth() == 0 && piece.isOneOf(TIME_LETTERS))) {
             return Optional.of(

@@ -15,25 +15,28 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class MemoryBudget {
 
     private final long total;
+    private final boolean smallHeap;
     private final Map<MemoryTag, Long> held = new EnumMap<>(MemoryTag.class);
     private final Map<MemoryTag, Long> peaks = new EnumMap<>(MemoryTag.class);
     private final List<Spare> spares = new CopyOnWriteArrayList<>();
     private long used;
     private long peak;
 
-    private MemoryBudget(long total) {
+    private MemoryBudget(long total, boolean smallHeap) {
         this.total = total;
+        this.smallHeap = smallHeap;
     }
 
     /** A budget of exactly so many bytes. */
     public static MemoryBudget of(ByteSize size) {
-        return new MemoryBudget(size.bytes());
+        return new MemoryBudget(size.bytes(), false);
     }
 
     /** What structures may hold of a process's whole memory, or of the heap that Java has where that is smaller. */
     public static MemoryBudget ofProcess(ByteSize total) {
         ByteSize heap = new ByteSize(Runtime.getRuntime().maxMemory());
-        return of(new ProcessMemory(total).structuresOn(heap));
+        ByteSize structures = new ProcessMemory(total).structuresOn(heap);
+        return new MemoryBudget(structures.bytes(), structures.compareTo(new ProcessMemory(total).structures()) < 0);
     }
 
     /** The whole budget, in bytes. */
@@ -92,8 +95,11 @@ public final class MemoryBudget {
         return tryReserve(tag, bytes)
                 .orElseThrow(() -> new FailureException("Not enough memory for " + tag.text() + ": it needs "
                         + new ByteSize(bytes) + " and " + new ByteSize(Math.max(0, available())) + " of "
-                        + new ByteSize(total) + " are free. Raise 'memory' in the job to at least "
-                        + leastMemory(bytes) + tag.advice() + "."));
+                        + new ByteSize(total) + " are free. "
+                        + (smallHeap
+                                ? "Give Java the heap that the job's 'memory' asks for"
+                                : "Raise 'memory' in the job to at least " + leastMemory(bytes))
+                        + tag.advice() + "."));
     }
 
     /**

@@ -82,8 +82,7 @@ record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug
             warn("Java was started with a heap of " + heap + ", but a memory of " + memory + " is a heap of "
                     + process.heap() + " and Java's own " + process.besideHeap()
                     + ": the process will take " + (tooSmall ? "less, and run slower" : "more")
-                    + ". Start it with scripts/skald, or with java -Xmx"
-                    + (process.heap().bytes() >> 10) + "k.");
+                    + ". " + HeapAdvice.ofThisProcess().toFit(memory));
         }
     }
 }

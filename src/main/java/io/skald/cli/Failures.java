@@ -6,8 +6,6 @@ import io.skald.InterruptedRunException;
 import io.skald.LeftBehindException;
 import io.skald.SkaldException;
 import io.skald.UsageException;
-import io.skald.budget.ByteSize;
-import io.skald.budget.ProcessMemory;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.List;
@@ -106,15 +104,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
             return known.exitCode().code();
         }
         if (problem instanceof OutOfMemoryError) {
-            ByteSize heap = new ByteSize(Runtime.getRuntime().maxMemory());
+            HeapAdvice advice = HeapAdvice.ofThisProcess();
             console.err()
-                    .println("Error: out of memory (" + problem.getMessage() + ", " + heap + " given to Java)."
-                            + " Start the job with scripts/skald, which gives Java what the job's 'memory' says,"
-                            + " or raise 'memory', or SKALD_MEMORY"
-                            + ProcessMemory.launchedFor()
-                                    .map(size -> ", such as to " + new ByteSize(2 * size.bytes()))
-                                    .orElse("")
-                            + ".");
+                    .println("Error: out of memory (" + problem.getMessage() + ", " + advice.heap()
+                            + " given to Java). " + advice.toRaise());
             return ExitCode.FAILURE.code();
         }
         if (problem instanceof LinkageError) {

@@ -21,7 +21,10 @@ import java.util.Optional;
 final class GeneralChunkSource implements ChunkSource {
 
     /** Records are held as text, as read, as written and, in verification, of both files. */
-    private static final int COPIES = 6;
+    private static final int COPIES = 2;
+
+    /** A record is also held by the parser, in a buffer of up to twice its length, and where it is written again, by column and whole. */
+    private static final int WALKED = 2;
 
     private static final long RESERVED_AT_ONCE = 1 << 16;
 
@@ -114,13 +117,21 @@ final class GeneralChunkSource implements ChunkSource {
         long line = file.nextLine();
         long length = 0;
         long retained = 0;
+        long longest = 0;
+        long longestLine = line;
         try {
             while (records.size() < until.rows() && length < until.bytes() && file.hasMore()) {
                 GeneralRecord record = file.next();
                 records.add(record);
                 length += record.length();
                 retained += record.retainedBytes();
-                reserve(memory, retained, records.size());
+                if (record.length() > longest) {
+                    longest = record.length();
+                    longestLine = record.line();
+                }
+                if (!fits(memory, retained + WALKED * longest)) {
+                    throw tooLarge(file, records.size(), retained, longest, longestLine);
+                }
             }
             failure = file.hasMore() ? Optional.empty() : file.failure();
         } catch (SkaldException e) {
@@ -140,12 +151,19 @@ final class GeneralChunkSource implements ChunkSource {
                 memory);
     }
 
-    private void reserve(MemoryBudget.Reservation memory, long retained, int rows) {
-        if (retained > memory.bytes() && !memory.tryResize(retained + RESERVED_AT_ONCE)) {
-            throw new FailureException("Not enough memory for a chunk of " + rows + " rows, which take "
-                    + new ByteSize(retained) + ". Lower 'chunk' in the job, or raise 'memory' to at least "
-                    + budget.leastMemory(COPIES * retained) + ".");
-        }
+    private boolean fits(MemoryBudget.Reservation memory, long needed) {
+        return needed <= memory.bytes() || memory.tryResize(needed + RESERVED_AT_ONCE);
+    }
+
+    private FailureException tooLarge(GeneralFile file, int rows, long retained, long longest, long longestLine) {
+        ByteSize enough = budget.leastMemory(COPIES * (retained + WALKED * longest));
+        return longest > retained / 4
+                ? new FailureException(file.file().path() + ", line " + longestLine
+                        + ": the record that begins here is of " + new ByteSize(longest)
+                        + ", and more than 'memory' leaves room for. Raise 'memory' to at least " + enough + ".")
+                : new FailureException("Not enough memory for a chunk of " + rows + " rows, which take "
+                        + new ByteSize(retained) + ". Lower 'chunk' in the job, or raise 'memory' to at least "
+                        + enough + ".");
     }
 
     @Override

@@ -87,7 +87,7 @@ final class GeneralRecordCursor implements WrittenCursor {
 
     private void append(byte[] more) {
         if (length + more.length > written.length) {
-            written = Arrays.copyOf(written, 2 * (length + more.length));
+            written = Arrays.copyOf(written, Math.max(length + more.length, written.length + (written.length >> 1)));
         }
         System.arraycopy(more, 0, written, length, more.length);
         length += more.length;

@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.budget.ProcessMemory;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,7 @@ public final class PlanResolver {
 
     private static final int FEW_THREADS = 8;
     private static final long BYTES_PER_THREAD = 4L << 20;
+    private static final long STRUCTURES_PER_THREAD = 3L << 19;
 
     private PlanResolver() {}
 
@@ -92,11 +94,13 @@ public final class PlanResolver {
                 job.refine());
     }
 
-    /** Every thread has a stack and buffers of its own: as many as processors, but no more than the memory has room for. */
+    /** Every thread has a stack, buffers and recent values of its own: as many as processors, but no more than the memory has room for. */
     private static int threads(Resolution resolution) {
         Job job = resolution.job();
-        int most = (int)
-                Math.min(Job.MOST_THREADS, Math.max(FEW_THREADS, job.memory().bytes() / BYTES_PER_THREAD));
+        long roomFor = Math.min(
+                job.memory().bytes() / BYTES_PER_THREAD,
+                new ProcessMemory(job.memory()).structures().bytes() / STRUCTURES_PER_THREAD);
+        int most = (int) Math.min(Job.MOST_THREADS, Math.max(FEW_THREADS, roomFor));
         int threads = job.threads()
                 .orElseGet(() -> Math.min(most, Runtime.getRuntime().availableProcessors()));
         if (threads > most) {

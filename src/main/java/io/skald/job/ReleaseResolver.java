@@ -107,6 +107,9 @@ final class ReleaseResolver {
                     + " a file in another folder");
         } else if (Files.isDirectory(folder) && !Files.isWritable(folder)) {
             rejectOutput("nothing can be written to the folder " + folder + "; name another, or ask for the right to");
+        } else if (!Files.exists(folder) && !Files.isWritable(Folder.of(folder))) {
+            rejectOutput("the folder " + folder + " cannot be made, since nothing can be written to "
+                    + Folder.of(folder) + "; name another, or ask for the right to");
         } else {
             for (Path companion : ReleaseNames.companions(output)) {
                 String what = companion.equals(ReleaseNames.report(output)) ? "the report" : "the public report";

@@ -74,8 +74,7 @@ class FailuresTest {
         assertThat(report(new OutOfMemoryError("Java heap space"))).isEqualTo(1);
         assertThat(printed())
                 .startsWith("Error: out of memory (Java heap space, ")
-                .endsWith(" given to Java). Start the job with scripts/skald, which gives Java what the job's 'memory'"
-                        + " says, or raise 'memory', or SKALD_MEMORY.\n");
+                .endsWith(" given to Java). " + HeapAdvice.ofThisProcess().toRaise() + "\n");
     }
 
     @Test

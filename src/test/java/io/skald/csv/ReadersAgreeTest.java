@@ -189,6 +189,10 @@ class ReadersAgreeTest {
                 "",
                 "\uFEFF",
                 "\u2003",
+                "\u00A0",
+                "\u3000",
+                "\u200B",
+                "\u2060",
                 "longer text",
                 "\"q,\n\"",
                 "*");
@@ -216,7 +220,12 @@ class ReadersAgreeTest {
                         Arbitraries.strings().withChars("abc 0123456789.-äß€").ofMaxLength(12)),
                 net.jqwik.api.Tuple.of(
                         2, Arbitraries.strings().withChars("\"\n\r,;x ").ofMaxLength(9)),
-                net.jqwik.api.Tuple.of(1, Arbitraries.of("", "12 \"stray\" st", "a, \"b\"", "*", "\uD83D\uDE00")));
+                net.jqwik.api.Tuple.of(1, Arbitraries.of("", "12 \"stray\" st", "a, \"b\"", "*", "\uD83D\uDE00")),
+                net.jqwik.api.Tuple.of(
+                        1,
+                        Arbitraries.strings()
+                                .withChars("ab \t\u00A0\u2003\u3000\u200B\u2060\uFEFF")
+                                .ofMaxLength(5)));
         Arbitrary<String> lineEnd = Arbitraries.of("\n", "\n", "\r\n", "\r");
         return Combinators.combine(
                         Arbitraries.integers().between(1, 4),
