@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
@@ -277,9 +278,9 @@ class ReadersAgreeTest {
                         Arbitraries.of(false, false, true))
                 .as((delimiter, quote, encoding, header, trim) -> new Dialect(
                         delimiter,
-                        java.util.Optional.of(quote),
-                        java.util.Optional.empty(),
-                        java.util.Optional.empty(),
+                        Optional.of(quote),
+                        Optional.empty(),
+                        Optional.empty(),
                         encoding,
                         header,
                         List.of(""),
