@@ -7,6 +7,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.histogram.BinSet;
+import io.skald.histogram.RowSlice;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
@@ -102,6 +103,33 @@ class WitnessTest {
                     .count();
             assertThat(rowsOfSet).isBetween(8 * limit + 1, (long) ROWS / 32);
         }
+    }
+
+    @Test
+    void rare_rows_say_something_of_nodes_up_to_their_bins_level_only() {
+        FakeCounter counter = new FakeCounter(domains, rows, 100_000);
+        BinSet set = new BinSet(0, 1, Set.of(3L));
+        try (RowSlice slice = counter.trySlice(List.of(set)).get(0)) {
+            Witness witness = new Witness(set, slice);
+            Goal never = new Goal(new KAnonymity(ROWS), 0);
+
+            assertThat(witness.refutes(Node.of(0, 3), never)).isTrue();
+            assertThat(witness.refutes(Node.of(1, 3), never)).isTrue();
+            assertThat(witness.refutes(Node.of(2, 3), never)).isFalse();
+            assertThat(witness.refutes(Node.of(1, 3), new Goal(new KAnonymity(ROWS), slice.rows() - 1)))
+                    .isTrue();
+            assertThat(witness.refutes(Node.of(1, 3), new Goal(new KAnonymity(ROWS), slice.rows())))
+                    .isFalse();
+            assertThat(witness.serves(new Goal(new KAnonymity(2), 0))).isTrue();
+            assertThat(witness.serves(new Goal(new KAnonymity(2), slice.rows())))
+                    .isFalse();
+        }
+        assertThat(Witness.leastRows(new Goal(new KAnonymity(2), 0))).isEqualTo(1);
+        assertThat(Witness.leastRows(new Goal(new KAnonymity(2), 5))).isEqualTo(41);
+        assertThat(Witness.leastRows(new Goal(new KAnonymity(2), Long.MAX_VALUE / 8 - 1)))
+                .isEqualTo(Long.MAX_VALUE / 8 * 8 - 7);
+        assertThat(Witness.leastRows(new Goal(new KAnonymity(2), Long.MAX_VALUE / 8)))
+                .isEqualTo(Long.MAX_VALUE);
     }
 
     @Test
