@@ -122,7 +122,7 @@ public class PassBenchmark {
         TableInput input = plan.format().open(plan.input());
         TableOutput output = ReleaseLayout.output(plan, input);
         BinLabels labels = BinLabels.ofAllRows(from.table(), node);
-        ReleaseFile release = new ReleaseFile(plan.output(), true, workspace);
+        ReleaseFile release = new ReleaseFile(plan, workspace);
         return new GeneralisePass(plan, input, plan.suppression().drop(), budget, Progress.NONE)
                 .run(from, () -> new NodeLabelling(from.table(), node, labels, chunk -> new BitSet(), output), release)
                 .rowsReleased();

@@ -80,7 +80,7 @@ public class CountingBenchmark {
     @Benchmark
     public long packKeys() {
         try (ScanTables tables = new ScanTables(table, Information.none(), MemoryBudget.of(ByteSize.ofMegabytes(16)))) {
-            RowKeys keys = RowKeys.of(tables, node, KeyLayout.Packed.of(table.domains(), node));
+            RowKeys keys = RowKeys.of(tables, node, KeyLayout.Packed.of(KeyColumns.of(table.domains()), node));
             KeyBlock block = keys.newBlock();
             long sum = 0;
             for (int index = 0; index < table.store().chunkCount(); index++) {
@@ -98,7 +98,7 @@ public class CountingBenchmark {
     @Benchmark
     public long scan() {
         try (Histogram histogram = count()) {
-            return histogram.bins();
+            return histogram.keys();
         }
     }
 
@@ -108,7 +108,7 @@ public class CountingBenchmark {
         try (Histogram histogram = HistogramCounter.complete(
                         counter.tryRollUp(source, node.with(4, node.level(4) + 1), MOST_BINS))
                 .orElseThrow()) {
-            return histogram.bins();
+            return histogram.keys();
         }
     }
 
