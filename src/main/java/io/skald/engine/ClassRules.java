@@ -5,11 +5,11 @@ import io.skald.UsageException;
 import io.skald.histogram.Sensitive;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
-import io.skald.privacy.DistinctValues;
 import io.skald.privacy.Model;
 import io.skald.privacy.Models;
 import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
+import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import io.skald.store.SensitiveColumn;
 import java.util.ArrayList;
@@ -38,14 +38,14 @@ record ClassRules(int k, Sensitive sensitive) {
                     .filter(column -> column.column() == guarded.column())
                     .findFirst()
                     .orElseThrow(() -> tooManyValues(name));
-            SensitiveValues values = SensitiveValues.of(stored.texts(), plan.format());
+            SensitiveValues values = SensitiveValues.of(
+                    stored.texts(), plan.format(), table.store().rows());
             columns.add(values.column(stored.place()));
             List<Model> ofColumn = new ArrayList<>();
+            long[] rowsOf = distribution(table, columns.get(columns.size() - 1), guarded);
             for (ModelChoice choice : guarded.models()) {
-                if (choice instanceof ModelChoice.Distinct distinct) {
-                    refuseTooFew(name, distinct, values, table, problems);
-                    ofColumn.add(new DistinctValues(distinct.l()));
-                }
+                values.problem(name, choice).ifPresent(problems::add);
+                ofColumn.add(values.model(choice, rowsOf));
             }
             models.add(new Models.OfColumn(name, ofColumn));
         }
@@ -55,19 +55,19 @@ record ClassRules(int k, Sensitive sensitive) {
         return new ClassRules(plan.k(), new Sensitive(columns, new Models(models)));
     }
 
-    private static void refuseTooFew(
-            String name,
-            ModelChoice.Distinct distinct,
-            SensitiveValues values,
-            EncodedTable table,
-            List<String> problems) {
-        int found = values.distinct();
-        if (distinct.l() > found && table.store().rows() > 0) {
-            problems.add("attributes." + name + ".diversity.distinct is " + distinct.l() + ", and "
-                    + Excerpt.name(name) + " has only " + found + " different " + (found == 1 ? "value" : "values")
-                    + (values.hasMissing() ? " beside missing ones" : "") + ": no class can have more."
-                    + (found > 1 ? " Set it to " + found + " or less." : " Remove it."));
+    /** By value, its rows in the whole table, suppressed ones included; none where nothing that is asked depends on them. */
+    private static long[] distribution(EncodedTable table, Sensitive.Column column, Plan.Guarded guarded) {
+        long[] rowsOf = new long[column.values()];
+        boolean needed = guarded.models().stream()
+                .anyMatch(choice -> choice instanceof ModelChoice.Closeness || choice instanceof ModelChoice.Likeness);
+        for (int index = 0; needed && index < table.store().chunkCount(); index++) {
+            EncodedChunk chunk = table.store().read(index);
+            EncodedChunk.Column values = chunk.column(column.place());
+            for (int row = 0; row < chunk.rows(); row++) {
+                rowsOf[column.valueOf()[(int) values.raw(values.packed(row))]]++;
+            }
         }
+        return rowsOf;
     }
 
     private static UsageException tooManyValues(String name) {

@@ -80,7 +80,18 @@ final class ReleaseClaim {
         if (choice instanceof ModelChoice.Distinct distinct) {
             return new Claim.Model.Distinct(distinct.l());
         }
-        throw new IllegalStateException("no claim of " + choice);
+        if (choice instanceof ModelChoice.Entropy entropy) {
+            return new Claim.Model.Entropy(entropy.l());
+        }
+        if (choice instanceof ModelChoice.Recursive recursive) {
+            return new Claim.Model.Recursive(recursive.c(), recursive.l());
+        }
+        if (choice instanceof ModelChoice.Alpha alpha) {
+            return new Claim.Model.Share(alpha.max(), alpha.values());
+        }
+        return choice instanceof ModelChoice.Closeness closeness
+                ? new Claim.Model.Closeness(closeness.t())
+                : new Claim.Model.Likeness(((ModelChoice.Likeness) choice).beta());
     }
 
     private static boolean refined(Plan plan) {

@@ -23,5 +23,17 @@ final class GuardResolver {
                     "suppression",
                     "small-group");
         }
+        boolean spoiled = job.guarded().stream()
+                .flatMap(column -> column.models().stream())
+                .anyMatch(model -> !model.outlastsMerging());
+        if (spoiled
+                && job.refine().method() != Refinement.Method.NONE
+                && job.refine().suppressed() == Refinement.SuppressedRows.RESCUE) {
+            resolution.reject(
+                    "refine.suppressed is rescue, and rows that join a cluster can break what the job asks of sensitive values;"
+                            + " of all that can be asked, only diversity.distinct goes with it: set it to keep",
+                    "refine",
+                    "suppressed");
+        }
     }
 }

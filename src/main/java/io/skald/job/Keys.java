@@ -56,8 +56,15 @@ final class Keys {
             "keep",
             "weight",
             "levels",
-            "diversity");
-    static final List<String> DIVERSITY = List.of("distinct");
+            "diversity",
+            "closeness",
+            "alpha",
+            "likeness");
+    static final List<String> DIVERSITY = List.of("distinct", "entropy", "recursive");
+    static final List<String> RECURSIVE = List.of("c", "l");
+    static final List<String> CLOSENESS = List.of("t", "distance");
+    static final List<String> ALPHA = List.of("max", "values");
+    static final List<String> LIKENESS = List.of("beta");
     static final List<String> LEVELS = List.of("min", "max");
 
     /** Every section by the name that a message gives it. */

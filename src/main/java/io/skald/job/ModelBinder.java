@@ -1,14 +1,20 @@
 package io.skald.job;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Reads what a job asks of the values of a sensitive column. */
 final class ModelBinder {
 
     /** The keys of a sensitive column. */
-    static final List<String> KEYS = List.of("diversity");
+    static final List<String> KEYS = List.of("diversity", "closeness", "alpha", "likeness");
+
+    private static final String DIVERSITY = "write how many values, as in {distinct: 3}";
+    private static final int MOST_DECIMALS = 6;
 
     private ModelBinder() {}
 
@@ -16,18 +22,94 @@ final class ModelBinder {
     static List<ModelChoice> models(Section section) {
         List<ModelChoice> models = new ArrayList<>();
         section.get("diversity").ifPresent(value -> models.addAll(diversity(value)));
+        section.get("closeness").flatMap(ModelBinder::closeness).ifPresent(models::add);
+        section.get("alpha").flatMap(ModelBinder::alpha).ifPresent(models::add);
+        section.get("likeness").flatMap(ModelBinder::likeness).ifPresent(models::add);
         return models;
     }
 
     private static List<ModelChoice> diversity(Value value) {
-        Optional<Section> section = value.section(Keys.DIVERSITY, "write how many values, as in {distinct: 3}");
+        Optional<Section> section = value.section(Keys.DIVERSITY, DIVERSITY);
         if (section.isPresent() && section.get().names().isEmpty()) {
-            value.reject("write how many values, as in {distinct: 3}");
+            value.reject(DIVERSITY);
         }
         List<ModelChoice> models = new ArrayList<>();
         section.flatMap(diversity -> diversity.get("distinct"))
                 .flatMap(l -> l.whole(2, Integer.MAX_VALUE))
                 .ifPresent(l -> models.add(new ModelChoice.Distinct(l.intValue())));
+        section.flatMap(diversity -> diversity.get("entropy"))
+                .flatMap(l -> decimal(
+                        l,
+                        "it must be a number above 1, such as 3 or 2.5",
+                        one -> one.compareTo(BigDecimal.ONE) > 0 && one.compareTo(BigDecimal.valueOf(1 << 16)) <= 0))
+                .ifPresent(l -> models.add(new ModelChoice.Entropy(l)));
+        section.flatMap(diversity -> diversity.get("recursive"))
+                .flatMap(ModelBinder::recursive)
+                .ifPresent(models::add);
         return models;
+    }
+
+    private static Optional<ModelChoice> recursive(Value value) {
+        Optional<Section> section = value.section(Keys.RECURSIVE, "write both numbers, as in {c: 3, l: 3}");
+        Optional<BigDecimal> c = section.flatMap(both -> both.require("c", "c: 3"))
+                .flatMap(number -> decimal(number, "it must be a number above 0, such as 3", one -> one.signum() > 0));
+        Optional<Long> l =
+                section.flatMap(both -> both.require("l", "l: 3")).flatMap(number -> number.whole(2, 1 << 16));
+        return c.flatMap(factor -> l.map(least -> new ModelChoice.Recursive(factor, least.intValue())));
+    }
+
+    private static Optional<ModelChoice> closeness(Value value) {
+        return value.section(Keys.CLOSENESS, "write how close, as in {t: 0.2, distance: equal}")
+                .flatMap(section -> {
+                    section.read("distance", distance -> distance.choice(Map.of("equal", "equal")), "equal");
+                    return section.require("t", "t: 0.2")
+                            .flatMap(t ->
+                                    decimal(t, "it must be a number from 0 to 1, such as 0.2", ModelBinder::isShare))
+                            .map(ModelChoice.Closeness::new);
+                });
+    }
+
+    private static Optional<ModelChoice> alpha(Value value) {
+        if (!value.isSection()) {
+            return share(value).map(max -> new ModelChoice.Alpha(max, List.of()));
+        }
+        return value.section(Keys.ALPHA, "write a share, as in {max: 0.5}").flatMap(section -> {
+            List<String> values =
+                    section.get("values").flatMap(list -> list.list(1, "[HIV, syphilis]")).orElse(List.of()).stream()
+                            .flatMap(item -> item.text("each must be a text, as in [HIV, syphilis]").stream())
+                            .toList();
+            return section.require("max", "max: 0.5")
+                    .flatMap(ModelBinder::share)
+                    .map(max -> new ModelChoice.Alpha(max, values));
+        });
+    }
+
+    private static Optional<BigDecimal> share(Value value) {
+        return decimal(
+                value,
+                "it must be a share of a class, above 0 and at most 1, such as 0.5",
+                one -> one.signum() > 0 && isShare(one));
+    }
+
+    private static Optional<ModelChoice> likeness(Value value) {
+        return value.section(Keys.LIKENESS, "write a factor, as in {beta: 2}")
+                .flatMap(section -> section.require("beta", "beta: 2"))
+                .flatMap(beta -> decimal(
+                        beta,
+                        "it must be a number above 0 and at most 1000, such as 2",
+                        one -> one.signum() > 0 && one.compareTo(BigDecimal.valueOf(1000)) <= 0))
+                .map(ModelChoice.Likeness::new);
+    }
+
+    private static boolean isShare(BigDecimal number) {
+        return number.signum() >= 0 && number.compareTo(BigDecimal.ONE) <= 0;
+    }
+
+    private static Optional<BigDecimal> decimal(Value value, String rule, Function<BigDecimal, Boolean> fits) {
+        return value.decimal(rule)
+                .flatMap(number -> fits.apply(number) ? Optional.of(number) : value.reject(rule))
+                .flatMap(number -> number.stripTrailingZeros().scale() <= MOST_DECIMALS
+                        ? Optional.of(number)
+                        : value.reject("at most " + MOST_DECIMALS + " decimals are possible"));
     }
 }

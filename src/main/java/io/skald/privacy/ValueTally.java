@@ -91,6 +91,11 @@ public final class ValueTally {
         return values;
     }
 
+    /** The values that occur, the missing one left out, in a new array, rising. */
+    public int[] presentButMissing() {
+        return Arrays.stream(present()).filter(value -> value != missing).toArray();
+    }
+
     /** The rows of each value that occurs, the missing one left out, in a new array, falling. */
     public long[] falling() {
         long[] counts = new long[distinct()];

@@ -106,6 +106,34 @@ public record Claim(
          * @param least values that a class has, a missing one not counted
          */
         record Distinct(int least) implements Model {}
+
+        /**
+         * Entropy l-diversity.
+         *
+         * @param l as many equally frequent values have the entropy that is asked for, missing ones not counted
+         */
+        record Entropy(BigDecimal l) implements Model {}
+
+        /** Recursive (c, l)-diversity; missing values are not counted. */
+        record Recursive(BigDecimal c, int l) implements Model {}
+
+        /**
+         * (alpha, k)-anonymity.
+         *
+         * @param max share of a class that a value has
+         * @param values those of which that is claimed; empty for all
+         */
+        record Share(BigDecimal max, List<String> values) implements Model {
+            public Share {
+                values = List.copyOf(values);
+            }
+        }
+
+        /** t-closeness by the equal distance, from the whole input. */
+        record Closeness(BigDecimal t) implements Model {}
+
+        /** Basic beta-likeness to the whole input. */
+        record Likeness(BigDecimal beta) implements Model {}
     }
 
     /** A column of the input and what the release made of it. */

@@ -4,6 +4,7 @@ import io.skald.Excerpt;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
+import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
@@ -67,18 +68,22 @@ final class ClassValues implements AutoCloseable {
             firstRow = Math.min(firstRow, first);
         }
 
-        private void check(ViolationLog log) {
+        private void check(List<Long2LongMap> table, ViolationLog log) {
             for (int attribute : guarded) {
+                ModelCheck check = new ModelCheck(
+                        sensitive, attribute, Excerpt.name(sensitive.names().get(attribute)), table.get(attribute));
                 for (Claim.Model model : models.get(attribute)) {
-                    Optional<String> fault = ModelCheck.fault(
-                            model,
-                            rows[attribute],
-                            sensitive.missing(),
-                            Excerpt.name(sensitive.names().get(attribute)));
-                    fault.ifPresent(found -> log.add(Rule.MODEL, firstRow, found));
+                    check.fault(model, rows[attribute]).ifPresent(found -> log.add(Rule.MODEL, firstRow, found));
                 }
             }
         }
+    }
+
+    /** Whether something is claimed that depends on the whole input. */
+    boolean asksForTable() {
+        return models.stream()
+                .flatMap(List::stream)
+                .anyMatch(model -> model instanceof Claim.Model.Closeness || model instanceof Claim.Model.Likeness);
     }
 
     /** The way in for one worker. */
@@ -89,9 +94,10 @@ final class ClassValues implements AutoCloseable {
     /**
      * Checks every class; nothing can be added afterwards.
      *
+     * @param table by sensitive attribute and value, the rows of the input; empty where nothing that is claimed depends on them
      * @param topToo whether the rows with the top label everywhere must hold too
      */
-    void check(boolean topToo, ViolationLog log) {
+    void check(boolean topToo, List<Long2LongMap> table, ViolationLog log) {
         if (counter.isEmpty()) {
             return;
         }
@@ -102,14 +108,14 @@ final class ClassValues implements AutoCloseable {
                 budget.reserve(MemoryTag.VERIFIED_CLASSES, Math.min(limit, entries[0] * BYTES_PER_VALUE));
         try {
             for (int part = 0; part < parts; part++) {
-                check(part, parts, topToo, log);
+                check(part, parts, topToo, table, log);
             }
         } finally {
             held.close();
         }
     }
 
-    private void check(int part, int parts, boolean topToo, ViolationLog log) {
+    private void check(int part, int parts, boolean topToo, List<Long2LongMap> table, ViolationLog log) {
         Map<ByteBuffer, Gathered> classes = new HashMap<>();
         counter.orElseThrow().finish((keys, start, rows, firstRow, values) -> {
             ByteBuffer entry = ByteBuffer.wrap(keys, start, keys.length - start);
@@ -125,7 +131,7 @@ final class ClassValues implements AutoCloseable {
                         .add(guarded[attribute & ~TOP], value, rows, firstRow);
             }
         });
-        classes.values().forEach(gathered -> gathered.check(log));
+        classes.values().forEach(gathered -> gathered.check(table, log));
     }
 
     @Override

@@ -49,6 +49,16 @@ final class Header {
         return new SensitiveColumns(sensitive, claim.format().missing(), encoding);
     }
 
+    /** The sensitive attributes where the input has them. */
+    SensitiveColumns sensitiveOfInput(Charset encoding) {
+        return new SensitiveColumns(
+                sensitive.stream()
+                        .map(place -> new Place(place.column(), place.input(), place.input()))
+                        .toList(),
+                claim.format().missing(),
+                encoding);
+    }
+
     /** What is claimed of each sensitive attribute, in the release's order. */
     List<List<Claim.Model>> models() {
         return sensitive.stream()

@@ -12,6 +12,7 @@ import java.util.OptionalLong;
  */
 final class SensitiveColumns {
 
+    private final Charset encoding;
     private final List<String> names;
     private final int[] released;
     private final long[] missing;
@@ -23,6 +24,7 @@ final class SensitiveColumns {
      * @param encoding of the values' bytes
      */
     SensitiveColumns(List<Header.Place> places, List<String> missing, Charset encoding) {
+        this.encoding = encoding;
         this.names = places.stream().map(place -> place.column().name()).toList();
         this.released = places.stream().mapToInt(Header.Place::released).toArray();
         this.missing = missing.stream()
@@ -52,6 +54,12 @@ final class SensitiveColumns {
     /** The value that stands for one that is missing; empty if no marker means that. */
     OptionalLong missing() {
         return missing.length == 0 ? OptionalLong.empty() : OptionalLong.of(missing[0]);
+    }
+
+    /** The number of a value. */
+    long number(String value) {
+        byte[] bytes = value.getBytes(encoding);
+        return unified(hash(bytes, 0, bytes.length));
     }
 
     private long unified(long value) {

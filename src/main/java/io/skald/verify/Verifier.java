@@ -8,6 +8,8 @@ import io.skald.budget.Workspace;
 import io.skald.table.ChunkLimit;
 import io.skald.table.ChunkSource;
 import io.skald.table.TableInput;
+import it.unimi.dsi.fastutil.longs.Long2LongMap;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -173,11 +175,34 @@ public final class Verifier {
             if (extent.paired() && !hidden.isEmpty()) {
                 checkBins(checks, hidden, classes, top.count(0) > 0, free);
             }
-            classValues.check(!claim.keepsSmallGroups(), log);
+            classValues.check(!claim.keepsSmallGroups(), tableValues(input, header, classValues, free), log);
             return conclude(extent, workers, top, classes, sensitive);
         } finally {
             workers.forEach(Worker::close);
         }
+    }
+
+    /** By sensitive attribute and value, the rows of the input, suppressed ones included. Few values: the job has counted them. */
+    private List<Long2LongMap> tableValues(TableInput input, Header header, ClassValues asked, long free) {
+        SensitiveColumns columns = header.sensitiveOfInput(input.valueEncoding());
+        List<Long2LongMap> table = new ArrayList<>();
+        columns.names().forEach(name -> table.add(new Long2LongOpenHashMap()));
+        if (!asked.asksForTable()) {
+            return table;
+        }
+        long[] values = new long[columns.count()];
+        try (Progress.Pass pass = progress.begin("Verify: values", input.totalBytes());
+                Rows rows = new Rows(input.chunks(chunkLimit(free), budget), pass)) {
+            while (rows.next()) {
+                columns.read(rows.record(), values);
+                for (int i = 0; i < values.length; i++) {
+                    if (!header.models().get(i).isEmpty()) {
+                        table.get(i).mergeLong(values[i], 1, Long::sum);
+                    }
+                }
+            }
+        }
+        return table;
     }
 
     private Extent walk(TableInput input, TableInput released, List<Worker> workers, long free) {

@@ -15,12 +15,15 @@ import io.skald.histogram.StoreCounter;
 import io.skald.lattice.Domains;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.CappedValues;
 import io.skald.privacy.DistinctValues;
+import io.skald.privacy.EntropyDiversity;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Model;
 import io.skald.privacy.Models;
 import io.skald.privacy.Protection;
+import io.skald.privacy.RecursiveDiversity;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import io.skald.store.StoreWriter;
@@ -29,6 +32,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,6 +54,7 @@ class ModelSearchProperties {
         final int[] values;
         final boolean[] missing;
         final Models models;
+        final Map<Model, SlowModel.Twin> twins = new IdentityHashMap<>();
         final List<Goal> goals = new ArrayList<>();
 
         Case(Random random) {
@@ -70,7 +75,7 @@ class ModelSearchProperties {
                 }
             }
             for (int c = 0; c < values.length; c++) {
-                asked.add(new Models.OfColumn("s" + c, models(random)));
+                asked.add(new Models.OfColumn("s" + c, models(random, c)));
             }
             models = new Models(asked);
             for (int i = 0; i <= random.nextInt(3); i++) {
@@ -81,8 +86,63 @@ class ModelSearchProperties {
             }
         }
 
-        private static List<Model> models(Random random) {
-            return List.of(new DistinctValues(1 + random.nextInt(3)));
+        /** One or two models of a column, and beside those that do not say what they ask, their twins. */
+        private List<Model> models(Random random, int column) {
+            List<Model> asked = new ArrayList<>();
+            for (int i = 0; i <= random.nextInt(2); i++) {
+                asked.add(model(random, column));
+            }
+            return asked;
+        }
+
+        private Model model(Random random, int column) {
+            long[] rowsOf = new long[values[column]];
+            for (long[] row : rows) {
+                rowsOf[(int) row[domains.size() + column]]++;
+            }
+            BigDecimal tenths = BigDecimal.valueOf(1 + random.nextInt(9), 1);
+            long all = rows.length;
+            return switch (random.nextInt(6)) {
+                case 0 -> new DistinctValues(1 + random.nextInt(3));
+                case 1 -> new EntropyDiversity(BigDecimal.ONE.add(tenths.multiply(BigDecimal.valueOf(2))));
+                case 2 -> new RecursiveDiversity(tenths.multiply(BigDecimal.valueOf(4)), 2 + random.nextInt(2));
+                case 3 -> {
+                    boolean[] capped = new boolean[values[column]];
+                    boolean every = random.nextBoolean();
+                    for (int v = 0; v < capped.length; v++) {
+                        capped[v] = every || random.nextBoolean();
+                    }
+                    yield twin(
+                            CappedValues.alpha("alpha", tenths, capped, all),
+                            (counts, n) -> counts.keySet().stream()
+                                    .filter(value -> capped[value.intValue()])
+                                    .allMatch(value -> tenths.multiply(BigDecimal.valueOf(n))
+                                                    .compareTo(BigDecimal.valueOf(counts.get(value)))
+                                            >= 0));
+                }
+                case 4 ->
+                    twin(CappedValues.closeness("closeness", tenths, rowsOf, all), (counts, n) -> {
+                        long sum = 0;
+                        for (int v = 0; v < rowsOf.length; v++) {
+                            sum += Math.abs(counts.getOrDefault((long) v, 0L) * all - rowsOf[v] * n);
+                        }
+                        return BigDecimal.valueOf(sum).compareTo(tenths.multiply(BigDecimal.valueOf(2 * n * all))) <= 0;
+                    });
+                default ->
+                    twin(
+                            CappedValues.likeness("likeness", tenths, rowsOf, all),
+                            (counts, n) -> counts.keySet().stream()
+                                    .allMatch(value -> BigDecimal.ONE
+                                                    .add(tenths)
+                                                    .multiply(BigDecimal.valueOf(rowsOf[value.intValue()] * n))
+                                                    .compareTo(BigDecimal.valueOf(counts.get(value) * all))
+                                            >= 0));
+            };
+        }
+
+        private Model twin(Model model, SlowModel.Twin twin) {
+            twins.put(model, twin);
+            return model;
         }
 
         Sensitive sensitive() {
@@ -126,14 +186,16 @@ class ModelSearchProperties {
                     rowsOf.merge(row[domains.size() + c], 1L, Long::sum);
                 }
                 for (Model model : models.columns().get(c).models()) {
-                    holds &= SlowModel.holds(model, rowsOf, missing[c] ? values[c] - 1 : -1);
+                    holds &= twins.containsKey(model)
+                            ? twins.get(model).holds(rowsOf, members.size())
+                            : SlowModel.holds(model, rowsOf, missing[c] ? values[c] - 1 : -1);
                 }
             }
             return new Evidence.Judged(members.size(), holds, members.size());
         }
     }
 
-    @Property(tries = 150)
+    @Property(tries = 400)
     void finds_the_optimum_under_models_in_any_memory(@ForAll Random random) {
         Case table = new Case(random);
         BruteForce twin = new BruteForce(table.domains, table.rows, 0, table::shows);

@@ -1,0 +1,97 @@
+package io.skald.privacy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Models on classes small enough to be decided by hand, most of all where they are met exactly. */
+class ModelTest {
+
+    private static ValueTally tally(long... rowsOf) {
+        ValueTally tally = new ValueTally(rowsOf.length, -1);
+        for (int value = 0; value < rowsOf.length; value++) {
+            if (rowsOf[value] > 0) {
+                tally.add(value, rowsOf[value]);
+            }
+        }
+        return tally;
+    }
+
+    @Test
+    void l_equally_frequent_values_have_exactly_the_entropy_of_l() {
+        for (int l = 2; l <= 5; l++) {
+            for (long f = 1; f <= 200; f++) {
+                long[] rowsOf = new long[l];
+                Arrays.fill(rowsOf, f);
+                assertThat(new EntropyDiversity(BigDecimal.valueOf(l)).holds(tally(rowsOf)))
+                        .isTrue();
+                rowsOf[0]++;
+                assertThat(new EntropyDiversity(BigDecimal.valueOf(l)).holds(tally(rowsOf)))
+                        .isFalse();
+            }
+        }
+    }
+
+    @Test
+    void closeness_is_met_with_equality_and_not_a_row_beyond() {
+        Model quarter = CappedValues.closeness("t", new BigDecimal("0.25"), new long[] {4, 4}, 8);
+        assertThat(quarter.holds(tally(3, 1))).isTrue();
+        assertThat(quarter.holds(tally(4, 1))).isFalse();
+        assertThat(CappedValues.closeness("t", new BigDecimal("0.249999"), new long[] {4, 4}, 8)
+                        .holds(tally(3, 1)))
+                .isFalse();
+    }
+
+    @Test
+    void closeness_of_tables_that_pass_63_bits_is_decided_too() {
+        long many = 3_000_000_000L;
+        Model half = CappedValues.closeness("t", new BigDecimal("0.000001"), new long[] {many, many}, 2 * many);
+        assertThat(half.holds(tally(1_000_001, 999_999))).isTrue();
+        assertThat(half.holds(tally(1_000_002, 999_998))).isTrue();
+        assertThat(half.holds(tally(1_000_003, 999_997))).isFalse();
+    }
+
+    @Test
+    void what_can_be_kept_is_bounded_by_the_caps() {
+        Model half = CappedValues.alpha("alpha", new BigDecimal("0.5"), new boolean[] {true, true, true}, 100);
+        assertThat(half.holds(tally(3, 2, 1))).isTrue();
+        assertThat(half.holds(tally(4, 2, 1))).isFalse();
+        assertThat(half.mostKept(tally(4, 2, 1))).isEqualTo(6);
+        assertThat(half.mostKept(tally(9, 2, 1))).isEqualTo(6);
+        assertThat(half.leastRows()).isEqualTo(2);
+        Model closeness = CappedValues.closeness("t", new BigDecimal("0.2"), new long[] {50, 50}, 100);
+        assertThat(closeness.mostKept(tally(10, 3))).isEqualTo(10);
+    }
+
+    @Test
+    void recursive_diversity_is_strict() {
+        RecursiveDiversity model = new RecursiveDiversity(BigDecimal.valueOf(2), 2);
+        assertThat(model.holds(tally(2, 1))).isFalse();
+        assertThat(model.holds(tally(3, 2))).isTrue();
+        assertThat(model.mostKept(tally(9, 2))).isEqualTo(5);
+        assertThat(model.mostKept(tally(9))).isZero();
+    }
+
+    @Test
+    void likeness_is_met_with_equality() {
+        Model model = CappedValues.likeness("beta", new BigDecimal("0.5"), new long[] {4, 4}, 8);
+        assertThat(model.holds(tally(3, 1))).isTrue();
+        assertThat(model.holds(tally(7, 2))).isFalse();
+    }
+
+    @Test
+    void missing_values_are_none_for_diversity() {
+        ValueTally tally = new ValueTally(3, 2);
+        tally.add(0, 2);
+        tally.add(2, 2);
+        assertThat(new DistinctValues(2).holds(tally)).isFalse();
+        assertThat(new EntropyDiversity(BigDecimal.valueOf(2)).holds(tally)).isFalse();
+        tally.add(1, 2);
+        assertThat(new DistinctValues(2).holds(tally)).isTrue();
+        assertThat(new EntropyDiversity(BigDecimal.valueOf(2)).holds(tally)).isTrue();
+        tally.add(1, 2);
+        assertThat(new EntropyDiversity(BigDecimal.valueOf(2)).mostKept(tally)).isEqualTo(6);
+    }
+}
