@@ -20,8 +20,13 @@ import java.util.List;
  *
  * @param k rows
  * @param sensitive the columns of whose values something is asked, and what
+ * @param warnings of what is asked to little effect
  */
-record ClassRules(int k, Sensitive sensitive) {
+record ClassRules(int k, Sensitive sensitive, List<String> warnings) {
+
+    ClassRules {
+        warnings = List.copyOf(warnings);
+    }
 
     /**
      * The rules of a plan for a table.
@@ -32,6 +37,7 @@ record ClassRules(int k, Sensitive sensitive) {
         List<Sensitive.Column> columns = new ArrayList<>();
         List<Models.OfColumn> models = new ArrayList<>();
         List<String> problems = new ArrayList<>();
+        List<String> warnings = new ArrayList<>();
         for (Plan.Guarded guarded : plan.guarded()) {
             String name = plan.columns().get(guarded.column()).name();
             SensitiveColumn stored = table.sensitive().stream()
@@ -42,6 +48,7 @@ record ClassRules(int k, Sensitive sensitive) {
                     stored.texts(), plan.format(), table.store().rows());
             columns.add(values.column(stored.place()));
             List<Model> ofColumn = new ArrayList<>();
+            values.warning(name, guarded.models()).ifPresent(warnings::add);
             long[] rowsOf = distribution(table, columns.get(columns.size() - 1), guarded);
             for (ModelChoice choice : guarded.models()) {
                 values.problem(name, choice).ifPresent(problems::add);
@@ -52,7 +59,7 @@ record ClassRules(int k, Sensitive sensitive) {
         if (!problems.isEmpty()) {
             throw new UsageException(problems);
         }
-        return new ClassRules(plan.k(), new Sensitive(columns, new Models(models)));
+        return new ClassRules(plan.k(), new Sensitive(columns, new Models(models)), warnings);
     }
 
     /** By value, its rows in the whole table, suppressed ones included; none where nothing that is asked depends on them. */

@@ -8,6 +8,7 @@ import io.skald.store.EncodedStore;
 import io.skald.store.KeptFolder;
 import io.skald.table.TableInput;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The input of a run, encoded: by pass 1, or by an earlier run that kept it.
@@ -88,7 +89,8 @@ record EncodedRun(
                 input.table().store().chunkCount(),
                 input.inputHash(),
                 input.suppressedByPolicy(),
-                input.warnings(),
+                Stream.concat(input.warnings().stream(), rules.warnings().stream())
+                        .toList(),
                 rules.sensitive().models(),
                 stats);
     }

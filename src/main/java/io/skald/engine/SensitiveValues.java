@@ -13,9 +13,11 @@ import io.skald.table.TableFormat;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * The values of a sensitive column: texts as written may be spellings of one value, as with quotes and without, and all markers of missing
@@ -27,6 +29,10 @@ import java.util.TreeSet;
  * @param rows of the table
  */
 record SensitiveValues(List<String> names, int[] valueOf, boolean hasMissing, long rows) {
+
+    private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9]+([.,][0-9]+)?");
+    private static final int FEW_NUMBERS = 20;
+    private static final long ROWS_PER_NUMBER = 20;
 
     static SensitiveValues of(Texts texts, TableFormat format, long rows) {
         String[] values = new String[texts.size()];
@@ -111,6 +117,26 @@ record SensitiveValues(List<String> names, int[] valueOf, boolean hasMissing, lo
                     : unknown;
         }
         return Optional.empty();
+    }
+
+    /** That numbers of which nearly every row has its own are diverse in any class, however near to each other they are. */
+    Optional<String> warning(String name, List<ModelChoice> asked) {
+        boolean diversity = asked.stream()
+                .anyMatch(choice -> choice instanceof ModelChoice.Distinct
+                        || choice instanceof ModelChoice.Entropy
+                        || choice instanceof ModelChoice.Recursive);
+        boolean trivial = distinct() > FEW_NUMBERS
+                && distinct() * ROWS_PER_NUMBER > rows
+                && names.stream().allMatch(value -> NUMBER.matcher(value).matches());
+        return diversity && trivial
+                ? Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s holds %,d different numbers in %,d rows: incomes of 1,000 and 1,001 count as different values, so that diversity"
+                                + " says little. Ask it of a column of ranges of these numbers.",
+                        Excerpt.name(name),
+                        distinct(),
+                        rows))
+                : Optional.empty();
     }
 
     private Optional<String> tooFew(String key, String name, BigDecimal least) {
