@@ -71,6 +71,16 @@ class InterruptedRunTest {
     }
 
     @Test
+    void an_input_that_grows_meanwhile_gives_no_release_without_verification_either() {
+        FailureException failure = catchThrowableOfType(
+                FailureException.class,
+                () -> anonymise(during("Pass 3: generalise", () -> append("17,one more\n")), "verify=false"));
+
+        assertThat(failure).hasMessage(changed());
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("table.csv", "job.yaml");
+    }
+
+    @Test
     void an_input_of_the_same_length_with_another_value_gives_no_release() throws IOException {
         String before = Files.readString(table);
 
@@ -156,9 +166,9 @@ class InterruptedRunTest {
                 + " changed while the job read it, so nothing was released. Run the job again when it is complete.";
     }
 
-    private void anonymise(Progress progress) {
+    private void anonymise(Progress progress, String... overrides) {
         Engine.anonymise(
-                PlanResolver.resolve(folder.resolve("job.yaml"), List.of(), OutputUse.WRITTEN),
+                PlanResolver.resolve(folder.resolve("job.yaml"), List.of(overrides), OutputUse.WRITTEN),
                 RunOptions.DEFAULT.showing(progress));
     }
 
