@@ -19,6 +19,11 @@ final class FormatBinder {
 
     private FormatBinder() {}
 
+    /** Of a job that says nothing of it. */
+    static TableFormat usual() {
+        return Dialect.RFC_4180;
+    }
+
     static TableFormat bind(Section section) {
         Dialect usual = Dialect.RFC_4180;
         Dialect dialect = new Dialect(

@@ -4,7 +4,6 @@ import io.skald.UsageException;
 import io.skald.attribute.Labels;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
-import io.skald.csv.Dialect;
 import io.skald.table.ChunkLimit;
 import io.skald.table.TableFormat;
 import java.math.BigDecimal;
@@ -40,7 +39,7 @@ public final class JobBuilder {
     private final int k;
     private final List<Job.Attribute> attributes = new ArrayList<>();
     private Path base = Path.of("").toAbsolutePath();
-    private TableFormat format = Dialect.RFC_4180;
+    private TableFormat format = FormatBinder.usual();
     private Plan.Suppression suppression = SUPPRESSION;
     private ByteSize memory = ProcessMemory.byDefault();
     private ChunkLimit chunk = new ChunkLimit(CHUNK_ROWS, Long.MAX_VALUE);

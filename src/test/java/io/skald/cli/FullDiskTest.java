@@ -85,7 +85,7 @@ class FullDiskTest {
                 .asString()
                 // Which of two spill files grows too large first is a matter of the threads.
                 .matches(line -> line.contains("Cannot write the " + what)
-                        || (what.equals("distinct values") && line.contains("Cannot write 'the encoded store '")))
+                        || (what.equals("distinct values") && line.contains("Cannot write the encoded store ")))
                 .endsWith(TOO_LARGE);
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(left()).isEmpty();
