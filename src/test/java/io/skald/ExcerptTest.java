@@ -52,4 +52,11 @@ class ExcerptTest {
         assertThat(new FailureException("\u001B[2J")).hasMessage("\\u001B[2J");
         assertThat(new UsageException(List.of("\u001B", "b")).problems()).containsExactly("\\u001B", "b");
     }
+
+    @Test
+    void no_mark_that_turns_the_direction_of_text_is_shown_as_it_is() {
+        assertThat(Excerpt.visible("a\u200Eb\u200Fc\u202Ad\u202Ee\u2069\u061Cf"))
+                .isEqualTo("a\\u200Eb\\u200Fc\\u202Ad\\u202Ee\\u2069\\u061Cf");
+        assertThat(Excerpt.visible("a\u200Cb\u202Fc\u206Ad")).isEqualTo("a\u200Cb\u202Fc\u206Ad");
+    }
 }

@@ -61,6 +61,24 @@ class IoReasonTest {
                 .isEqualTo("the name is too long for this disk");
     }
 
+    @Test
+    void a_wrapper_without_a_cause_speaks_for_itself() {
+        UncheckedIOException wrapper = without("the disk is gone");
+        assertThat(IoReason.of(wrapper)).isEqualTo("the disk is gone");
+        assertThat(IoReason.isDiskFull(wrapper)).isFalse();
+        assertThat(IoReason.isDiskFull(new UncheckedIOException(new IOException("No space left on device"))))
+                .isTrue();
+    }
+
+    private static UncheckedIOException without(String message) {
+        return new UncheckedIOException(message, new IOException()) {
+            @Override
+            public synchronized IOException getCause() {
+                return null;
+            }
+        };
+    }
+
     private interface Attempt {
         Object run() throws IOException;
     }

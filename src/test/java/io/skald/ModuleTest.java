@@ -82,7 +82,6 @@ class ModuleTest {
         return Arrays.stream(System.getProperty("java.class.path").split(java.io.File.pathSeparator))
                 .filter(entry -> entry.endsWith(".jar"))
                 .filter(entry -> entry.matches(".*(jackson|snakeyaml|zstd|fastutil|commons|picocli|jfree|jspecify).*"))
-                .collect(Collectors.joining(
-                        java.io.File.pathSeparator, classes + java.io.File.pathSeparator, ""));
+                .collect(Collectors.joining(java.io.File.pathSeparator, classes + java.io.File.pathSeparator, ""));
     }
 }

@@ -57,7 +57,8 @@ final class ClusterLabelling implements RowLabelling {
             this.domain = domain;
             this.output = output;
             this.fitsInt = domain.size() <= Integer.MAX_VALUE;
-            this.rendered = new RenderedFields(ends -> domain.clusterLabel(ends >>> Integer.SIZE, ends & 0xFFFF_FFFFL), output);
+            this.rendered =
+                    new RenderedFields(ends -> domain.clusterLabel(ends >>> Integer.SIZE, ends & 0xFFFF_FFFFL), output);
         }
 
         void open(EncodedChunk.Column newLowest, EncodedChunk.Column newHighest) {

@@ -35,26 +35,6 @@ public final class ValueTally {
         rows += more;
     }
 
-    /** Takes rows of one value away that were added before. */
-    public void remove(int value, long fewer) {
-        rowsOf[value] -= fewer;
-        rows -= fewer;
-        if (rowsOf[value] == 0) {
-            int at = 0;
-            while (present[at] != value) {
-                at++;
-            }
-            present[at] = present[--distinct];
-        }
-    }
-
-    /** Adds all rows of another tally of the same column. */
-    public void addAll(ValueTally other) {
-        for (int i = 0; i < other.distinct; i++) {
-            add(other.present[i], other.rowsOf[other.present[i]]);
-        }
-    }
-
     /** Forgets all rows. */
     public void clear() {
         for (int i = 0; i < distinct; i++) {

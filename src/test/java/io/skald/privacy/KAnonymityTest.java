@@ -33,4 +33,10 @@ class KAnonymityTest {
         assertThat(new KAnonymity(3).mostClasses(10, 99)).isEqualTo(10);
         assertThat(new KAnonymity(1).mostClasses(10, 0)).isEqualTo(10);
     }
+
+    @Test
+    void of_a_class_that_does_not_hold_no_part_could_be_kept() {
+        assertThat(new KAnonymity(3).mostKept(Evidence.ofRows(2))).isZero();
+        assertThat(new KAnonymity(3).mostKept(Evidence.ofRows(7))).isEqualTo(7);
+    }
 }

@@ -1,6 +1,7 @@
 package io.skald.privacy;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -93,5 +94,11 @@ class ModelTest {
         assertThat(new EntropyDiversity(BigDecimal.valueOf(2)).holds(tally)).isTrue();
         tally.add(1, 2);
         assertThat(new EntropyDiversity(BigDecimal.valueOf(2)).mostKept(tally)).isEqualTo(6);
+    }
+
+    @Test
+    void no_class_is_asked_for_less_than_one_value() {
+        assertThatThrownBy(() -> new DistinctValues(0)).hasMessage("not an l: 0");
+        assertThat(new DistinctValues(1).holds(tally(1))).isTrue();
     }
 }

@@ -54,6 +54,15 @@ class RowRangeTest {
     }
 
     @Test
+    void rows_that_the_store_does_not_have_are_refused() {
+        try (EncodedStore whole = store(List.of(3), new Random(1), new ArrayList<>(), new BitSet())) {
+            assertThatThrownBy(() -> new RowRange(whole, -1, 1)).hasMessageContaining("no 1 rows from row -1");
+            assertThatThrownBy(() -> new RowRange(whole, 0, -1)).hasMessageContaining("no -1 rows from row 0");
+            assertThatThrownBy(() -> new RowRange(whole, 2, 2)).hasMessageContaining("no 2 rows from row 2");
+        }
+    }
+
+    @Test
     void closing_a_range_leaves_the_store_open() {
         try (EncodedStore whole = store(List.of(3), new Random(1), new ArrayList<>(), new BitSet())) {
             new RowRange(whole, 0, 2).close();
