@@ -31,7 +31,7 @@ final class ModelBinder {
     private static List<ModelChoice> diversity(Value value) {
         Optional<Section> section = value.section(Keys.DIVERSITY, DIVERSITY);
         if (section.isPresent() && section.get().names().isEmpty()) {
-            value.reject(DIVERSITY);
+            value.rejectAs("empty", DIVERSITY);
         }
         List<ModelChoice> models = new ArrayList<>();
         section.flatMap(diversity -> diversity.get("distinct"))
@@ -40,7 +40,7 @@ final class ModelBinder {
         section.flatMap(diversity -> diversity.get("entropy"))
                 .flatMap(l -> decimal(
                         l,
-                        "it must be a number above 1, such as 3 or 2.5",
+                        "it must be a number above 1 and at most 65536, such as 3 or 2.5",
                         one -> one.compareTo(BigDecimal.ONE) > 0 && one.compareTo(BigDecimal.valueOf(1 << 16)) <= 0))
                 .ifPresent(l -> models.add(new ModelChoice.Entropy(l)));
         section.flatMap(diversity -> diversity.get("recursive"))

@@ -34,6 +34,11 @@ class FirstBytesTest {
             504B030414 | is a zip archive: unpack it first, or pack it as .gz or .zst
             425A6839 | is packed with bzip2: unpack it first, or pack it as .gz or .zst
             FD377A585A00 | is packed with xz: unpack it first, or pack it as .gz or .zst
+            1FA0 | is packed with compress: unpack it first, or pack it as .gz or .zst
+            526172211A0700 | is a RAR archive: unpack it first, or pack it as .gz or .zst
+            24464C32 | is an SPSS file: write it out as CSV first
+            24464C33 | is an SPSS file: write it out as CSV first
+            3C73746174615F6474613E | is a Stata file: write it out as CSV first
             1F9D90 | is packed with compress: unpack it first, or pack it as .gz or .zst
             377ABCAF271C | is a 7z archive: unpack it first, or pack it as .gz or .zst
             50415231 | is a Parquet file: write it out as CSV first
@@ -70,6 +75,16 @@ class FirstBytesTest {
         Path marked = write("m.csv", ("\uFEFF" + TABLE).getBytes(UTF_16LE));
         assertThatCode(() -> FirstBytes.check(marked, UTF_16)).doesNotThrowAnyException();
         assertThatCode(() -> FirstBytes.check(marked, UTF_16LE)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void a_frame_of_zstd_that_holds_nothing_is_one_all_the_same() {
+        assertThatCode(() -> FirstBytes.check(write("s.zst", HexFormat.of().parseHex("5A2A4D1800000000")), UTF_8))
+                .doesNotThrowAnyException();
+        for (String other : new String[] {"6A2A4D18", "5A2B4D18", "5A2A4E18", "5A2A4D19", "5A2A4D"}) {
+            Path file = write("o.zst", HexFormat.of().parseHex(other));
+            assertThatThrownBy(() -> FirstBytes.check(file, UTF_8)).hasMessageContaining("not packed as its name says");
+        }
     }
 
     @Test

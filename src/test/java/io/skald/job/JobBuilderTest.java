@@ -112,6 +112,10 @@ class JobBuilderTest {
         assertRefused(() -> job.identifier("diagnosis"), "diagnosis is named twice");
         assertRefused(() -> job.others(Plan.Role.QUASI), "must be named");
         assertRefused(() -> job.threads(0), "threads are 0");
+        assertRefused(() -> job.threads(Job.MOST_THREADS + 1), "threads are " + (Job.MOST_THREADS + 1));
+        assertRefused(
+                () -> job.suppression(new Plan.Suppression(new BigDecimal("-0.1"), false, Plan.SmallGroup.DROP, false)),
+                "from 0 to 1");
         assertRefused(() -> job.memory(new ByteSize(1)), "must be at least 16 MB");
         assertRefused(
                 () -> job.suppression(new Plan.Suppression(new BigDecimal("1.5"), false, Plan.SmallGroup.DROP, false)),

@@ -184,6 +184,10 @@ class PlacementTest {
 
         assertThat(HandoverNote.parse(note.text())).isEqualTo(HandoverNote.NOTHING);
         assertThat(HandoverNote.parse("release r.csv\0added")).isEqualTo(HandoverNote.NOTHING);
+        for (String elsewhere : List.of("..", ".", "a\\b", "/etc/passwd")) {
+            HandoverNote odd = new HandoverNote("r.csv", List.of(elsewhere), List.of());
+            assertThat(HandoverNote.parse(odd.text())).isEqualTo(HandoverNote.NOTHING);
+        }
     }
 
     private static void notMixed(Map<String, String> found, Map<String, String> before) {
@@ -255,5 +259,10 @@ class PlacementTest {
         } catch (Faults.Killed killed) {
             return true;
         }
+    }
+
+    @Test
+    void what_cannot_be_made_lasting_fails_by_its_name() {
+        assertThatThrownBy(() -> FileMoves.DISK.sync(Path.of("absent", "file"))).isInstanceOf(IOException.class);
     }
 }

@@ -63,6 +63,13 @@ class RowRangeTest {
     }
 
     @Test
+    void a_range_of_a_store_without_rows_has_no_bytes() {
+        try (EncodedStore empty = store(List.of(), new Random(1), new ArrayList<>(), new BitSet())) {
+            assertThat(new RowRange(empty, 0, 0).bytes()).isZero();
+        }
+    }
+
+    @Test
     void closing_a_range_leaves_the_store_open() {
         try (EncodedStore whole = store(List.of(3), new Random(1), new ArrayList<>(), new BitSet())) {
             new RowRange(whole, 0, 2).close();
