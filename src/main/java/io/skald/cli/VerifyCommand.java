@@ -6,8 +6,6 @@ import io.skald.engine.RunOptions;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.verify.Findings;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -43,7 +41,7 @@ final class VerifyCommand implements Runnable {
                 RunOptions.DEFAULT.showing(job.progress(console)).with(RunOptions.Wish.HIDE_VALUES, job.hideValues()));
         if (!findings.accepted()) {
             throw new FailureException(plan.output() + " is not what it is said to be:" + System.lineSeparator()
-                    + (job.hideValues() ? counts(findings) : findings.describe()));
+                    + (job.hideValues() ? findings.counted() : findings.describe()));
         }
         if (!job.quiet()) {
             console.out()
@@ -59,14 +57,5 @@ final class VerifyCommand implements Runnable {
                     + " in the release beside these classes: fewer than k.");
         }
         findings.disclosures().forEach(console::warn);
-    }
-
-    /** How often each rule is broken, without the cells that break it. */
-    private static String counts(Findings findings) {
-        return new TreeMap<>(findings.totals())
-                .entrySet().stream()
-                        .map(broken ->
-                                broken.getKey().text() + ": broken " + Figures.whole(broken.getValue()) + " times")
-                        .collect(Collectors.joining(System.lineSeparator()));
     }
 }

@@ -185,7 +185,8 @@ final class Anonymisation {
         if (!findings.accepted()) {
             throw new FailureException(
                     "The release did not stand up to verification and was not put in place. This is a fault of Skald: please report"
-                            + " it with the job." + System.lineSeparator() + findings.describe());
+                            + " it with the job." + System.lineSeparator()
+                            + (options.hideValues() ? findings.counted() : findings.describe()));
         }
         long rows = findings.counts().rows() + findings.counts().releasedRows();
         passes.add(watch.stop("verify", rows, 0));

@@ -24,6 +24,9 @@ public record EntropyDiversity(BigDecimal l) implements Model {
         if (falling.length < leastRows()) {
             return false;
         }
+        if (l.compareTo(BigDecimal.valueOf(falling.length)) == 0) {
+            return falling[0] == falling[falling.length - 1];
+        }
         long n = tally.rows() - tally.missingRows();
         double left = n * Math.log(l.doubleValue());
         for (long f : falling) {

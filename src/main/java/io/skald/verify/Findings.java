@@ -5,8 +5,10 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -64,6 +66,18 @@ public record Findings(
             }
         });
         return sentences;
+    }
+
+    /** How often each rule is broken, without the cells that break it. */
+    public String counted() {
+        return new TreeMap<>(totals)
+                .entrySet().stream()
+                        .map(broken -> String.format(
+                                Locale.ROOT,
+                                "%s: broken %,d times",
+                                broken.getKey().text(),
+                                broken.getValue()))
+                        .collect(Collectors.joining(System.lineSeparator()));
     }
 
     /** The violations listed, one a line, and how many more there are. */

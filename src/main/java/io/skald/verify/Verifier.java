@@ -175,7 +175,10 @@ public final class Verifier {
             if (extent.paired() && !hidden.isEmpty()) {
                 checkBins(checks, hidden, classes, top.count(0) > 0, free);
             }
-            classValues.check(!claim.keepsSmallGroups(), tableValues(input, header, classValues, free), log);
+            boolean topIsClass =
+                    top.count(0) > 0 && new Suppression(claim, extent, top.count(0)).keptTopRows() == top.count(0);
+            classValues.check(
+                    !claim.keepsSmallGroups() || topIsClass, tableValues(input, header, classValues, free), log);
             return conclude(extent, workers, top, classes, sensitive);
         } finally {
             workers.forEach(Worker::close);

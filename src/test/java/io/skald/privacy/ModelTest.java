@@ -101,4 +101,12 @@ class ModelTest {
         assertThatThrownBy(() -> new DistinctValues(0)).hasMessage("not an l: 0");
         assertThat(new DistinctValues(1).holds(tally(1))).isTrue();
     }
+
+    /** Counts so close that no floating-point number tells them apart, and too large for their powers. */
+    @Test
+    void large_classes_of_l_values_are_decided_by_whether_their_counts_are_equal() {
+        Model two = new EntropyDiversity(BigDecimal.valueOf(2));
+        assertThat(two.holds(tally(900_000_000, 900_000_001))).isFalse();
+        assertThat(two.holds(tally(900_000_001, 900_000_001))).isTrue();
+    }
 }
