@@ -196,8 +196,8 @@ public final class FieldFormat {
             bytes.get(exact);
             return exact;
         } catch (CharacterCodingException e) {
-            throw new UsageException("The text '" + text + "' has a character that " + encoding.name()
-                    + " cannot write. Set 'format.encoding' to UTF-8, or change the label.");
+            throw new UsageException("The text " + Excerpt.quoted(text) + " has a character that " + encoding.name()
+                    + " cannot write. Set 'format.encoding' to UTF-8, or change the text.");
         }
     }
 }

@@ -63,6 +63,11 @@ final class KeptWorkspace implements AutoCloseable {
         }
         try {
             EncodedInput encoded = KeptEncoding.read(plan, table, context);
+            if (!holdsGuarded(encoded)) {
+                encoded.close();
+                refuse("it lacks a sensitive column of whose values the job asks something");
+                return Optional.empty();
+            }
             if (ChunkSizing.allows(
                     encoded.cuts().limit(), plan, context.budget().total())) {
                 return Optional.of(new Kept(encoded, Optional.of(table.folder())));
@@ -73,6 +78,13 @@ final class KeptWorkspace implements AutoCloseable {
             refuse(damaged.getMessage());
         }
         return Optional.empty();
+    }
+
+    /** It may lack one that there was no room for. */
+    private boolean holdsGuarded(EncodedInput encoded) {
+        return plan.guarded().stream()
+                .allMatch(guarded ->
+                        encoded.table().sensitive().stream().anyMatch(column -> column.column() == guarded.column()));
     }
 
     private boolean sameInput(KeptTable table) {

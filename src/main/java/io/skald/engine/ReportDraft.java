@@ -118,6 +118,7 @@ record ReportDraft(
                 .skip(1)
                 .filter(SearchResult.class::isInstance)
                 .map(SearchResult.class::cast)
+                .filter(SearchResult::provenOptimal)
                 .map(best -> new RunReport.ModelFigures.Without(
                         levelsOf(best.node()),
                         best.value(),

@@ -26,8 +26,8 @@ final class Warnings {
                         + " holds its own name as a value: is the header repeated inside the table?");
             }
             if (holds(domain, "*")) {
-                warnings.add("Column '" + domain.name()
-                        + "' holds the value '*', which looks like a suppressed one in the release.");
+                warnings.add("Column " + Excerpt.name(domain.name())
+                        + " holds the value '*', which looks like a suppressed one in the release.");
             }
         }
         if (plan.rowOrder().key().isPresent()) {

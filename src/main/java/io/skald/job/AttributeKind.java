@@ -66,7 +66,11 @@ public sealed interface AttributeKind {
      * @param format such as {@code yyyy-MM-dd}
      */
     static AttributeKind dates(String format, CalendarLevel... calendar) {
-        return new Dates(format, OptionalInt.empty(), List.of(calendar), Optional.empty());
+        return new Dates(
+                format,
+                OptionalInt.empty(),
+                List.of(calendar.length == 0 ? CalendarLevel.values() : calendar),
+                Optional.empty());
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.Excerpt;
+import io.skald.table.Blanks;
 import io.skald.table.FormatDoubt;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -98,14 +99,16 @@ final class ColumnResolver {
     }
 
     private boolean differsInBlanks(String name) {
-        return input.columns().stream().anyMatch(column -> column.strip().equals(name.strip()));
+        return input.columns().stream()
+                .anyMatch(column -> !column.equals(Blanks.trim(column))
+                        && Blanks.trim(column).equals(name));
     }
 
     /** Columns are neither released nor taken for quasi-identifiers because nobody thought of them. */
     private void rejectUnnamed() {
         List<String> unnamed = unnamed().stream()
                 .filter(name -> !resolution.rejected("attributes", name))
-                .filter(name -> !names().contains(name.strip()))
+                .filter(name -> !names().contains(Blanks.trim(name)))
                 .toList();
         if (resolution.job().others().isEmpty() && !resolution.rejected("others") && !unnamed.isEmpty()) {
             resolution.reject(

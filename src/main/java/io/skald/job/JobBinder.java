@@ -141,7 +141,7 @@ final class JobBinder {
         return new Plan.Policies(
                 section.choose("on-unknown", Choices.POLICIES, JobBuilder.POLICIES.onUnknown()),
                 section.choose("on-missing", Choices.MISSING_POLICIES, JobBuilder.POLICIES.onMissing()),
-                section.choose("on-out-of-range", Choices.POLICIES, JobBuilder.POLICIES.onUnknown()));
+                section.choose("on-out-of-range", Choices.POLICIES, JobBuilder.POLICIES.onOutOfRange()));
     }
 
     private List<Job.Attribute> attributes() {

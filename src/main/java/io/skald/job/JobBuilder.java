@@ -106,6 +106,10 @@ public final class JobBuilder {
      */
     public JobBuilder quasi(String name, AttributeKind kind, BigDecimal weight, Plan.LevelLimits levels) {
         require(weight.signum() >= 0, "The weight of " + name + " is " + weight + "; it must not be negative");
+        require(
+                levels.min() >= 0 && levels.max().orElse(Integer.MAX_VALUE) >= levels.min(),
+                "The levels of " + name + " begin at " + levels.min()
+                        + "; they must not begin below 0 or above their end");
         return with(new Job.Quasi(name, kind, weight, levels));
     }
 
@@ -121,6 +125,7 @@ public final class JobBuilder {
 
     /** As {@link #sensitive(String)}, of whose values something is asked in every class, such as {@code new ModelChoice.Distinct(3)}. */
     public JobBuilder sensitive(String name, List<ModelChoice> models) {
+        require(!models.isEmpty(), "Nothing is asked of " + name + "; call sensitive(name)");
         return with(new Job.Guarded(name, models));
     }
 
@@ -206,6 +211,7 @@ public final class JobBuilder {
 
     /** The paper's search instead of the exact one, within a bound on bins; from the memory if empty. */
     public JobBuilder paperSearch(OptionalLong mostBins) {
+        require(mostBins.orElse(1) >= 1, "The most bins are " + mostBins.orElse(1) + "; they must be at least 1");
         search = Plan.SearchKind.SKALD;
         maxBins = mostBins;
         return this;

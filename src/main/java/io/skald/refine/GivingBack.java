@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 final class GivingBack {
 
     /** Bytes per rescued row while rows are chosen. */
-    static final long BYTES_PER_ROW = 64;
+    static final long BYTES_PER_ROW = 128;
 
     private final List<Rescue.Joined> joined;
     private final boolean[] given;

@@ -5,7 +5,7 @@
  * <p><b>The loop</b>, which both searches share:
  *
  * <pre>
- *   Start ------> Marginals, first histograms
+ *   FirstCounts -> Marginals, first histograms
  *                      |
  *                   Learnt: what they told, the marginals given back
  *                      |
@@ -55,7 +55,7 @@
  * classes, more than B = 100 / 10, so that counting it stops at the eleventh: fails. Nothing is open; {@code 2 1} is the optimum. Six
  * nodes were counted of nine.
  *
- * <p><b>The files.</b> The loop: {@code LatticeSearch}, {@code Start}, {@code Learnt}, {@code SearchLimits}, {@code SearchMemory}. What is known: {@code
+ * <p><b>The files.</b> The loop: {@code LatticeSearch}, {@code FirstCounts}, {@code Learnt}, {@code SearchLimits}, {@code SearchMemory}. What is known: {@code
  * GoalState}, {@code GoalTags}, {@code Score}. What next: {@code GoalWalk}, {@code OpenWalk}, {@code Climb}, {@code ScanPlanner}. Predictions:
  * {@code Marginals}, {@code OccupancyModel}, {@code PredictedTurn}, {@code PredictedBest}. Cheap refutation: {@code RareBins}, {@code
  * Witness}, {@code Witnesses}, {@code Refuter}. Counting: {@code NodeCounter}, {@code Sources}. Objectives: {@code Scoring} and its

@@ -34,6 +34,7 @@ public final class Alongside implements AutoCloseable {
      */
     public void finish() throws IOException {
         if (alone.join(alone::interrupt)) {
+            Thread.currentThread().interrupt();
             throw new InterruptedRunException();
         }
         Throwable failed = failure.get();

@@ -54,6 +54,6 @@ class FieldFormatTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessage(
                         "The text 'ä' has a character that US-ASCII cannot write. Set 'format.encoding' to UTF-8, or "
-                                + "change the label.");
+                                + "change the text.");
     }
 }

@@ -181,6 +181,17 @@ class KeptWorkspaceTest {
     }
 
     @Test
+    void a_job_that_asks_something_of_a_sensitive_column_is_encoded_for_itself() {
+        run();
+
+        assertThat(firstPass(run("attributes.note={role: sensitive, alpha: 1}")))
+                .isEqualTo("encode");
+        assertThat(firstPass(run("attributes.note={role: sensitive, alpha: 1}")))
+                .isNotEqualTo("encode");
+        assertThat(firstPass(run())).isNotEqualTo("encode");
+    }
+
+    @Test
     void what_an_earlier_version_kept_is_said_and_made_anew() throws IOException {
         run();
         Path manifest = kept().resolve("manifest.json");

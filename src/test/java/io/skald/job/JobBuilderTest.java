@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,6 +113,12 @@ class JobBuilderTest {
         assertRefused(() -> job.identifier("diagnosis"), "diagnosis is named twice");
         assertRefused(() -> job.others(Plan.Role.QUASI), "must be named");
         assertRefused(() -> job.threads(0), "threads are 0");
+        assertRefused(
+                () -> job.quasi(
+                        "age", AttributeKind.integers(5), BigDecimal.ONE, new Plan.LevelLimits(3, OptionalInt.of(2))),
+                "begin at 3");
+        assertRefused(() -> job.sensitive("ward", List.of()), "Nothing is asked of ward");
+        assertRefused(() -> job.paperSearch(OptionalLong.of(0)), "most bins are 0");
         assertRefused(() -> job.threads(Job.MOST_THREADS + 1), "threads are " + (Job.MOST_THREADS + 1));
         assertRefused(
                 () -> job.suppression(new Plan.Suppression(new BigDecimal("-0.1"), false, Plan.SmallGroup.DROP, false)),
