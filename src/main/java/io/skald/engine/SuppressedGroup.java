@@ -24,10 +24,12 @@ record SuppressedGroup(Plan plan, Requirement requirement, long tableRows, long 
         if (rows == tableRows && !plan.suppression().allowsAll()) {
             throw new InfeasibleException(String.format(
                     Locale.ROOT,
-                    "Every one of the %,d rows would be suppressed: no class of k = %d rows is left. Lower k, allow higher levels, mend"
+                    "Every one of the %,d rows would be suppressed: no class of k = %d rows%s is left. Lower k%s, allow higher levels, mend"
                             + " what the policies suppress, or set suppression.all: allow for a release that tells nothing.",
                     rows,
-                    plan.k()));
+                    plan.k(),
+                    plan.guarded().isEmpty() ? "" : " with what is asked of sensitive columns",
+                    plan.guarded().isEmpty() ? "" : ", ask less of the sensitive columns"));
         }
         return this;
     }

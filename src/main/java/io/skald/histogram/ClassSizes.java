@@ -91,19 +91,20 @@ public final class ClassSizes {
         public ClassSizes build() {
             long[] large = classesBySize.keySet().toLongArray();
             Arrays.sort(large);
-            Growing all = new Growing(SMALL + large.length + failing.size());
+            TreeMap<Failing, Long> left = new TreeMap<>(failing);
+            Growing all = new Growing(SMALL + large.length + left.size());
             for (int i = 0; i < SMALL + large.length; i++) {
                 long size = i < SMALL ? i : large[i - SMALL];
                 long ofSize = i < SMALL ? classesOfSmall[i] : classesBySize.get(size);
-                while (!failing.isEmpty() && failing.firstKey().size() < size) {
-                    all.add(failing);
+                while (!left.isEmpty() && left.firstKey().size() < size) {
+                    all.add(left);
                 }
                 if (ofSize != 0) {
                     all.add(size, HOLDS, ofSize);
                 }
             }
-            while (!failing.isEmpty()) {
-                all.add(failing);
+            while (!left.isEmpty()) {
+                all.add(left);
             }
             return all.sizes();
         }

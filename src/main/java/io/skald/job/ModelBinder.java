@@ -14,7 +14,6 @@ final class ModelBinder {
     static final List<String> KEYS = List.of("diversity", "closeness", "alpha", "likeness");
 
     private static final String DIVERSITY = "write how many values, as in {distinct: 3}";
-    private static final int MOST_DECIMALS = 6;
 
     private ModelBinder() {}
 
@@ -41,7 +40,8 @@ final class ModelBinder {
                 .flatMap(l -> decimal(
                         l,
                         "it must be a number above 1 and at most 65536, such as 3 or 2.5",
-                        one -> one.compareTo(BigDecimal.ONE) > 0 && one.compareTo(BigDecimal.valueOf(1 << 16)) <= 0))
+                        one -> one.compareTo(BigDecimal.ONE) > 0
+                                && one.compareTo(BigDecimal.valueOf(ModelChoice.MOST_VALUES)) <= 0))
                 .ifPresent(l -> models.add(new ModelChoice.Entropy(l)));
         section.flatMap(diversity -> diversity.get("recursive"))
                 .flatMap(ModelBinder::recursive)
@@ -53,8 +53,8 @@ final class ModelBinder {
         Optional<Section> section = value.section(Keys.RECURSIVE, "write both numbers, as in {c: 3, l: 3}");
         Optional<BigDecimal> c = section.flatMap(both -> both.require("c", "c: 3"))
                 .flatMap(number -> decimal(number, "it must be a number above 0, such as 3", one -> one.signum() > 0));
-        Optional<Long> l =
-                section.flatMap(both -> both.require("l", "l: 3")).flatMap(number -> number.whole(2, 1 << 16));
+        Optional<Long> l = section.flatMap(both -> both.require("l", "l: 3"))
+                .flatMap(number -> number.whole(2, ModelChoice.MOST_VALUES));
         return c.flatMap(factor -> l.map(least -> new ModelChoice.Recursive(factor, least.intValue())));
     }
 
@@ -97,7 +97,7 @@ final class ModelBinder {
                 .flatMap(beta -> decimal(
                         beta,
                         "it must be a number above 0 and at most 1000, such as 2",
-                        one -> one.signum() > 0 && one.compareTo(BigDecimal.valueOf(1000)) <= 0))
+                        one -> one.signum() > 0 && one.compareTo(BigDecimal.valueOf(ModelChoice.MOST_GROWTH)) <= 0))
                 .map(ModelChoice.Likeness::new);
     }
 
@@ -108,8 +108,8 @@ final class ModelBinder {
     private static Optional<BigDecimal> decimal(Value value, String rule, Function<BigDecimal, Boolean> fits) {
         return value.decimal(rule)
                 .flatMap(number -> fits.apply(number) ? Optional.of(number) : value.reject(rule))
-                .flatMap(number -> number.stripTrailingZeros().scale() <= MOST_DECIMALS
+                .flatMap(number -> number.stripTrailingZeros().scale() <= ModelChoice.MOST_DECIMALS
                         ? Optional.of(number)
-                        : value.reject("at most " + MOST_DECIMALS + " decimals are possible"));
+                        : value.reject("at most " + ModelChoice.MOST_DECIMALS + " decimals are possible"));
     }
 }

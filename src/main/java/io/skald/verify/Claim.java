@@ -100,6 +100,11 @@ public record Claim(
     /** What is claimed of the values that a sensitive attribute has in each class. */
     public sealed interface Model {
 
+        /** Whether a value's share in a class is compared with that in the whole input. */
+        default boolean comparesWithTable() {
+            return false;
+        }
+
         /**
          * Distinct l-diversity.
          *
@@ -130,10 +135,20 @@ public record Claim(
         }
 
         /** t-closeness by the equal distance, from the whole input. */
-        record Closeness(BigDecimal t) implements Model {}
+        record Closeness(BigDecimal t) implements Model {
+            @Override
+            public boolean comparesWithTable() {
+                return true;
+            }
+        }
 
         /** Basic beta-likeness to the whole input. */
-        record Likeness(BigDecimal beta) implements Model {}
+        record Likeness(BigDecimal beta) implements Model {
+            @Override
+            public boolean comparesWithTable() {
+                return true;
+            }
+        }
     }
 
     /** A column of the input and what the release made of it. */

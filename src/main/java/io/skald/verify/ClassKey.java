@@ -39,9 +39,9 @@ final class ClassKey {
     /** Turns to a value of an attribute in a class: the number, the attribute and the length of the class's own key come before that. */
     void become(ClassKey ofClass, int attribute, long value) {
         clear();
-        room(Long.BYTES + 1 + Integer.BYTES + ofClass.length);
-        ByteBuffer.wrap(bytes).putLong(value).put((byte) attribute).putInt(ofClass.length);
-        length = Long.BYTES + 1 + Integer.BYTES;
+        room(Long.BYTES + 2 * Integer.BYTES + ofClass.length);
+        ByteBuffer.wrap(bytes).putLong(value).putInt(attribute).putInt(ofClass.length);
+        length = Long.BYTES + 2 * Integer.BYTES;
         System.arraycopy(ofClass.bytes, 0, bytes, length, ofClass.length);
         length += ofClass.length;
     }

@@ -20,11 +20,12 @@ import java.util.stream.IntStream;
  */
 final class ClassValues implements AutoCloseable {
 
-    /** What a value of a class takes while its class is gathered. */
-    private static final long BYTES_PER_VALUE = 256;
+    /** What a value of a class takes while its class is gathered, beside the class's own key. */
+    private static final long BYTES_PER_VALUE = 512;
 
-    private static final int HEAD_BYTES = Long.BYTES + 1 + Integer.BYTES;
-    private static final int TOP = 0x80;
+    private static final int HEAD_BYTES = Long.BYTES + 2 * Integer.BYTES;
+    private static final int MOST_PARTS = 1 << 16;
+    private static final int TOP = 1 << 31;
 
     private final List<List<Claim.Model>> models;
     private final SensitiveColumns sensitive;
@@ -81,9 +82,7 @@ final class ClassValues implements AutoCloseable {
 
     /** Whether something is claimed that depends on the whole input. */
     boolean asksForTable() {
-        return models.stream()
-                .flatMap(List::stream)
-                .anyMatch(model -> model instanceof Claim.Model.Closeness || model instanceof Claim.Model.Likeness);
+        return models.stream().flatMap(List::stream).anyMatch(Claim.Model::comparesWithTable);
     }
 
     /** The way in for one worker. */
@@ -101,11 +100,13 @@ final class ClassValues implements AutoCloseable {
         if (counter.isEmpty()) {
             return;
         }
-        long[] entries = {0};
-        counter.get().finish((keys, start, rows, firstRow, values) -> entries[0]++);
-        int parts = (int) Math.min(1 << 12, 1 + entries[0] * BYTES_PER_VALUE / Math.max(1, limit));
-        MemoryBudget.Reservation held =
-                budget.reserve(MemoryTag.VERIFIED_CLASSES, Math.min(limit, entries[0] * BYTES_PER_VALUE));
+        long[] bytes = {0};
+        counter.get()
+                .finish((keys, start, rows, firstRow, values) -> bytes[0] += BYTES_PER_VALUE
+                        + ByteBuffer.wrap(keys, start, keys.length - start).getInt(start + HEAD_BYTES - Integer.BYTES));
+        long room = Math.max(1, Math.min(limit, budget.available() / 2));
+        int parts = (int) Math.min(MOST_PARTS, 1 + bytes[0] / room);
+        MemoryBudget.Reservation held = budget.reserve(MemoryTag.VERIFIED_CLASSES, Math.min(room, bytes[0]));
         try {
             for (int part = 0; part < parts; part++) {
                 check(part, parts, topToo, table, log);
@@ -120,7 +121,7 @@ final class ClassValues implements AutoCloseable {
         counter.orElseThrow().finish((keys, start, rows, firstRow, values) -> {
             ByteBuffer entry = ByteBuffer.wrap(keys, start, keys.length - start);
             long value = entry.getLong();
-            int attribute = entry.get() & 0xFF;
+            int attribute = entry.getInt();
             int length = entry.getInt();
             int from = start + HEAD_BYTES;
             boolean top = (attribute & TOP) != 0;

@@ -1,5 +1,6 @@
 package io.skald.verify;
 
+import io.skald.Excerpt;
 import io.skald.table.TableInput;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -77,7 +78,7 @@ final class Header {
                 .toList();
         changed.forEach(place -> log.add(
                 Rule.HEADER,
-                "the column '" + place.column().name() + "' is of type " + input.get(place.input())
+                "the column " + Excerpt.name(place.column().name()) + " is of type " + input.get(place.input())
                         + " in the input and of type " + released.get(place.released()) + " in the release"));
         return changed.isEmpty();
     }

@@ -58,12 +58,7 @@ final class LabelRows implements AutoCloseable {
     }
 
     boolean holds(int row, int label) {
-        for (int at = row == 0 ? 0 : ends[row - 1]; at < ends[row]; at++) {
-            if (labels[at] == label) {
-                return true;
-            }
-        }
-        return false;
+        return holds(row, label, 0, labels.length);
     }
 
     /**
@@ -89,9 +84,9 @@ final class LabelRows implements AutoCloseable {
         return at < ends[row] ? labels[at] : -1;
     }
 
-    /** The first value on whose line a label stands. */
+    /** The first value on whose line a label stands; -1 if it stood on none when that was read. */
     int firstRow(int label) {
-        return first[label];
+        return under(label) > 0 ? first[label] : -1;
     }
 
     /** On how many values' lines a label stands. */
