@@ -30,7 +30,6 @@ final class JobHash {
         columns.stream()
                 .filter(column -> column.role() == Plan.Role.SENSITIVE)
                 .forEach(column -> hash.put("sensitive", column.name()));
-        job.guarded().forEach(column -> hash.put("guarded", column.name()));
         return hash.sha256();
     }
 
