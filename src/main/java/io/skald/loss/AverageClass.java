@@ -8,7 +8,7 @@ public final class AverageClass {
 
     private AverageClass() {}
 
-    /** C_avg of classes: those that are kept have what they must, and k is the least rows that such a class can have. */
+    /** C_avg of classes: those that are kept have what they must; k is the job's. */
     public static double of(ClassSizes sizes, Requirement requirement) {
         ClassSizes kept = sizes.holding(requirement);
         long classes = kept.count();

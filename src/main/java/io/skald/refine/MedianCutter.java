@@ -109,8 +109,8 @@ final class MedianCutter implements Cutter {
     }
 
     /**
-     * Rearranges the places for a cut that leaves on both sides what a class must have, where the best one does not: at every multiple
-     * of the least rows, one attribute after the other, the nearest to the middle first; -1 if there is none.
+     * Rearranges the places for a cut that leaves on both sides what a class must have, where the best one does not: at up to {@value
+     * #MOST_TRIED} multiples of the least rows, one attribute after the other, the nearest to the middle first; -1 if there is none.
      */
     private int cutElsewhere(Block block, int[] places, int from, int to, Requirement requirement) {
         int leastRows = requirement.leastRows();

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * Mondrian multidimensional partitioning (LeFevre et al., ICDE 2006): cuts at the median of the quasi-identifier with the
  * widest normalised spread that allows a cut, numbers by range, categories by leaf order, until none does. Strict: all rows of
  * one value stay on one side, so a cut exists only where both sides have what a class must; relaxed: rows of the median value are divided,
- * by row number, and every part of 2k rows that are not all alike is cut.
+ * by row number, and every part of 2k rows that are not all alike is cut if both halves have what a class must.
  */
 final class MondrianCutter implements Cutter {
 

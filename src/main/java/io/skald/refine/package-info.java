@@ -1,5 +1,5 @@
 /**
- * Local recoding inside the bins: rows gathered into clusters of at least k, out of core. Begin reading at {@link
+ * Local recoding inside the bins: rows gathered into clusters that have what a class must (k rows, and what is asked of sensitive columns), out of core. Begin reading at {@link
  * io.skald.refine.Refiner}.
  *
  * <p><b>The flow</b>, in which rows travel as row numbers and codes only:
@@ -13,11 +13,12 @@
  *                                       BlockClusterer on a worker (OrderedTasks)
  *                                                 | groups: Ladder + KeyGrouper --> Groups
  *                                                 | cuts:   Cutter              --> Clusters
+ *                                                 | whole:  MergeBack: clusters that do not hold join others
  *                                                 | better: SecondLook + Pool
  *                                                 v
  *                                       ClusteredRows --> Assembly: clusters back in the order of the rows --> Refined
  *                                                     ^
- *                      Rescue: rows of bins under k --+-- CheapestClass: one that fewer than k suppressed rows absorb
+ *                      Rescue: rows of bins that fail +-- CheapestClass: one that fewer than k suppressed rows absorb
  * </pre>
  *
  * <p><b>The words.</b>
@@ -41,7 +42,7 @@
  * cluster at k = 2), M likewise. The second look pools neighbours: {F 20, F 21}, {F 40, X 30}, {M 22, M 41, M 60} lose less
  * together than before, and are kept. The release prints {@code F [20 - 21]}, {@code * [30 - 40]} and {@code M [22 - 60]}.
  *
- * <p>Clusters depend on the table, the bins, k and the job's choices alone: ties are decided by row number, groups by the order of their codes,
+ * <p>Clusters depend on the table, the bins, what a class must have and the job's choices alone: ties are decided by row number, groups by the order of their codes,
  * and outcomes are taken in the order in which tasks were submitted, whatever the threads and the memory.
  */
 package io.skald.refine;

@@ -6,6 +6,7 @@
  *       over a file.
  *   <li>{@link io.skald.work.OrderedTasks}: the same where the caller finds the tasks himself, and each needs memory first.
  *   <li>{@link io.skald.work.ForkJoin}: the same task on every thread, in no order. For scans whose results add up.
+ *   <li>{@link io.skald.work.Alongside}: work beside its starter's own, until he asks for it.
  *   <li>{@link io.skald.work.Uninterrupted}: work that no interrupt may reach.
  * </ul>
  *

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,5 +113,43 @@ class RunnerTest {
             assertThat(calls).endsWith(failing, "close");
             assertThat(folder.resolve("out").toFile().list()).isEmpty();
         }
+    }
+
+    /** A runner that puts one wrong label into the release before it is verified. */
+    private Runner.Factory mislabelling() {
+        return (plan, options) -> {
+            Runner local = LocalRunner.open(plan, options);
+            return (Runner) Proxy.newProxyInstance(
+                    Runner.class.getClassLoader(), new Class<?>[] {Runner.class}, (proxy, method, arguments) -> {
+                        if (method.getName().equals("verify")) {
+                            try (Stream<Path> files = Files.walk(folder.resolve("out"))) {
+                                Path release = files.filter(file ->
+                                                file.getFileName().toString().startsWith("release"))
+                                        .findFirst()
+                                        .orElseThrow();
+                                Files.writeString(
+                                        release, Files.readString(release).replaceFirst("\n[^,]+,", "\n77,"));
+                            }
+                        }
+                        try {
+                            return method.invoke(local, arguments);
+                        } catch (InvocationTargetException e) {
+                            throw e.getCause();
+                        }
+                    });
+        };
+    }
+
+    @Test
+    void a_release_that_does_not_stand_up_to_verification_shows_its_values_only_where_it_may() throws IOException {
+        assertThatThrownBy(() -> Engine.anonymise(plan("none"), RunOptions.DEFAULT, mislabelling()))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("'77'");
+        assertThatThrownBy(() -> Engine.anonymise(
+                        plan("none"), RunOptions.DEFAULT.with(RunOptions.Wish.HIDE_VALUES, true), mislabelling()))
+                .isInstanceOf(FailureException.class)
+                .hasMessageContaining("broken")
+                .hasMessageNotContaining("'77'");
+        assertThat(folder.resolve("out").toFile().list()).isEmpty();
     }
 }
