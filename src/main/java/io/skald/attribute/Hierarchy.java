@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A generalisation hierarchy from a CSV file: a tree of original values and, level by level, the labels that generalise
@@ -105,6 +106,17 @@ public final class Hierarchy {
     public boolean contains(String value) {
         byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
         return code(bytes, 0, bytes.length) >= 0;
+    }
+
+    /** The numbers of a value's labels, by level from its own to the one below the top; empty if it is none of the original values. */
+    public Optional<int[]> labelsOf(String value) {
+        byte[] bytes = value.getBytes(StandardCharsets.UTF_8);
+        int code = code(bytes, 0, bytes.length);
+        return code < 0
+                ? Optional.empty()
+                : Optional.of(IntStream.range(0, height())
+                        .map(level -> (int) bins().bin(level, code))
+                        .toArray());
     }
 
     /** A text that stands for more than one set of original values, at whatever levels, if there is one. */

@@ -3,9 +3,7 @@ package io.skald.engine;
 import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.histogram.Sensitive;
-import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
-import io.skald.privacy.Model;
 import io.skald.privacy.Models;
 import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
@@ -33,7 +31,7 @@ record ClassRules(int k, Sensitive sensitive, List<String> warnings) {
      *
      * @throws UsageException if a column has too many values to be counted, or too few for what is asked of it
      */
-    static ClassRules of(Plan plan, EncodedTable table) {
+    static ClassRules of(Plan plan, EncodedTable table, CellText cells) {
         List<Sensitive.Column> columns = new ArrayList<>();
         List<Models.OfColumn> models = new ArrayList<>();
         List<String> problems = new ArrayList<>();
@@ -45,16 +43,22 @@ record ClassRules(int k, Sensitive sensitive, List<String> warnings) {
                     .findFirst()
                     .orElseThrow(() -> tooManyValues(name));
             SensitiveValues values = SensitiveValues.of(
-                    stored.texts(), plan.format(), table.store().rows());
-            columns.add(values.column(stored.place()));
-            List<Model> ofColumn = new ArrayList<>();
-            values.warning(name, guarded.models()).ifPresent(warnings::add);
-            long[] rowsOf = distribution(table, columns.get(columns.size() - 1), guarded);
-            for (ModelChoice choice : guarded.models()) {
-                values.problem(name, choice).ifPresent(problems::add);
-                ofColumn.add(values.model(choice, rowsOf));
+                    name, guarded, stored.texts(), plan.format(), table.store().rows());
+            Sensitive.Column column = values.column(stored.place());
+            AskedModels asked = new AskedModels(
+                    name,
+                    guarded,
+                    values,
+                    distribution(table, column, guarded),
+                    plan.format().missing());
+            List<String> ofColumn = asked.problems(cells);
+            problems.addAll(ofColumn);
+            if (ofColumn.isEmpty()) {
+                Models.OfColumn made = new Models.OfColumn(name, asked.models());
+                columns.add(column);
+                models.add(made);
+                warnings.addAll(asked.warnings(made.models()));
             }
-            models.add(new Models.OfColumn(name, ofColumn));
         }
         if (!problems.isEmpty()) {
             throw new UsageException(problems);
@@ -65,8 +69,7 @@ record ClassRules(int k, Sensitive sensitive, List<String> warnings) {
     /** By value, its rows in the whole table, suppressed ones included; none where nothing that is asked depends on them. */
     private static long[] distribution(EncodedTable table, Sensitive.Column column, Plan.Guarded guarded) {
         long[] rowsOf = new long[column.values()];
-        boolean needed = guarded.models().stream()
-                .anyMatch(choice -> choice instanceof ModelChoice.Closeness || choice instanceof ModelChoice.Likeness);
+        boolean needed = guarded.models().stream().anyMatch(AskedModels::comparesWithTable);
         for (int index = 0; needed && index < table.store().chunkCount(); index++) {
             EncodedChunk chunk = table.store().read(index);
             EncodedChunk.Column values = chunk.column(column.place());

@@ -39,7 +39,7 @@ record EncodedRun(
         if (plan.keepWorkspace().isEmpty() || aim == Runner.Aim.EXPERIMENT) {
             EncodePass pass = new EncodePass(plan, input, budget, workspace, options);
             EncodedInput encoded = aim == Runner.Aim.RELEASE ? pass.runForRelease() : pass.run();
-            ClassRules rules = rules(plan, encoded);
+            ClassRules rules = rules(plan, encoded, options);
             return new EncodedRun(encoded, rules, fromInput(encoded, input, watch), Optional.empty(), Optional.empty());
         }
         KeptWorkspace folder = KeptWorkspace.open(plan.keepWorkspace().get(), plan, options);
@@ -54,7 +54,7 @@ record EncodedRun(
                     () -> folder.encode(new EncodePass(plan, input, budget, workspace, options), budget, workspace));
             return new EncodedRun(
                     kept.encoded(),
-                    rules(plan, kept.encoded()),
+                    rules(plan, kept.encoded(), options),
                     found.isPresent() ? fromStore(kept.encoded(), watch) : fromInput(kept.encoded(), input, watch),
                     Optional.of(folder),
                     kept.histograms());
@@ -64,9 +64,9 @@ record EncodedRun(
         }
     }
 
-    private static ClassRules rules(Plan plan, EncodedInput encoded) {
+    private static ClassRules rules(Plan plan, EncodedInput encoded, RunOptions options) {
         try {
-            return ClassRules.of(plan, encoded.table());
+            return ClassRules.of(plan, encoded.table(), new CellText(options.hideValues()));
         } catch (RuntimeException | Error failed) {
             encoded.close();
             throw failed;

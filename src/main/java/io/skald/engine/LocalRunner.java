@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.LeftBehindException;
 import io.skald.UsageException;
+import io.skald.attribute.Hierarchy;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.histogram.HistogramCounter;
@@ -69,6 +70,8 @@ final class LocalRunner implements Runner {
     private static List<Path> filesRead(Plan plan) {
         List<Path> files = new ArrayList<>(plan.input());
         plan.quasi().forEach(quasi -> quasi.hierarchy().ifPresent(files::add));
+        plan.guarded()
+                .forEach(guarded -> guarded.hierarchy().map(Hierarchy::file).ifPresent(files::add));
         return files;
     }
 

@@ -6,9 +6,12 @@ import io.skald.job.AttributeKind;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
+import io.skald.job.ValueOrder;
 import io.skald.verify.Claim;
 import io.skald.verify.Figure;
 import io.skald.verify.Level;
+import io.skald.verify.ModelClaim;
+import io.skald.verify.SpellingClaim;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -54,7 +57,7 @@ final class ReleaseClaim {
         String name = plan.columns().get(column).name();
         return switch (plan.columns().get(column).role()) {
             case IDENTIFIER -> new Claim.Column.Dropped(name);
-            case SENSITIVE -> new Claim.Column.Sensitive(name, models(plan, column));
+            case SENSITIVE -> sensitive(plan, column, name);
             case INSENSITIVE -> new Claim.Column.Kept(name);
             case QUASI ->
                 generalised(
@@ -68,30 +71,57 @@ final class ReleaseClaim {
         };
     }
 
-    private static List<Claim.Model> models(Plan plan, int column) {
+    private static Claim.Column sensitive(Plan plan, int column, String name) {
         return plan.guarded().stream()
                 .filter(guarded -> guarded.column() == column)
-                .flatMap(guarded -> guarded.models().stream())
-                .map(ReleaseClaim::model)
-                .toList();
+                .findFirst()
+                .map(guarded -> new Claim.Column.Sensitive(
+                        name,
+                        guarded.models().stream()
+                                .map(choice -> model(choice, guarded))
+                                .toList(),
+                        spellings(guarded.order())))
+                .orElseGet(() -> new Claim.Column.Sensitive(name));
     }
 
-    private static Claim.Model model(ModelChoice choice) {
+    private static ModelClaim model(ModelChoice choice, Plan.Guarded guarded) {
         if (choice instanceof ModelChoice.Distinct distinct) {
-            return new Claim.Model.Distinct(distinct.l());
+            return new ModelClaim.Distinct(distinct.l());
         }
         if (choice instanceof ModelChoice.Entropy entropy) {
-            return new Claim.Model.Entropy(entropy.l());
+            return new ModelClaim.Entropy(entropy.l());
         }
         if (choice instanceof ModelChoice.Recursive recursive) {
-            return new Claim.Model.Recursive(recursive.c(), recursive.l());
+            return new ModelClaim.Recursive(recursive.c(), recursive.l());
         }
         if (choice instanceof ModelChoice.Alpha alpha) {
-            return new Claim.Model.Share(alpha.max(), alpha.values());
+            return new ModelClaim.Share(alpha.max(), alpha.values());
         }
-        return choice instanceof ModelChoice.Closeness closeness
-                ? new Claim.Model.Closeness(closeness.t())
-                : new Claim.Model.Likeness(((ModelChoice.Likeness) choice).beta());
+        if (choice instanceof ModelChoice.Closeness closeness) {
+            return switch (closeness.distance()) {
+                case EQUAL -> new ModelClaim.Closeness(closeness.t());
+                case ORDERED -> new ModelClaim.OrderedCloseness(closeness.t());
+                case HIERARCHICAL ->
+                    new ModelClaim.HierarchicalCloseness(
+                            closeness.t(), guarded.hierarchy().orElseThrow().file());
+            };
+        }
+        if (choice instanceof ModelChoice.Disclosure disclosure) {
+            return new ModelClaim.Disclosure(disclosure.delta(), disclosure.absentFails());
+        }
+        ModelChoice.Likeness likeness = (ModelChoice.Likeness) choice;
+        return new ModelClaim.Likeness(likeness.beta(), likeness.enhanced());
+    }
+
+    private static SpellingClaim spellings(ValueOrder order) {
+        if (order instanceof ValueOrder.Numbers) {
+            return new SpellingClaim.Numbers();
+        }
+        if (order instanceof ValueOrder.Dates dates) {
+            return new SpellingClaim.Dates(
+                    dates.format().pattern(), dates.format().pivot());
+        }
+        return order instanceof ValueOrder.Texts ? new SpellingClaim.Texts() : new SpellingClaim.Found();
     }
 
     private static boolean refined(Plan plan) {

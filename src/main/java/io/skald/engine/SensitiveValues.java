@@ -1,58 +1,79 @@
 package io.skald.engine;
 
 import io.skald.Excerpt;
+import io.skald.UsageException;
 import io.skald.attribute.Texts;
 import io.skald.histogram.Sensitive;
 import io.skald.job.ModelChoice;
-import io.skald.privacy.CappedValues;
-import io.skald.privacy.DistinctValues;
-import io.skald.privacy.EntropyDiversity;
-import io.skald.privacy.Model;
-import io.skald.privacy.RecursiveDiversity;
+import io.skald.job.Plan;
 import io.skald.table.TableFormat;
 import java.math.BigDecimal;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
  * The values of a sensitive column: texts as written may be spellings of one value, as with quotes and without, and all markers of missing
- * values are one. Numbered in the order of the values' characters, which depends on nothing but the values; a missing value is the last.
+ * values are one. Numbered in the order of the column's type, which depends on nothing but the values; a missing value is the last.
  *
  * @param names the values, the missing one left out
+ * @param spellings which texts are which value
  * @param valueOf by raw number of the store, the value's number
  * @param hasMissing whether any is missing
  * @param rows of the table
  */
-record SensitiveValues(List<String> names, int[] valueOf, boolean hasMissing, long rows) {
+record SensitiveValues(List<String> names, ValueSpellings spellings, int[] valueOf, boolean hasMissing, long rows) {
 
     private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9]+([.,][0-9]+)?");
     private static final int FEW_NUMBERS = 20;
     private static final long ROWS_PER_NUMBER = 20;
 
-    static SensitiveValues of(Texts texts, TableFormat format, long rows) {
+    /** @throws UsageException if a value is none of the type that the job gives the column */
+    static SensitiveValues of(String name, Plan.Guarded guarded, Texts texts, TableFormat format, long rows) {
         String[] values = new String[texts.size()];
-        TreeSet<String> names = new TreeSet<>();
+        Set<String> present = new LinkedHashSet<>();
         boolean anyMissing = false;
         for (int raw = 0; raw < values.length; raw++) {
             values[raw] = format.valueOf(texts.bytes(raw));
             if (format.missing().contains(values[raw])) {
                 anyMissing = true;
             } else {
-                names.add(values[raw]);
+                present.add(values[raw]);
             }
         }
+        ValueSpellings spellings = ValueSpellings.of(guarded, present);
+        long unfit = present.stream()
+                .filter(value -> spellings.canonical().apply(value).isEmpty())
+                .count();
+        if (unfit > 0) {
+            throw new UsageException("The sensitive column " + Excerpt.name(name) + " holds " + unfit
+                    + (unfit == 1 ? " value that is no " : " different values that are no ") + spellings.type()
+                    + ": correct them, list them under format.missing, or set attributes." + name + ".type: text.");
+        }
+        TreeSet<String> names = new TreeSet<>(spellings.order());
+        present.forEach(value -> names.add(spellings.canonical().apply(value).orElseThrow()));
         Map<String, Integer> numbers = new HashMap<>();
-        names.forEach(name -> numbers.put(name, numbers.size()));
+        names.forEach(value -> numbers.put(value, numbers.size()));
         int[] valueOf = new int[values.length];
         for (int raw = 0; raw < valueOf.length; raw++) {
-            valueOf[raw] = numbers.getOrDefault(values[raw], names.size());
+            valueOf[raw] = numbers.getOrDefault(
+                    present.contains(values[raw])
+                            ? spellings.canonical().apply(values[raw]).orElseThrow()
+                            : values[raw],
+                    names.size());
         }
-        return new SensitiveValues(List.copyOf(names), valueOf, anyMissing, rows);
+        return new SensitiveValues(List.copyOf(names), spellings, valueOf, anyMissing, rows);
+    }
+
+    /** The number of a text's value; -1 if no row has it. */
+    int number(String text) {
+        return spellings.canonical().apply(text).map(names::indexOf).orElse(-1);
     }
 
     /** How many there are, the missing one not counted. */
@@ -60,34 +81,9 @@ record SensitiveValues(List<String> names, int[] valueOf, boolean hasMissing, lo
         return names.size();
     }
 
-    private int all() {
+    /** How many there are, the missing one included. */
+    int all() {
         return names.size() + (hasMissing ? 1 : 0);
-    }
-
-    /**
-     * A model of the column.
-     *
-     * @param rowsOf by value, its rows in the table
-     */
-    Model model(ModelChoice choice, long[] rowsOf) {
-        if (choice instanceof ModelChoice.Distinct distinct) {
-            return new DistinctValues(distinct.l());
-        } else if (choice instanceof ModelChoice.Entropy entropy) {
-            return new EntropyDiversity(entropy.l());
-        } else if (choice instanceof ModelChoice.Recursive recursive) {
-            return new RecursiveDiversity(recursive.c(), recursive.l());
-        } else if (choice instanceof ModelChoice.Closeness closeness) {
-            return CappedValues.closeness(choice.words(), closeness.t(), rowsOf, rows);
-        } else if (choice instanceof ModelChoice.Likeness likeness) {
-            return CappedValues.likeness(choice.words(), likeness.beta(), rowsOf, rows);
-        }
-        ModelChoice.Alpha alpha = (ModelChoice.Alpha) choice;
-        boolean[] capped = new boolean[Math.max(1, all())];
-        for (int value = 0; value < capped.length; value++) {
-            capped[value] = alpha.values().isEmpty()
-                    || value < names.size() && alpha.values().contains(names.get(value));
-        }
-        return CappedValues.alpha(choice.words(), alpha.max(), capped, rows);
     }
 
     /** Why no class can hold what is asked of a column, as far as the number of its values tells. */
@@ -104,7 +100,7 @@ record SensitiveValues(List<String> names, int[] valueOf, boolean hasMissing, lo
             return tooFew(key + "diversity.recursive.l", name, BigDecimal.valueOf(recursive.l()));
         } else if (choice instanceof ModelChoice.Alpha alpha) {
             Optional<String> unknown = alpha.values().stream()
-                    .filter(value -> !names.contains(value))
+                    .filter(value -> number(value) < 0)
                     .findFirst()
                     .map(value -> key + "alpha.values has " + Excerpt.quoted(value) + ", which " + Excerpt.name(name)
                             + " does not hold: correct or remove it.");

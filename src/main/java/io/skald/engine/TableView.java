@@ -34,7 +34,7 @@ public final class TableView {
             Plan plan, EncodedTable table, ByteSize free, long heldBySession, Workspace workspace, Progress progress) {
         this.plan = plan;
         this.table = table;
-        this.rules = ClassRules.of(plan, table);
+        this.rules = ClassRules.of(plan, table, new CellText(true));
         this.free = free;
         this.heldBySession = heldBySession;
         this.workspace = workspace;

@@ -41,17 +41,18 @@ final class AttributeBinder {
 
     private Job.Attribute plain(Plan.Role role) {
         boolean sensitive = role == Plan.Role.SENSITIVE;
+        GuardBinder guard = new GuardBinder(name, section);
         if (!sensitive) {
             rejectModels();
         }
         Keys.ATTRIBUTE.stream()
                 .filter(key -> section.has(key) && !key.equals("role") && !ModelBinder.KEYS.contains(key))
+                .filter(key -> !sensitive || !guard.takes(key))
                 .forEach(key -> section.reject(
                         key,
                         "'" + key + "' belongs to quasi-identifiers only; remove it, or make the role of '" + name
                                 + "' quasi"));
-        List<ModelChoice> models = sensitive ? ModelBinder.models(section) : List.of();
-        return models.isEmpty() ? new Job.Plain(name, role) : new Job.Guarded(name, models);
+        return sensitive ? guard.bind() : new Job.Plain(name, role);
     }
 
     private void rejectModels() {

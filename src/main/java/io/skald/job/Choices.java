@@ -39,6 +39,10 @@ final class Choices {
     static final Map<String, LabelEnds> LABEL_ENDS = named(List.of(LabelEnds.values()));
     static final Map<String, CalendarLevel> CALENDAR = named(List.of(CalendarLevel.values()));
 
+    static final Map<String, ModelChoice.Distance> DISTANCES = named(List.of(ModelChoice.Distance.values()));
+    /** Whether a class that lacks a value fails. */
+    static final Map<String, Boolean> ABSENT_VALUES = ordered("fail", true, "ignore", false);
+
     private Choices() {}
 
     private static <E extends Enum<E>> Map<String, E> named(List<E> values) {

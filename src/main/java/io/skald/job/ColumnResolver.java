@@ -3,8 +3,6 @@ package io.skald.job;
 import io.skald.Excerpt;
 import io.skald.table.Blanks;
 import io.skald.table.FormatDoubt;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,19 +53,6 @@ final class ColumnResolver {
             return plain.role();
         }
         return attribute instanceof Job.Guarded ? Plan.Role.SENSITIVE : Plan.Role.QUASI;
-    }
-
-    /** What is asked of sensitive columns, in the input's order. */
-    List<Plan.Guarded> guarded() {
-        List<Plan.Guarded> guarded = new ArrayList<>();
-        for (Job.Guarded attribute : resolution.job().guarded()) {
-            int column = input.columns().indexOf(attribute.name());
-            if (column >= 0) {
-                guarded.add(new Plan.Guarded(column, attribute.models()));
-            }
-        }
-        guarded.sort(Comparator.comparingInt(Plan.Guarded::column));
-        return guarded;
     }
 
     private Plan.Role otherRole() {

@@ -85,8 +85,11 @@ public record Job(
      * A sensitive column of whose values something is asked.
      *
      * @param models at least one
+     * @param order what its values are
+     * @param hierarchy the path of a hierarchy file, as written
      */
-    public record Guarded(String name, List<ModelChoice> models) implements Attribute {
+    public record Guarded(String name, List<ModelChoice> models, ValueOrder order, Optional<String> hierarchy)
+            implements Attribute {
         public Guarded {
             models = List.copyOf(models);
         }

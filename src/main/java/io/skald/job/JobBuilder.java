@@ -125,8 +125,24 @@ public final class JobBuilder {
 
     /** As {@link #sensitive(String)}, of whose values something is asked in every class, such as {@code new ModelChoice.Distinct(3)}. */
     public JobBuilder sensitive(String name, List<ModelChoice> models) {
+        return sensitive(name, models, new ValueOrder.Found(), Optional.empty());
+    }
+
+    /**
+     * As {@link #sensitive(String, List)}.
+     *
+     * @param order what its values are, for the ordered distance
+     * @param hierarchy the path of a hierarchy file over its values, for the hierarchical distance
+     */
+    public JobBuilder sensitive(String name, List<ModelChoice> models, ValueOrder order, Optional<String> hierarchy) {
         require(!models.isEmpty(), "Nothing is asked of " + name + "; call sensitive(name)");
-        return with(new Job.Guarded(name, models));
+        boolean needed = models.stream()
+                .anyMatch(model -> model instanceof ModelChoice.Closeness asked
+                        && asked.distance() == ModelChoice.Distance.HIERARCHICAL);
+        require(
+                !needed || hierarchy.isPresent(),
+                "The hierarchical distance is that of a hierarchy; give one for " + name);
+        return with(new Job.Guarded(name, models, order, hierarchy));
     }
 
     /** A column that is kept as it is. */

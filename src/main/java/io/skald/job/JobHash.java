@@ -37,13 +37,18 @@ final class JobHash {
      * Of everything that decides the release's bytes, the input's content apart: not the threads, memory and chunks, not where
      * files lie and whether they may be replaced, not whether the release is verified.
      */
-    static String ofRelease(Job job, List<Plan.Column> columns, List<Plan.Quasi> quasi) {
+    static String ofRelease(Job job, List<Plan.Column> columns, List<Plan.Quasi> quasi, List<Plan.Guarded> guarded) {
         JobHash hash = new JobHash().encoding(job, quasi);
         columns.forEach(column -> hash.put("column", column.name()).put("role", column.role()));
         quasi.forEach(one -> hash.put("weight", Decimals.plain(one.weight()))
                 .put("level.min", one.levels().min())
                 .put("level.max", one.levels().max()));
-        job.guarded().forEach(column -> hash.put("guarded", column.name()).put("models", column.models()));
+        guarded.forEach(column -> {
+            hash.put("guarded", column.column())
+                    .put("models", column.models())
+                    .put("order", column.order().words());
+            column.hierarchy().ifPresent(hierarchy -> hash.put("hierarchy", contentOf(hierarchy.file())));
+        });
         return hash.put("k", job.k())
                 .put("limit", Decimals.plain(job.suppression().limit()))
                 .put("drop", job.suppression().drop())

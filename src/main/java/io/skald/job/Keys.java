@@ -59,12 +59,14 @@ final class Keys {
             "diversity",
             "closeness",
             "alpha",
+            "disclosure",
             "likeness");
     static final List<String> DIVERSITY = List.of("distinct", "entropy", "recursive");
     static final List<String> RECURSIVE = List.of("c", "l");
-    static final List<String> CLOSENESS = List.of("t", "distance");
+    static final List<String> CLOSENESS = List.of("t", "distance", "hierarchy");
     static final List<String> ALPHA = List.of("max", "values");
-    static final List<String> LIKENESS = List.of("beta");
+    static final List<String> LIKENESS = List.of("beta", "enhanced");
+    static final List<String> DISCLOSURE = List.of("delta", "absent");
     static final List<String> LEVELS = List.of("min", "max");
 
     /** Every section by the name that a message gives it. */

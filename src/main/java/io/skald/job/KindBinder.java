@@ -80,6 +80,11 @@ final class KindBinder {
         return value.decimals(example).map(Widths.Fixed::new);
     }
 
+    /** How dates are written. */
+    Optional<DateFormat> dateFormat() {
+        return format(section.read("format", KindBinder::pattern, ISO));
+    }
+
     Optional<AttributeKind> dates() {
         String pattern = section.read("format", KindBinder::pattern, ISO);
         List<CalendarLevel> calendar = section.read("calendar", KindBinder::calendar, List.of(CalendarLevel.values()));

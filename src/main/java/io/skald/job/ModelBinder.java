@@ -3,7 +3,6 @@ package io.skald.job;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -11,7 +10,7 @@ import java.util.function.Function;
 final class ModelBinder {
 
     /** The keys of a sensitive column. */
-    static final List<String> KEYS = List.of("diversity", "closeness", "alpha", "likeness");
+    static final List<String> KEYS = List.of("diversity", "closeness", "alpha", "disclosure", "likeness");
 
     private static final String DIVERSITY = "write how many values, as in {distinct: 3}";
 
@@ -23,6 +22,7 @@ final class ModelBinder {
         section.get("diversity").ifPresent(value -> models.addAll(diversity(value)));
         section.get("closeness").flatMap(ModelBinder::closeness).ifPresent(models::add);
         section.get("alpha").flatMap(ModelBinder::alpha).ifPresent(models::add);
+        section.get("disclosure").flatMap(ModelBinder::disclosure).ifPresent(models::add);
         section.get("likeness").flatMap(ModelBinder::likeness).ifPresent(models::add);
         return models;
     }
@@ -59,13 +59,35 @@ final class ModelBinder {
     }
 
     private static Optional<ModelChoice> closeness(Value value) {
-        return value.section(Keys.CLOSENESS, "write how close, as in {t: 0.2, distance: equal}")
+        return closenessSection(value).flatMap(section -> {
+            ModelChoice.Distance distance =
+                    section.read("distance", one -> one.choice(Choices.DISTANCES), ModelChoice.Distance.EQUAL);
+            return section.require("t", "t: 0.2")
+                    .flatMap(t -> decimal(t, "it must be a number from 0 to 1, such as 0.2", ModelBinder::isShare))
+                    .map(t -> new ModelChoice.Closeness(t, distance));
+        });
+    }
+
+    private static Optional<Section> closenessSection(Value value) {
+        return value.section(Keys.CLOSENESS, "write how close, as in {t: 0.2, distance: equal}");
+    }
+
+    /** The hierarchy that closeness names itself. */
+    static Optional<Value> hierarchyOfCloseness(Value value) {
+        return closenessSection(value).flatMap(section -> section.get("hierarchy"));
+    }
+
+    private static Optional<ModelChoice> disclosure(Value value) {
+        return value.section(Keys.DISCLOSURE, "write how many doublings, as in {delta: 2}")
                 .flatMap(section -> {
-                    section.read("distance", distance -> distance.choice(Map.of("equal", "equal")), "equal");
-                    return section.require("t", "t: 0.2")
-                            .flatMap(t ->
-                                    decimal(t, "it must be a number from 0 to 1, such as 0.2", ModelBinder::isShare))
-                            .map(ModelChoice.Closeness::new);
+                    boolean absentFails = section.read("absent", absent -> absent.choice(Choices.ABSENT_VALUES), true);
+                    return section.require("delta", "delta: 2")
+                            .flatMap(delta -> decimal(
+                                    delta,
+                                    "it must be a number above 0 and at most 50, such as 2",
+                                    one -> one.signum() > 0
+                                            && one.compareTo(BigDecimal.valueOf(ModelChoice.MOST_DOUBLINGS)) <= 0))
+                            .map(delta -> new ModelChoice.Disclosure(delta, absentFails));
                 });
     }
 
@@ -92,13 +114,15 @@ final class ModelBinder {
     }
 
     private static Optional<ModelChoice> likeness(Value value) {
-        return value.section(Keys.LIKENESS, "write a factor, as in {beta: 2}")
-                .flatMap(section -> section.require("beta", "beta: 2"))
-                .flatMap(beta -> decimal(
-                        beta,
-                        "it must be a number above 0 and at most 1000, such as 2",
-                        one -> one.signum() > 0 && one.compareTo(BigDecimal.valueOf(ModelChoice.MOST_GROWTH)) <= 0))
-                .map(ModelChoice.Likeness::new);
+        return value.section(Keys.LIKENESS, "write a factor, as in {beta: 2}").flatMap(section -> {
+            boolean enhanced = section.flag("enhanced", false);
+            return section.require("beta", "beta: 2")
+                    .flatMap(beta -> decimal(
+                            beta,
+                            "it must be a number above 0 and at most 1000, such as 2",
+                            one -> one.signum() > 0 && one.compareTo(BigDecimal.valueOf(ModelChoice.MOST_GROWTH)) <= 0))
+                    .map(beta -> new ModelChoice.Likeness(beta, enhanced));
+        });
     }
 
     private static boolean isShare(BigDecimal number) {

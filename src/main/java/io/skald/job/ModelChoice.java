@@ -3,6 +3,8 @@ package io.skald.job;
 import io.skald.UsageException;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What a job asks of the values that a sensitive column has in every class; each kind is a model. Numbers have at most six decimals, so that
@@ -19,12 +21,25 @@ public sealed interface ModelChoice {
     /** How much a share may be said to grow. */
     int MOST_GROWTH = 1000;
 
+    /** How often a share may be said to double. */
+    int MOST_DOUBLINGS = 50;
+
     /** In the words of the job, such as {@code diversity.distinct = 3}. */
     String words();
 
     /** Whether a class that holds it holds it whatever rows join it. */
     default boolean outlastsMerging() {
         return false;
+    }
+
+    /** The fewest different values of a class, where it is their number that is asked for. */
+    default Optional<BigDecimal> leastValues() {
+        return Optional.empty();
+    }
+
+    /** Whether classes that hold it hold it together. */
+    default boolean closed() {
+        return true;
     }
 
     /** {@code diversity.distinct}: so many different values at the least, a missing one not counted. At least 2. */
@@ -36,6 +51,11 @@ public sealed interface ModelChoice {
         @Override
         public String words() {
             return "diversity.distinct = " + l;
+        }
+
+        @Override
+        public Optional<BigDecimal> leastValues() {
+            return Optional.of(BigDecimal.valueOf(l));
         }
 
         @Override
@@ -58,6 +78,11 @@ public sealed interface ModelChoice {
         public String words() {
             return "diversity.entropy = " + l.toPlainString();
         }
+
+        @Override
+        public Optional<BigDecimal> leastValues() {
+            return Optional.of(l);
+        }
     }
 
     /** {@code diversity.recursive}: the most frequent value has less than c times what all but the l - 1 most frequent ones have. */
@@ -71,6 +96,11 @@ public sealed interface ModelChoice {
         @Override
         public String words() {
             return "diversity.recursive = (" + c.toPlainString() + ", " + l + ")";
+        }
+
+        @Override
+        public Optional<BigDecimal> leastValues() {
+            return Optional.of(BigDecimal.valueOf(l));
         }
     }
 
@@ -92,8 +122,18 @@ public sealed interface ModelChoice {
         }
     }
 
-    /** {@code closeness}: the shares of values are at most t from those in the table, by the equal distance. From 0 to 1. */
-    record Closeness(BigDecimal t) implements ModelChoice {
+    /** How far one value is from another. */
+    enum Distance {
+        /** 1 from any other. */
+        EQUAL,
+        /** The level at which the column's hierarchy first gives both one label, of its top level. */
+        HIERARCHICAL,
+        /** The values between them, of all. */
+        ORDERED
+    }
+
+    /** {@code closeness}: the shares of values are at most t from those in the table. From 0 to 1. */
+    record Closeness(BigDecimal t, Distance distance) implements ModelChoice {
         public Closeness {
             requireDecimals(t, "closeness.t");
             require(t.signum() >= 0 && t.compareTo(BigDecimal.ONE) <= 0, "closeness.t", t);
@@ -101,12 +141,43 @@ public sealed interface ModelChoice {
 
         @Override
         public String words() {
-            return "closeness.t = " + t.toPlainString() + " (equal distance)";
+            return "closeness.t = " + t.toPlainString() + " (" + distance.name().toLowerCase(Locale.ROOT)
+                    + " distance)";
         }
     }
 
-    /** {@code likeness}: the share of a value exceeds that in the table by at most beta times it. */
-    record Likeness(BigDecimal beta) implements ModelChoice {
+    /**
+     * {@code disclosure}: the share of a value in a class is less than 2 to the power of delta times that in the table, and more than that
+     * power's inverse times it. Delta is above 0 and at most 50.
+     *
+     * @param absentFails whether a class must have every value of the table; else what it has not is no matter
+     */
+    record Disclosure(BigDecimal delta, boolean absentFails) implements ModelChoice {
+        public Disclosure {
+            requireDecimals(delta, "disclosure.delta");
+            require(
+                    delta.signum() > 0 && delta.compareTo(BigDecimal.valueOf(MOST_DOUBLINGS)) <= 0,
+                    "disclosure.delta",
+                    delta);
+        }
+
+        @Override
+        public boolean closed() {
+            return absentFails;
+        }
+
+        @Override
+        public String words() {
+            return "disclosure.delta = " + delta.toPlainString() + (absentFails ? "" : " (absent values ignored)");
+        }
+    }
+
+    /**
+     * {@code likeness}: the share of a value exceeds that in the table by at most beta times it.
+     *
+     * @param enhanced whether by at most -ln of that share times it as well
+     */
+    record Likeness(BigDecimal beta, boolean enhanced) implements ModelChoice {
         public Likeness {
             requireDecimals(beta, "likeness.beta");
             require(beta.signum() > 0 && beta.compareTo(BigDecimal.valueOf(MOST_GROWTH)) <= 0, "likeness.beta", beta);
@@ -114,7 +185,7 @@ public sealed interface ModelChoice {
 
         @Override
         public String words() {
-            return "likeness.beta = " + beta.toPlainString();
+            return "likeness.beta = " + beta.toPlainString() + (enhanced ? " (enhanced)" : "");
         }
     }
 

@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.attribute.Domain;
+import io.skald.attribute.Hierarchy;
 import io.skald.attribute.HierarchyAttribute;
 import io.skald.attribute.Labels;
 import io.skald.attribute.QuasiIdentifier;
@@ -97,8 +98,10 @@ public record Plan(
      *
      * @param column its index in {@link Plan#columns}
      * @param models at least one
+     * @param order what its values are
+     * @param hierarchy over its values
      */
-    public record Guarded(int column, List<ModelChoice> models) {
+    public record Guarded(int column, List<ModelChoice> models, ValueOrder order, Optional<Hierarchy> hierarchy) {
         public Guarded {
             models = List.copyOf(models);
         }
@@ -263,6 +266,9 @@ public record Plan(
             if (one.attribute() instanceof HierarchyAttribute category) {
                 budget.reserve(MemoryTag.HIERARCHIES, category.hierarchy().retainedBytes());
             }
+        }
+        for (Guarded one : guarded) {
+            one.hierarchy().ifPresent(hierarchy -> budget.reserve(MemoryTag.HIERARCHIES, hierarchy.retainedBytes()));
         }
         return budget;
     }

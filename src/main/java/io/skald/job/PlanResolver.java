@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.attribute.Hierarchy;
 import io.skald.budget.ProcessMemory;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,21 +55,22 @@ public final class PlanResolver {
         Optional<InputTable> input = InputTable.open(resolution);
         Optional<ColumnResolver> columnResolver = input.map(table -> new ColumnResolver(resolution, table));
         List<Plan.Column> columns = columnResolver.map(ColumnResolver::columns).orElse(List.of());
-        List<Plan.Guarded> guarded = columnResolver.map(ColumnResolver::guarded).orElse(List.of());
-        new GuardResolver(resolution).check();
-        QuasiResolver quasiResolver = new QuasiResolver(resolution);
-        List<Plan.Quasi> quasi =
-                quasiResolver.quasi(columns.stream().map(Plan.Column::name).toList());
+        List<String> names = columns.stream().map(Plan.Column::name).toList();
+        HierarchyReader hierarchies = new HierarchyReader(resolution);
+        List<Plan.Guarded> guarded = new GuardResolver(resolution, hierarchies).guarded(names);
+        QuasiResolver quasiResolver = new QuasiResolver(resolution, hierarchies);
+        List<Plan.Quasi> quasi = quasiResolver.quasi(names);
         new RefineResolver(resolution, quasiResolver.heights()).check();
         new LabelEndsResolver(resolution).check();
         FilesResolver files = new FilesResolver(resolution);
-        Optional<ReleaseResolver.Release> output =
-                new ReleaseResolver(resolution, files, read(resolution, input, quasi), input.isPresent()).release(use);
+        Optional<ReleaseResolver.Release> output = new ReleaseResolver(
+                        resolution, files, read(resolution, input, quasi, guarded), input.isPresent())
+                .release(use);
         Optional<Path> keptWorkspace = files.keptWorkspace(output.map(ReleaseResolver.Release::output));
         int threads = threads(resolution);
         resolution.problems().throwIfAny();
         return new Plan(
-                JobHash.ofRelease(job, columns, quasi),
+                JobHash.ofRelease(job, columns, quasi, guarded),
                 JobHash.ofEncoding(job, columns, quasi),
                 input.orElseThrow().files(),
                 job.format(),
@@ -112,10 +114,14 @@ public final class PlanResolver {
         return threads;
     }
 
-    private static List<Path> read(Resolution resolution, Optional<InputTable> input, List<Plan.Quasi> quasi) {
+    private static List<Path> read(
+            Resolution resolution, Optional<InputTable> input, List<Plan.Quasi> quasi, List<Plan.Guarded> guarded) {
         return Stream.of(
                         input.stream().flatMap(table -> table.files().stream()),
                         quasi.stream().flatMap(one -> one.hierarchy().stream()),
+                        guarded.stream()
+                                .flatMap(one -> one.hierarchy().stream())
+                                .map(Hierarchy::file),
                         resolution.jobFile().stream())
                 .flatMap(files -> files)
                 .toList();

@@ -3,10 +3,7 @@ package io.skald.job;
 import io.skald.Excerpt;
 import io.skald.attribute.Hierarchy;
 import io.skald.attribute.QuasiIdentifier;
-import io.skald.budget.MemoryBudget;
-import io.skald.budget.MemoryTag;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,12 +16,12 @@ import java.util.OptionalInt;
 final class QuasiResolver {
 
     private final Resolution resolution;
-    private final MemoryBudget budget;
+    private final HierarchyReader hierarchies;
     private final Map<String, OptionalInt> heights = new LinkedHashMap<>();
 
-    QuasiResolver(Resolution resolution) {
+    QuasiResolver(Resolution resolution, HierarchyReader hierarchies) {
         this.resolution = resolution;
-        this.budget = MemoryBudget.ofProcess(resolution.job().memory());
+        this.hierarchies = hierarchies;
     }
 
     /** @param columns of the input; a quasi-identifier that is not among them is left out, which is a problem by then */
@@ -46,8 +43,8 @@ final class QuasiResolver {
     }
 
     private Optional<Plan.Quasi> quasi(Job.Quasi one, int column) {
-        Optional<Path> file = one.kind().hierarchyFile().flatMap(written -> hierarchyFile(one.name(), written));
-        Optional<Hierarchy> hierarchy = file.flatMap(path -> read(one.name(), path));
+        Optional<Path> file = one.kind().hierarchyFile().flatMap(written -> hierarchies.file(one.name(), written));
+        Optional<Hierarchy> hierarchy = file.flatMap(path -> hierarchies.read(one.name(), path));
         if (one.kind().hierarchyFile().isPresent() && hierarchy.isEmpty()) {
             heights.put(one.name(), OptionalInt.empty());
             return Optional.empty();
@@ -66,35 +63,6 @@ final class QuasiResolver {
                 "attributes",
                 one.name(),
                 "widths");
-    }
-
-    private Optional<Path> hierarchyFile(String name, String written) {
-        String[] key = {"attributes", name, "hierarchy"};
-        Optional<Path> file = resolution.path(written, key);
-        if (file.isPresent() && !Files.isRegularFile(file.get())) {
-            return resolution.reject(
-                    "there is no hierarchy file '" + written + "' for '" + name + "'; looked for " + file.get()
-                            + ", because paths are relative to the job file",
-                    key);
-        }
-        return file;
-    }
-
-    private Optional<Hierarchy> read(String name, Path file) {
-        Job job = resolution.job();
-        if (resolution.rejected("format", "encoding")) {
-            return Optional.empty();
-        }
-        return resolution.attempt(
-                () -> {
-                    Hierarchy hierarchy = Hierarchy.read(
-                            file, job.format().encoding(), job.format().trim(), budget);
-                    budget.reserve(MemoryTag.HIERARCHIES, hierarchy.retainedBytes());
-                    return hierarchy;
-                },
-                "attributes",
-                name,
-                "hierarchy");
     }
 
     private void rejectLevelsAbove(OptionalInt height, Job.Quasi one) {

@@ -2,6 +2,7 @@ package io.skald.privacy;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 
 /**
  * The models that are {@link Caps} on the values, a missing value being one like others. They are closed under union, for caps and
@@ -54,7 +55,8 @@ public final class CappedValues implements Model {
     public static Model closeness(String words, BigDecimal t, long[] rowsOf, long rows) {
         BigInteger of = Caps.denominator(t);
         BigInteger need = of.subtract(Caps.numerator(t)).max(BigInteger.ZERO);
-        return new CappedValues(words, new Caps(rowsOf, BigInteger.valueOf(rows), need, of, rows), 1);
+        Caps caps = new Caps(rowsOf, BigInteger.valueOf(rows), need, of, rows);
+        return new CappedValues(words, caps, new LeastRows(rowsOf.length, rows).close(List.of(rowsOf), t));
     }
 
     /**
@@ -71,17 +73,32 @@ public final class CappedValues implements Model {
                     times.multiply(BigInteger.valueOf(rowsOf[value])).longValueExact();
         }
         BigInteger whole = Caps.denominator(beta).multiply(BigInteger.valueOf(rows));
-        return new CappedValues(words, new Caps(numerators, whole, BigInteger.ONE, BigInteger.ONE, rows), 1);
+        Caps caps = new Caps(numerators, whole, BigInteger.ONE, BigInteger.ONE, rows);
+        return new CappedValues(words, caps, new LeastRows(rowsOf.length, rows).find(n -> fit(numerators, whole, n)));
+    }
+
+    /** Whether so many rows fit below the caps. */
+    private static boolean fit(long[] numerators, BigInteger whole, long rows) {
+        long fitting = 0;
+        for (int value = 0; value < numerators.length && fitting < rows; value++) {
+            BigInteger most = BigInteger.valueOf(numerators[value])
+                    .multiply(BigInteger.valueOf(rows))
+                    .divide(whole);
+            fitting += most.min(BigInteger.valueOf(rows)).longValueExact();
+        }
+        return fitting >= rows;
     }
 
     @Override
     public boolean holds(ValueTally tally) {
-        return caps.allow(tally, tally.present(), tally.rows());
+        int[] present = tally.present();
+        return caps.allow(present, Caps.rowsOf(tally, present), tally.rows());
     }
 
     @Override
     public long mostKept(ValueTally tally) {
-        return caps.most(tally, tally.present(), tally.rows());
+        int[] present = tally.present();
+        return caps.most(present, Caps.rowsOf(tally, present), tally.rows());
     }
 
     @Override

@@ -64,46 +64,44 @@ final class Caps {
         return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
     }
 
-    /** Whether so many of a class's rows are possible; {@code rows} of them are looked at. */
-    boolean allow(ValueTally tally, int[] present, long rows) {
-        return fitsLong ? allowLong(tally, present, rows) : allowBig(tally, present, rows);
+    /** The rows of some values, in their order. */
+    static long[] rowsOf(ValueTally tally, int[] values) {
+        long[] rowsOf = new long[values.length];
+        for (int i = 0; i < values.length; i++) {
+            rowsOf[i] = tally.rows(values[i]);
+        }
+        return rowsOf;
     }
 
-    private boolean allowLong(ValueTally tally, int[] present, long rows) {
+    /** Whether {@code rows} of those that some values have are possible. */
+    boolean allow(int[] values, long[] rowsOf, long rows) {
+        return fitsLong ? allowLong(values, rowsOf, rows) : allowBig(values, rowsOf, rows);
+    }
+
+    private boolean allowLong(int[] values, long[] rowsOf, long rows) {
         long sum = 0;
         long whole = denominator.longValue();
-        for (int value : present) {
-            long fits = tally.rows(value) * whole;
-            sum += numerators[value] == NONE ? fits : Math.min(fits, numerators[value] * rows);
+        for (int i = 0; i < values.length; i++) {
+            long fits = rowsOf[i] * whole;
+            long cap = numerators[values[i]];
+            sum += cap == NONE ? fits : Math.min(fits, cap * rows);
         }
         return sum * of.longValue() >= need.longValue() * whole * rows;
     }
 
-    private boolean allowBig(ValueTally tally, int[] present, long rows) {
+    private boolean allowBig(int[] values, long[] rowsOf, long rows) {
         BigInteger sum = BigInteger.ZERO;
         BigInteger all = BigInteger.valueOf(rows);
-        for (int value : present) {
-            BigInteger fits = BigInteger.valueOf(tally.rows(value)).multiply(denominator);
-            sum = sum.add(
-                    numerators[value] == NONE
-                            ? fits
-                            : fits.min(BigInteger.valueOf(numerators[value]).multiply(all)));
+        for (int i = 0; i < values.length; i++) {
+            BigInteger fits = BigInteger.valueOf(rowsOf[i]).multiply(denominator);
+            long cap = numerators[values[i]];
+            sum = sum.add(cap == NONE ? fits : fits.min(BigInteger.valueOf(cap).multiply(all)));
         }
         return sum.multiply(of).compareTo(need.multiply(denominator).multiply(all)) >= 0;
     }
 
-    /** The most rows of some values, which have so many together, that are possible. */
-    long most(ValueTally tally, int[] present, long rows) {
-        long possible = 0;
-        long impossible = rows + 1;
-        while (impossible - possible > 1) {
-            long middle = possible + (impossible - possible) / 2;
-            if (allow(tally, present, middle)) {
-                possible = middle;
-            } else {
-                impossible = middle;
-            }
-        }
-        return possible;
+    /** The most rows that are possible of those that some values have, {@code rows} together. */
+    long most(int[] values, long[] rowsOf, long rows) {
+        return Most.of(rows, some -> allow(values, rowsOf, some));
     }
 }

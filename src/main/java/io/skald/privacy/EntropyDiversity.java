@@ -83,7 +83,9 @@ public record EntropyDiversity(BigDecimal l) implements Model {
         }
         long missing = tally.missingRows();
         int[] present = tally.presentButMissing();
-        return missing + Caps.all(values, share, SHARES, tally.rows()).most(tally, present, tally.rows() - missing);
+        return missing
+                + Caps.all(values, share, SHARES, tally.rows())
+                        .most(present, Caps.rowsOf(tally, present), tally.rows() - missing);
     }
 
     private static double greatestEntropy(double a, int d) {

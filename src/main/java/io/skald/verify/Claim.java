@@ -97,60 +97,6 @@ public record Claim(
         }
     }
 
-    /** What is claimed of the values that a sensitive attribute has in each class. */
-    public sealed interface Model {
-
-        /** Whether a value's share in a class is compared with that in the whole input. */
-        default boolean comparesWithTable() {
-            return false;
-        }
-
-        /**
-         * Distinct l-diversity.
-         *
-         * @param least values that a class has, a missing one not counted
-         */
-        record Distinct(int least) implements Model {}
-
-        /**
-         * Entropy l-diversity.
-         *
-         * @param l as many equally frequent values have the entropy that is asked for, missing ones not counted
-         */
-        record Entropy(BigDecimal l) implements Model {}
-
-        /** Recursive (c, l)-diversity; missing values are not counted. */
-        record Recursive(BigDecimal c, int l) implements Model {}
-
-        /**
-         * (alpha, k)-anonymity.
-         *
-         * @param max share of a class that a value has
-         * @param values those of which that is claimed; empty for all
-         */
-        record Share(BigDecimal max, List<String> values) implements Model {
-            public Share {
-                values = List.copyOf(values);
-            }
-        }
-
-        /** t-closeness by the equal distance, from the whole input. */
-        record Closeness(BigDecimal t) implements Model {
-            @Override
-            public boolean comparesWithTable() {
-                return true;
-            }
-        }
-
-        /** Basic beta-likeness to the whole input. */
-        record Likeness(BigDecimal beta) implements Model {
-            @Override
-            public boolean comparesWithTable() {
-                return true;
-            }
-        }
-    }
-
     /** A column of the input and what the release made of it. */
     public sealed interface Column {
 
@@ -167,8 +113,9 @@ public record Claim(
          * A sensitive attribute: kept like others, and classes in which it has one value only are counted.
          *
          * @param models that every class must hold
+         * @param spellings which texts are one value, and their order
          */
-        record Sensitive(String name, List<Model> models) implements Column {
+        record Sensitive(String name, List<ModelClaim> models, SpellingClaim spellings) implements Column {
 
             public Sensitive {
                 models = List.copyOf(models);
@@ -176,7 +123,7 @@ public record Claim(
 
             /** Of whose values nothing is claimed. */
             public Sensitive(String name) {
-                this(name, List.of());
+                this(name, List.of(), new SpellingClaim.Found());
             }
         }
 

@@ -4,7 +4,6 @@ import io.skald.Excerpt;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
@@ -27,7 +26,7 @@ final class ClassValues implements AutoCloseable {
     private static final int MOST_PARTS = 1 << 16;
     private static final int TOP = 1 << 31;
 
-    private final List<List<Claim.Model>> models;
+    private final List<List<ModelClaim>> models;
     private final SensitiveColumns sensitive;
     private final int[] guarded;
     private final MemoryBudget budget;
@@ -39,7 +38,7 @@ final class ClassValues implements AutoCloseable {
      * @param limit bytes to hold in memory at the most
      */
     ClassValues(
-            List<List<Claim.Model>> models,
+            List<List<ModelClaim>> models,
             SensitiveColumns sensitive,
             MemoryBudget budget,
             Workspace workspace,
@@ -69,11 +68,11 @@ final class ClassValues implements AutoCloseable {
             firstRow = Math.min(firstRow, first);
         }
 
-        private void check(List<Long2LongMap> table, ViolationLog log) {
+        private void check(List<TableValues> table, ViolationLog log) {
             for (int attribute : guarded) {
                 ModelCheck check = new ModelCheck(
                         sensitive, attribute, Excerpt.name(sensitive.names().get(attribute)), table.get(attribute));
-                for (Claim.Model model : models.get(attribute)) {
+                for (ModelClaim model : models.get(attribute)) {
                     check.fault(model, rows[attribute]).ifPresent(found -> log.add(Rule.MODEL, firstRow, found));
                 }
             }
@@ -82,7 +81,7 @@ final class ClassValues implements AutoCloseable {
 
     /** Whether something is claimed that depends on the whole input. */
     boolean asksForTable() {
-        return models.stream().flatMap(List::stream).anyMatch(Claim.Model::comparesWithTable);
+        return models.stream().flatMap(List::stream).anyMatch(ModelClaim::comparesWithTable);
     }
 
     /** The way in for one worker. */
@@ -93,10 +92,10 @@ final class ClassValues implements AutoCloseable {
     /**
      * Checks every class; nothing can be added afterwards.
      *
-     * @param table by sensitive attribute and value, the rows of the input; empty where nothing that is claimed depends on them
+     * @param table by sensitive attribute, the values of the input; none where nothing that is claimed depends on them
      * @param topToo whether the rows with the top label everywhere must hold too
      */
-    void check(boolean topToo, List<Long2LongMap> table, ViolationLog log) {
+    void check(boolean topToo, List<TableValues> table, ViolationLog log) {
         if (counter.isEmpty()) {
             return;
         }
@@ -116,7 +115,7 @@ final class ClassValues implements AutoCloseable {
         }
     }
 
-    private void check(int part, int parts, boolean topToo, List<Long2LongMap> table, ViolationLog log) {
+    private void check(int part, int parts, boolean topToo, List<TableValues> table, ViolationLog log) {
         Map<ByteBuffer, Gathered> classes = new HashMap<>();
         counter.orElseThrow().finish((keys, start, rows, firstRow, values) -> {
             ByteBuffer entry = ByteBuffer.wrap(keys, start, keys.length - start);

@@ -48,7 +48,7 @@ final class DateRule implements CoverRule {
     }
 
     /** Names in English and in any case; years of two digits from the pivot on. */
-    private static DateTimeFormatter reader(String format, OptionalInt pivot) {
+    static DateTimeFormatter reader(String format, OptionalInt pivot) {
         DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
         int from = 0;
         Matcher piece = SHORT_YEAR.matcher(format);

@@ -61,7 +61,7 @@ final class Header {
     }
 
     /** What is claimed of each sensitive attribute, in the release's order. */
-    List<List<Claim.Model>> models() {
+    List<List<ModelClaim>> models() {
         return sensitive.stream()
                 .map(place -> ((Claim.Column.Sensitive) place.column()).models())
                 .toList();

@@ -14,6 +14,7 @@ final class SensitiveColumns {
 
     private final Charset encoding;
     private final List<String> names;
+    private final List<OneSpelling> spellings;
     private final int[] released;
     private final long[] missing;
 
@@ -26,6 +27,9 @@ final class SensitiveColumns {
     SensitiveColumns(List<Header.Place> places, List<String> missing, Charset encoding) {
         this.encoding = encoding;
         this.names = places.stream().map(place -> place.column().name()).toList();
+        this.spellings = places.stream()
+                .map(place -> new OneSpelling(((Claim.Column.Sensitive) place.column()).spellings()))
+                .toList();
         this.released = places.stream().mapToInt(Header.Place::released).toArray();
         this.missing = missing.stream()
                 .map(marker -> marker.getBytes(encoding))
@@ -46,9 +50,27 @@ final class SensitiveColumns {
     /** Takes the values of the release's row, column by column, each as a number that is not {@link ClassRows#SEVERAL}. */
     void read(RowCursor row, long[] values) {
         for (int i = 0; i < released.length; i++) {
-            byte[] bytes = row.valueBytes(released[i]);
-            values[i] = unified(hash(bytes, row.valueStart(released[i]), row.valueEnd(released[i])));
+            if (spellings.get(i).unites()) {
+                values[i] = number(i, text(row, i));
+            } else {
+                byte[] bytes = row.valueBytes(released[i]);
+                values[i] = unified(hash(bytes, row.valueStart(released[i]), row.valueEnd(released[i])));
+            }
         }
+    }
+
+    /** The value of a column in a row of the release, in the spelling that stands for it. */
+    String text(RowCursor row, int column) {
+        int at = released[column];
+        byte[] bytes = row.valueBytes(at);
+        int start = row.valueStart(at);
+        String text = new String(bytes, start, row.valueEnd(at) - start, encoding);
+        return spellings.get(column).of(text);
+    }
+
+    /** How a column's values are spelled. */
+    OneSpelling spelling(int column) {
+        return spellings.get(column);
     }
 
     /** The value that stands for one that is missing; empty if no marker means that. */
@@ -56,9 +78,9 @@ final class SensitiveColumns {
         return missing.length == 0 ? OptionalLong.empty() : OptionalLong.of(missing[0]);
     }
 
-    /** The number of a value. */
-    long number(String value) {
-        byte[] bytes = value.getBytes(encoding);
+    /** The number of a column's value. */
+    long number(int column, String value) {
+        byte[] bytes = spellings.get(column).of(value).getBytes(encoding);
         return unified(hash(bytes, 0, bytes.length));
     }
 

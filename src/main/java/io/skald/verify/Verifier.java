@@ -8,8 +8,6 @@ import io.skald.budget.Workspace;
 import io.skald.table.ChunkLimit;
 import io.skald.table.ChunkSource;
 import io.skald.table.TableInput;
-import it.unimi.dsi.fastutil.longs.Long2LongMap;
-import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -186,16 +184,16 @@ public final class Verifier {
         }
     }
 
-    /** By sensitive attribute and value, the rows of the input, suppressed ones included. Few values: the job has counted them. */
-    private List<Long2LongMap> tableValues(TableInput input, Header header, ClassValues asked, long free) {
+    /** By sensitive attribute, the values of the input, suppressed rows included. */
+    private List<TableValues> tableValues(TableInput input, Header header, ClassValues asked, long free) {
         SensitiveColumns columns = header.sensitiveOfInput(input.valueEncoding());
-        List<Long2LongMap> table = new ArrayList<>();
-        columns.names().forEach(name -> table.add(new Long2LongOpenHashMap()));
+        List<TableValues> table = new ArrayList<>();
+        columns.names().forEach(name -> table.add(new TableValues(columns.missing())));
         if (!asked.asksForTable()) {
             return table;
         }
         int[] compared = IntStream.range(0, columns.count())
-                .filter(i -> header.models().get(i).stream().anyMatch(Claim.Model::comparesWithTable))
+                .filter(i -> header.models().get(i).stream().anyMatch(ModelClaim::comparesWithTable))
                 .toArray();
         long[] values = new long[columns.count()];
         try (Progress.Pass pass = progress.begin("Verify: values", input.totalBytes());
@@ -203,11 +201,29 @@ public final class Verifier {
             while (rows.next()) {
                 columns.read(rows.record(), values);
                 for (int i : compared) {
-                    table.get(i).mergeLong(values[i], 1, Long::sum);
+                    int column = i;
+                    table.get(i).add(values[i], () -> columns.text(rows.record(), column));
                 }
             }
         }
+        for (int i : compared) {
+            arrange(table.get(i), header.models().get(i), columns.spelling(i));
+        }
         return table;
+    }
+
+    private void arrange(TableValues values, List<ModelClaim> models, OneSpelling spelling) {
+        for (ModelClaim model : models) {
+            if (model instanceof ModelClaim.OrderedCloseness) {
+                values.order(spelling);
+            } else if (model instanceof ModelClaim.HierarchicalCloseness closeness) {
+                values.label(
+                        closeness.hierarchy(),
+                        claim.format().encoding(),
+                        claim.format().trim(),
+                        claim.format().missing());
+            }
+        }
     }
 
     private Extent walk(TableInput input, TableInput released, List<Worker> workers, long free) {

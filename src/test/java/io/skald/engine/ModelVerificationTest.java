@@ -46,6 +46,7 @@ class ModelVerificationTest {
                     + List.of("flu", "flu", "flu", "cold", "ulcer").get(random.nextInt(5)));
         }
         Files.write(folder.resolve("table.csv"), lines);
+        Files.writeString(folder.resolve("diseases.csv"), "flu,airways,*\ncold,airways,*\nulcer,stomach,*\n");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -57,6 +58,11 @@ class ModelVerificationTest {
                     alpha: {max: 0.3, values: [cold]}        | a share of at most 0.3
                     closeness: {t: 0.1}                      | from those of the table
                     likeness: {beta: 0.5}                    | a gain of at most 0.5
+                    likeness: {beta: 0.6, enhanced: true}    | and of -ln of its share
+                    closeness: {t: 0.1, distance: ordered}   | from those of the table
+                    closeness: {t: 0.1, distance: hierarchical}, hierarchy: diseases.csv | from those of the table
+                    disclosure: {delta: 1.5}                 | by less than a factor of 2 to the power of 1.5
+                    disclosure: {delta: 1}                   | by less than a factor of 2 to the power of 1
                     """)
     void what_is_released_by_k_alone_is_refused_and_what_is_released_by_the_model_is_not(String model, String why)
             throws IOException {

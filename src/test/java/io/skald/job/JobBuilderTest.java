@@ -122,8 +122,12 @@ class JobBuilderTest {
         assertRefused(() -> new ModelChoice.Recursive(BigDecimal.ZERO, 2), "diversity.recursive.c cannot be 0");
         assertRefused(() -> new ModelChoice.Recursive(BigDecimal.ONE, 0), "diversity.recursive.l cannot be 0");
         assertRefused(() -> new ModelChoice.Alpha(new BigDecimal("5"), List.of()), "alpha cannot be 5");
-        assertRefused(() -> new ModelChoice.Closeness(new BigDecimal("-1")), "closeness.t cannot be -1");
-        assertRefused(() -> new ModelChoice.Likeness(new BigDecimal("0.1234567")), "likeness.beta cannot be 0.1234567");
+        assertRefused(
+                () -> new ModelChoice.Closeness(new BigDecimal("-1"), ModelChoice.Distance.EQUAL),
+                "closeness.t cannot be -1");
+        assertRefused(
+                () -> new ModelChoice.Likeness(new BigDecimal("0.1234567"), false),
+                "likeness.beta cannot be 0.1234567");
         assertRefused(() -> job.sensitive("ward", List.of()), "Nothing is asked of ward");
         assertRefused(() -> job.paperSearch(OptionalLong.of(0)), "most bins are 0");
         assertRefused(() -> job.threads(Job.MOST_THREADS + 1), "threads are " + (Job.MOST_THREADS + 1));

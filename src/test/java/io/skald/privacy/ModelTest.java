@@ -109,4 +109,74 @@ class ModelTest {
         assertThat(two.holds(tally(900_000_000, 900_000_001))).isFalse();
         assertThat(two.holds(tally(900_000_001, 900_000_001))).isTrue();
     }
+
+    @Test
+    void the_ordered_distance_is_known_to_the_digit() {
+        long[] one = new long[9];
+        Arrays.fill(one, 1);
+        long[] a = {1, 1, 1, 0, 0, 0, 0, 0, 0};
+        long[] b = {0, 0, 0, 1, 0, 1, 0, 0, 1};
+        long[] c = {0, 0, 0, 0, 1, 0, 1, 1, 0};
+        assertThat(ordered("0.375", one).holds(tally(a))).isTrue();
+        assertThat(ordered("0.3749", one).holds(tally(a))).isFalse();
+        assertThat(ordered("0.166667", one).holds(tally(b))).isTrue();
+        assertThat(ordered("0.166666", one).holds(tally(b))).isFalse();
+        assertThat(ordered("0.236112", one).holds(tally(c))).isTrue();
+        assertThat(ordered("0.236111", one).holds(tally(c))).isFalse();
+        assertThat(ordered("0", new long[] {5}).holds(tally(2))).isTrue();
+    }
+
+    private static Model ordered(String t, long[] rowsOf) {
+        return OrderedCloseness.of(
+                "t", new BigDecimal(t), rowsOf, Arrays.stream(rowsOf).sum());
+    }
+
+    @Test
+    void the_hierarchical_distance_is_known_to_the_digit() {
+        assertThat(inTree("0.333334").holds(tally(1, 1, 0, 1, 0, 0))).isTrue();
+        assertThat(inTree("0.333333").holds(tally(1, 1, 0, 1, 0, 0))).isFalse();
+        assertThat(inTree("0.5").holds(tally(1, 1, 1, 0, 0, 0))).isTrue();
+        assertThat(inTree("0.499999").holds(tally(1, 1, 1, 0, 0, 0))).isFalse();
+        assertThat(inTree("0.1").leastRows()).isEqualTo(6);
+    }
+
+    private static Model inTree(String t) {
+        int[][] labelOf = {{0, 1, 2, 3, 4, 5}, {0, 0, 0, 1, 1, 1}};
+        return HierarchicalCloseness.of("t", new BigDecimal(t), labelOf, new long[] {1, 1, 1, 1, 1, 1}, 6);
+    }
+
+    @Test
+    void disclosure_is_strict_and_asks_for_every_value_unless_absent_ones_are_let_off() {
+        long[] rowsOf = {15, 15};
+        Model strict = BoundedShares.disclosure("delta", BigDecimal.ONE, true, rowsOf, 30);
+        assertThat(strict.holds(tally(3, 1))).isFalse();
+        assertThat(strict.holds(tally(5, 2))).isTrue();
+        assertThat(strict.holds(tally(4, 0))).isFalse();
+        assertThat(strict.mostKept(tally(4, 0))).isZero();
+        assertThat(strict.mostKept(tally(9, 2))).isEqualTo(7);
+        Model lenient = BoundedShares.disclosure("delta", BigDecimal.valueOf(2), false, rowsOf, 30);
+        assertThat(lenient.holds(tally(15, 0))).isTrue();
+        assertThat(lenient.holds(tally(0, 1))).isTrue();
+        assertThat(lenient.holds(tally(15, 1))).isFalse();
+        assertThat(lenient.closed()).isFalse();
+    }
+
+    @Test
+    void fractions_of_delta_are_told_from_the_nearest_shares() {
+        long[] rowsOf = {500_000, 500_000};
+        Model model = BoundedShares.disclosure("delta", new BigDecimal("0.5"), true, rowsOf, 1_000_000);
+        assertThat(model.holds(tally(707_106, 292_894))).isFalse();
+        assertThat(model.holds(tally(646_446, 353_554))).isTrue();
+        assertThat(model.holds(tally(646_447, 353_553))).isFalse();
+    }
+
+    @Test
+    void enhanced_likeness_lets_frequent_values_grow_less() {
+        long[] rowsOf = {500_000, 499_990, 10};
+        Model model = BoundedShares.enhancedLikeness("beta", BigDecimal.valueOf(2), rowsOf, 1_000_000);
+        assertThat(model.holds(tally(846_573, 153_427, 0))).isTrue();
+        assertThat(model.holds(tally(846_574, 153_426, 0))).isFalse();
+        assertThat(model.holds(tally(499_985, 499_985, 30))).isTrue();
+        assertThat(model.holds(tally(499_985, 499_984, 31))).isFalse();
+    }
 }

@@ -15,13 +15,16 @@ import io.skald.histogram.StoreCounter;
 import io.skald.lattice.Domains;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.BoundedShares;
 import io.skald.privacy.CappedValues;
 import io.skald.privacy.DistinctValues;
 import io.skald.privacy.EntropyDiversity;
 import io.skald.privacy.Evidence;
+import io.skald.privacy.HierarchicalCloseness;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Model;
 import io.skald.privacy.Models;
+import io.skald.privacy.OrderedCloseness;
 import io.skald.privacy.Protection;
 import io.skald.privacy.RecursiveDiversity;
 import io.skald.store.EncodedChunk;
@@ -102,7 +105,7 @@ class ModelSearchProperties {
             }
             BigDecimal tenths = BigDecimal.valueOf(1 + random.nextInt(9), 1);
             long all = rows.length;
-            return switch (random.nextInt(6)) {
+            return switch (random.nextInt(10)) {
                 case 0 -> new DistinctValues(1 + random.nextInt(3));
                 case 1 -> new EntropyDiversity(BigDecimal.ONE.add(tenths.multiply(BigDecimal.valueOf(2))));
                 case 2 -> new RecursiveDiversity(tenths.multiply(BigDecimal.valueOf(4)), 2 + random.nextInt(2));
@@ -128,6 +131,29 @@ class ModelSearchProperties {
                         }
                         return BigDecimal.valueOf(sum).compareTo(tenths.multiply(BigDecimal.valueOf(2 * n * all))) <= 0;
                     });
+                case 5 ->
+                    twin(
+                            OrderedCloseness.of("ordered", tenths, rowsOf, all),
+                            (counts, n) -> SlowModel.isCloseInOrder(tenths, rowsOf, counts, n));
+                case 6 -> {
+                    int[][] labelOf = labels(random, rowsOf.length);
+                    yield twin(
+                            HierarchicalCloseness.of("hierarchical", tenths, labelOf, rowsOf, all),
+                            (counts, n) -> SlowModel.isCloseInTree(tenths, labelOf, rowsOf, counts, n));
+                }
+                case 7 ->
+                    twin(
+                            BoundedShares.enhancedLikeness("enhanced", tenths, rowsOf, all),
+                            (counts, n) -> SlowModel.isLike(tenths, rowsOf, counts, n));
+                case 8 -> {
+                    boolean absentFails = random.nextBoolean();
+                    BigDecimal delta = random.nextBoolean()
+                            ? BigDecimal.valueOf(1 + random.nextInt(2))
+                            : tenths.multiply(BigDecimal.valueOf(3));
+                    yield twin(
+                            BoundedShares.disclosure("disclosure", delta, absentFails, rowsOf, all),
+                            (counts, n) -> SlowModel.disclosesLittle(delta, absentFails, rowsOf, counts, n));
+                }
                 default ->
                     twin(
                             CappedValues.likeness("likeness", tenths, rowsOf, all),
@@ -138,6 +164,21 @@ class ModelSearchProperties {
                                                     .compareTo(BigDecimal.valueOf(counts.get(value) * all))
                                             >= 0));
             };
+        }
+
+        /** Two levels of labels at the most, each label of the second one or more of the first. */
+        private static int[][] labels(Random random, int values) {
+            int[][] labelOf = new int[1 + random.nextInt(3)][values];
+            for (int v = 0; v < values; v++) {
+                labelOf[0][v] = v;
+            }
+            for (int level = 1; level < labelOf.length; level++) {
+                int[] parents = random.ints(values, 0, values).toArray();
+                for (int v = 0; v < values; v++) {
+                    labelOf[level][v] = parents[labelOf[level - 1][v]];
+                }
+            }
+            return labelOf;
         }
 
         private Model twin(Model model, SlowModel.Twin twin) {
