@@ -42,6 +42,7 @@ public enum MemoryShare {
     VERIFIED_ENDS(MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 32, "ends of labels that have to be met"),
     HIDDEN_ROWS(MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 16, "rows that are not shown, by their bins"),
     VERIFIED_BINS(MemoryTag.VERIFIED_BINS, Of.FREE, 1, 16),
+    VERIFIED_BLOCKS(MemoryTag.VERIFIED_BLOCKS, Of.FREE, 1, 32),
     VERIFIED_VALUES(
             MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 8, "sensitive values by class, where something is asked of them"),
     VERIFIED_CLASSES(MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 2);

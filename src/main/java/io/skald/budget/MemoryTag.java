@@ -32,7 +32,7 @@ public enum MemoryTag {
     VERIFIED_LABELS("verify: labels", "labels that were met before"),
     VERIFIED_VALUES("verify: values", "original values that were met before"),
     VERIFIED_PAIRS("verify: covered pairs", "which label covers which value"),
-    VERIFIED_BLOCKS("verify: blocks", "blocks of neighbouring values, as the release prints them"),
+    VERIFIED_BLOCKS("verify: blocks", "blocks of neighbouring values, sorted; more are sorted on disk"),
     VERIFIED_BINS("verify: bins", "the bins of each column, from its labels"),
     VERIFIED_INTERVALS("verify: intervals", "the ends of printed intervals"),
     VERIFIED_CLASSES("verify: classes", "classes by their labels; beyond that on disk"),

@@ -1,6 +1,8 @@
 package io.skald.engine;
 
 import io.skald.attribute.CalendarLevel;
+import io.skald.attribute.LabelEnds;
+import io.skald.attribute.Labels;
 import io.skald.job.AttributeKind;
 import io.skald.job.Plan;
 import io.skald.job.Widths;
@@ -24,10 +26,11 @@ final class ClaimedLevel implements AttributeKind.Cases<Level> {
     /**
      * A level in the words of verification.
      *
+     * @param labels how bins print
      * @param level empty where the report has none, as those of earlier versions
      * @param found the highest level; empty where the report has none: then only the job may tell
      */
-    static Level of(Plan.Quasi quasi, Optional<Integer> level, Optional<Integer> found) {
+    static Level of(Plan.Quasi quasi, Labels labels, Optional<Integer> level, Optional<Integer> found) {
         if (level.isEmpty()) {
             return new Level.Any();
         }
@@ -38,8 +41,20 @@ final class ClaimedLevel implements AttributeKind.Cases<Level> {
         OptionalInt given = quasi.attribute().height();
         Optional<Integer> height = given.isPresent() ? Optional.of(given.getAsInt()) : found;
         return height.isPresent() && claimed >= height.get()
-                ? new Level.Top()
+                ? top(quasi, labels, claimed)
                 : quasi.kind().ask(new ClaimedLevel(claimed, height.isEmpty()));
+    }
+
+    private static Level top(Plan.Quasi quasi, Labels labels, int height) {
+        boolean ordered =
+                !(quasi.kind() instanceof AttributeKind.Categories) && !(quasi.kind() instanceof AttributeKind.Codes);
+        if (!ordered || !labels.topAsRange()) {
+            return new Level.Top();
+        }
+        return new Level.Range(
+                labels.ends() == LabelEnds.NICE && height > 1
+                        ? Optional.of(quasi.kind().ask(new ClaimedLevel(1, false)))
+                        : Optional.empty());
     }
 
     @Override
@@ -49,15 +64,18 @@ final class ClaimedLevel implements AttributeKind.Cases<Level> {
 
     @Override
     public Level numbers(AttributeKind.Numbers kind) {
-        BigDecimal width = kind.widths() instanceof Widths.Fixed fixed
-                ? above(fixed.widths(), fixed.widths().get(0).compareTo(kind.unit()) == 0)
-                : kind.unit().multiply(BigDecimal.valueOf(2).pow(level));
-        return new Level.Bins(width, kind.origin(), orTop);
+        return new Level.Bins(width(kind.widths(), kind.unit()), kind.origin(), orTop);
     }
 
     @Override
     public Level ranks(AttributeKind.Ranks kind) {
-        return new Level.Blocks(orTop);
+        return new Level.Blocks(width(kind.widths(), BigDecimal.ONE).longValueExact(), orTop);
+    }
+
+    private BigDecimal width(Widths widths, BigDecimal unit) {
+        return widths instanceof Widths.Fixed fixed
+                ? above(fixed.widths(), fixed.widths().get(0).compareTo(unit) == 0)
+                : unit.multiply(BigDecimal.valueOf(2).pow(level));
     }
 
     @Override

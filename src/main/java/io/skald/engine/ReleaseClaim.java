@@ -9,7 +9,6 @@ import io.skald.job.Refinement;
 import io.skald.job.ValueOrder;
 import io.skald.verify.Claim;
 import io.skald.verify.Figure;
-import io.skald.verify.Level;
 import io.skald.verify.ModelClaim;
 import io.skald.verify.SpellingClaim;
 import java.math.BigDecimal;
@@ -44,7 +43,7 @@ final class ReleaseClaim {
                 plan.suppression().limit(),
                 plan.suppression().drop(),
                 plan.suppression().smallGroup() == Plan.SmallGroup.KEEP,
-                refined(plan),
+                clusters(plan),
                 exemptions(plan),
                 new Claim.Labels(
                         plan.labels().interval(),
@@ -124,30 +123,30 @@ final class ReleaseClaim {
         return order instanceof ValueOrder.Texts ? new SpellingClaim.Texts() : new SpellingClaim.Found();
     }
 
-    private static boolean refined(Plan plan) {
-        return plan.refine().method() != Refinement.Method.NONE;
+    private static Claim.Clusters clusters(Plan plan) {
+        if (plan.refine().method() == Refinement.Method.NONE) {
+            return Claim.Clusters.NONE;
+        }
+        return plan.refine().suppressed() == Refinement.SuppressedRows.RESCUE
+                ? Claim.Clusters.ACROSS_BINS
+                : Claim.Clusters.WITHIN_BINS;
     }
 
-    /** A refinement may rescue rows of a bin and leave others, and absorbs one of its clusters, not a bin. */
     private static Claim.Exemptions exemptions(Plan plan) {
         Plan.Policies policies = plan.policies();
         return new Claim.Exemptions(
                 policies.onMissing() == Plan.Policy.SUPPRESS,
                 policies.onUnknown() == Plan.Policy.SUPPRESS,
                 policies.onOutOfRange() == Plan.Policy.SUPPRESS,
-                refined(plan)
-                        && (plan.refine().suppressed() == Refinement.SuppressedRows.RESCUE
-                                || plan.suppression().smallGroup() == Plan.SmallGroup.ABSORB));
+                plan.suppression().smallGroup() == Plan.SmallGroup.ABSORB);
     }
 
-    /** Rows that were rescued joined clusters of other bins, which may be wider than any. */
     private static Claim.Column generalised(Plan plan, String name, ReportedNode node, Plan.Quasi quasi) {
-        boolean anyLevel = refined(plan) && plan.refine().suppressed() == Refinement.SuppressedRows.RESCUE;
         return new Claim.Column.Generalised(
                 name,
                 quasi.kind().ask(new Recoding(quasi)),
                 quasi.weight(),
-                anyLevel ? new Level.Any() : ClaimedLevel.of(quasi, node.level(name), node.height(name)));
+                ClaimedLevel.of(quasi, plan.labels(), node.level(name), node.height(name)));
     }
 
     /** A kind of quasi-identifier in the words of verification. */

@@ -2,6 +2,7 @@ package io.skald.verify;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What holds for every kind of quasi-identifier: the top label covers everything, a value covers itself, and all markers
@@ -15,21 +16,32 @@ final class AnyValueRule implements CoverRule {
     private final CoverRule kind;
     private final String top;
     private final List<String> missing;
-    private final Level level;
+    private final Level labels;
+    private final Level bins;
     private final boolean refined;
 
+    /** Where labels are those of the bins, or narrower. */
     AnyValueRule(CoverRule kind, String top, List<String> missing, Level level, boolean refined) {
+        this(kind, top, missing, level, level, refined);
+    }
+
+    /**
+     * @param labels the level of the labels, or of the widest
+     * @param bins the level of the bins that are released whole or not at all
+     */
+    AnyValueRule(CoverRule kind, String top, List<String> missing, Level labels, Level bins, boolean refined) {
         this.kind = kind;
         this.top = top;
         this.missing = missing;
-        this.level = level;
+        this.labels = labels;
+        this.bins = bins;
         this.refined = refined;
     }
 
     /** Whether the label covers the value, and is as wide as the level says. */
     @Override
     public boolean covers(String value, String label) {
-        return coversAtAnyLevel(value, label) && isOfLevel(value, label, level, refined);
+        return coversAtAnyLevel(value, label) && isOfLevel(value, label, labels, refined);
     }
 
     @Override
@@ -39,6 +51,9 @@ final class AnyValueRule implements CoverRule {
         }
         if (claimed instanceof Level.Top) {
             return orNarrower || kind.isTop(value, label);
+        }
+        if (claimed instanceof Level.Range) {
+            return orNarrower || kind.isRange(label);
         }
         return missing.contains(value) && missing.contains(label)
                 || kind.isOfLevel(value, label, claimed, orNarrower)
@@ -53,10 +68,10 @@ final class AnyValueRule implements CoverRule {
 
     /** Whether the top label is one of the level's. */
     boolean topFits() {
-        return level instanceof Level.Any
-                || level instanceof Level.Top
-                || level instanceof Level.Bins bins && bins.orTop()
-                || level instanceof Level.Blocks blocks && blocks.orTop();
+        return labels instanceof Level.Any
+                || labels.isTop()
+                || labels instanceof Level.Bins numbers && numbers.orTop()
+                || labels instanceof Level.Blocks blocks && blocks.orTop();
     }
 
     /** Whether the label covers the value, whatever the level. */
@@ -72,17 +87,17 @@ final class AnyValueRule implements CoverRule {
 
     /** The bin that a value is in at the level claimed. */
     Optional<String> binOf(String value) {
-        return binOf(value, level);
+        return binOf(value, bins);
     }
 
     /** The bin of all that a label covers. */
     Optional<String> binOfLabel(String label) {
-        return binOfLabel(label, level, refined);
+        return binOfLabel(label, bins, refined);
     }
 
     @Override
     public Optional<String> binOf(String value, Level claimed) {
-        if (claimed instanceof Level.Top) {
+        if (claimed.isTop()) {
             return Optional.of(ONLY_BIN);
         }
         if (claimed instanceof Level.Any) {
@@ -109,7 +124,7 @@ final class AnyValueRule implements CoverRule {
                 && label.equals(missing.get(0))
                 && missing.stream()
                         .allMatch(mark -> kind.binOfMissing(mark, claimed).isEmpty());
-        return printedMissing || claimed instanceof Level.Top || claimed instanceof Level.Any
+        return printedMissing || claimed.isTop() || claimed instanceof Level.Any
                 ? binOf(label, claimed)
                 : kind.binOfLabel(label, claimed, orNarrower).map(AnyValueRule::named);
     }
@@ -124,6 +139,21 @@ final class AnyValueRule implements CoverRule {
         return label.equals(top) || label.equals(value) || missing.contains(value)
                 ? LabelEnds.BOTH
                 : kind.endsAt(value, label);
+    }
+
+    /** Whether a text means that there is no value. */
+    boolean isMissing(String value) {
+        return missing.contains(value);
+    }
+
+    @Override
+    public PrintedLoss.Span outwards(PrintedLoss.Span span, Level ends) {
+        return kind.outwards(span, ends);
+    }
+
+    @Override
+    public Stream<PrintedLoss.Span> spans(String label) {
+        return kind.spans(label);
     }
 
     @Override

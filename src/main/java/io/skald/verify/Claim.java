@@ -21,7 +21,7 @@ import java.util.Set;
  * @param suppressionLimit share of the input's rows that may be suppressed, 0 to 1
  * @param dropped whether suppressed rows were left out, rather than masked
  * @param keepsSmallGroups whether fewer than k masked rows may stand in the release
- * @param refined whether labels are those of clusters, which may be narrower than their columns' levels
+ * @param clusters how labels may differ from those of their columns' levels
  * @param exemptions which rows may be suppressed although their bins are kept
  * @param labels how bins are printed
  * @param figures the report's figures to be checked, none or some of them
@@ -35,7 +35,7 @@ public record Claim(
         BigDecimal suppressionLimit,
         boolean dropped,
         boolean keepsSmallGroups,
-        boolean refined,
+        Clusters clusters,
         Exemptions exemptions,
         Labels labels,
         Map<Figure, BigDecimal> figures) {
@@ -71,11 +71,31 @@ public record Claim(
                         && !sensitive.models().isEmpty());
     }
 
-    /** Whether the level of every quasi-identifier is known. */
+    /** Whether labels are those of clusters. */
+    boolean refined() {
+        return clusters != Clusters.NONE;
+    }
+
+    /** Whether the level that labels have at the most is known of every quasi-identifier. */
+    boolean knowsLabels() {
+        return knowsLevels() && clusters != Clusters.ACROSS_BINS;
+    }
+
+    /** Whether the level of every quasi-identifier is known, and with it the bins. */
     boolean knowsLevels() {
         return columns.stream()
                 .noneMatch(column ->
                         column instanceof Column.Generalised generalised && generalised.level() instanceof Level.Any);
+    }
+
+    /** What a refinement made of the bins of the report's node. */
+    public enum Clusters {
+        /** Nothing: labels are those of the bins. */
+        NONE,
+        /** Labels may be narrower than their bin. */
+        WITHIN_BINS,
+        /** Rows of bins with too few rows may have joined any other's, so that labels are as wide as they like. */
+        ACROSS_BINS
     }
 
     /**
@@ -84,9 +104,9 @@ public record Claim(
      * @param missing those with a missing value in a quasi-identifier
      * @param unknown those with a value that its hierarchy does not have
      * @param outOfRange those with a number or date outside its bounds
-     * @param clusters those of any cluster, as a refinement may move rows between bins or mask a cluster alone
+     * @param absorbed those of one class, so that suppressed rows that were fewer than k are a group that is not
      */
-    public record Exemptions(boolean missing, boolean unknown, boolean outOfRange, boolean clusters) {
+    public record Exemptions(boolean missing, boolean unknown, boolean outOfRange, boolean absorbed) {
 
         /** A bin is released whole or not at all. */
         public static final Exemptions NONE = new Exemptions(false, false, false, false);

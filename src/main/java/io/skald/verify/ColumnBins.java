@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -19,33 +20,33 @@ final class ColumnBins implements AutoCloseable {
     private static final int FIRST = 2;
 
     private final AnyValueRule rule;
-    private final Optional<RankBlocks> blocks;
     private final Claim.Exemptions exemptions;
     private final SharedLabels labels;
     private final Charset encoding;
     private final ByteKeys bins;
     private final MemoryBudget.Reservation held;
     private final int[] binOfLabel;
+    private final ByteKeys values;
+    private int[] binOfValue;
     private boolean full;
 
     /**
-     * @param blocks that the rule goes by, to be closed with this
      * @param limit bytes to hold at the most for the bins' names
      */
     ColumnBins(
             AnyValueRule rule,
-            Optional<RankBlocks> blocks,
             Claim.Exemptions exemptions,
             SharedLabels labels,
             Charset encoding,
             MemoryBudget budget,
             long limit) {
         this.rule = rule;
-        this.blocks = blocks;
         this.exemptions = exemptions;
         this.labels = labels;
         this.encoding = encoding;
-        this.bins = new ByteKeys(budget, MemoryTag.VERIFIED_BINS, limit, 0);
+        this.bins = new ByteKeys(budget, MemoryTag.VERIFIED_BINS, limit / 2, 0);
+        this.values = new ByteKeys(budget, MemoryTag.VERIFIED_BINS, limit / 2, Integer.BYTES);
+        this.binOfValue = new int[values.capacity()];
         int known = labels.numbered().size();
         Optional<MemoryBudget.Reservation> room =
                 budget.tryReserve(MemoryTag.VERIFIED_BINS, (long) Integer.BYTES * known);
@@ -55,8 +56,35 @@ final class ColumnBins implements AutoCloseable {
 
     /** Adds the bin of a value to a key; whether there is one that must be released whole. */
     boolean addOfValue(byte[] bytes, int start, int end, ClassKey key) {
+        int id = values.idOf(bytes, start, end);
+        if (id == ByteKeys.NONE) {
+            return add(binOfValue(bytes, start, end), key);
+        }
+        if (id >= binOfValue.length) {
+            binOfValue = Arrays.copyOf(binOfValue, values.capacity());
+        }
+        if (binOfValue[id] == NOT_ASKED) {
+            Optional<String> bin = binOfValue(bytes, start, end);
+            int number = bin.map(this::numberOf).orElse(UNKNOWN - FIRST);
+            if (number == ByteKeys.NONE && bin.isPresent()) {
+                return add(bin, key);
+            }
+            binOfValue[id] = number + FIRST;
+        }
+        return addNumber(binOfValue[id], key);
+    }
+
+    private Optional<String> binOfValue(byte[] bytes, int start, int end) {
         String value = new String(bytes, start, end - start, encoding);
-        return !rule.isExempt(value, exemptions) && add(rule.binOf(value), key);
+        return rule.isExempt(value, exemptions) ? Optional.empty() : rule.binOf(value);
+    }
+
+    private static boolean addNumber(int bin, ClassKey key) {
+        if (bin == UNKNOWN) {
+            return false;
+        }
+        key.addId(bin - FIRST);
+        return true;
     }
 
     /** Adds the bin of a label to a key; whether it is known. */
@@ -76,11 +104,7 @@ final class ColumnBins implements AutoCloseable {
             }
             binOfLabel[id] = number + FIRST;
         }
-        if (binOfLabel[id] == UNKNOWN) {
-            return false;
-        }
-        key.addId(binOfLabel[id] - FIRST);
-        return true;
+        return addNumber(binOfLabel[id], key);
     }
 
     private Optional<String> binOf(int label) {
@@ -122,7 +146,7 @@ final class ColumnBins implements AutoCloseable {
     @Override
     public void close() {
         bins.close();
+        values.close();
         held.close();
-        blocks.ifPresent(RankBlocks::close);
     }
 }

@@ -1,5 +1,6 @@
 package io.skald.verify;
 
+import io.skald.Excerpt;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
@@ -9,6 +10,8 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Makes the columns of each worker from what the claim says of them, and holds what the workers share: the numbers of labels and
@@ -23,13 +26,23 @@ final class ColumnChecks implements AutoCloseable {
     private final List<Shared> columns = new ArrayList<>();
     private final long sharedLimit;
     private final long workerLimit;
+    private final int workers;
     private final Optional<LabelEndCheck> ends;
+    private final Workspace workspace;
+    private final long blocksLimit;
+    private final List<List<PrintedRange>> ranges = new ArrayList<>();
 
     /** What the workers share of one column. */
-    private record Shared(Header.Place place, SharedLabels labels, AnyValueRule rule) {
+    private record Shared(Header.Place place, SharedLabels labels, AnyValueRule rule, Optional<RankBlocks> blocks) {
 
         Claim.Column.Generalised claimed() {
             return (Claim.Column.Generalised) place.column();
+        }
+
+        Optional<Level.Range> range(Claim claim) {
+            return claim.clusters() == Claim.Clusters.NONE && claimed().level() instanceof Level.Range range
+                    ? Optional.of(range)
+                    : Optional.empty();
         }
     }
 
@@ -54,6 +67,9 @@ final class ColumnChecks implements AutoCloseable {
         long limit = MemoryShare.VERIFIED_LABELS.of(free);
         this.sharedLimit = limit / 3 / Math.max(1, places.size());
         this.workerLimit = 2 * sharedLimit / workers;
+        this.workers = workers;
+        this.workspace = workspace;
+        this.blocksLimit = MemoryShare.VERIFIED_BLOCKS.of(free) / Math.max(1, places.size());
         this.ends = places.stream().anyMatch(this::endsAreOfRows)
                 ? Optional.of(new LabelEndCheck(budget, workspace, MemoryShare.VERIFIED_ENDS.of(free)))
                 : Optional.empty();
@@ -71,11 +87,22 @@ final class ColumnChecks implements AutoCloseable {
     private void open(Header.Place place) {
         Claim.Column.Generalised column = (Claim.Column.Generalised) place.column();
         AnyValueRule rule = rule(column, column.recoding().ask(new Rules()));
-        columns.add(new Shared(place, new SharedLabels(keys(MemoryTag.VERIFIED_LABELS, sharedLimit, 0)), rule));
+        columns.add(new Shared(
+                place, new SharedLabels(keys(MemoryTag.VERIFIED_LABELS, sharedLimit, 0)), rule, blocks(column)));
+    }
+
+    private Optional<RankBlocks> blocks(Claim.Column.Generalised column) {
+        return column.level() instanceof Level.Blocks level
+                        && column.recoding() instanceof Claim.Recoding.Numbers numbers
+                        && (asksForHiddenRows() || claim.knowsLabels())
+                ? Optional.of(new RankBlocks(decimals(numbers), level.width(), budget, workspace, blocksLimit))
+                : Optional.empty();
     }
 
     private AnyValueRule rule(Claim.Column.Generalised column, CoverRule kind) {
-        return new AnyValueRule(kind, claim.labels().top(), claim.format().missing(), column.level(), claim.refined());
+        Level labels = claim.clusters() == Claim.Clusters.ACROSS_BINS ? new Level.Any() : column.level();
+        return new AnyValueRule(
+                kind, claim.labels().top(), claim.format().missing(), labels, column.level(), claim.refined());
     }
 
     /** Where rows are left out and labels are of any level, which rows a label stands for may not be known. */
@@ -83,11 +110,8 @@ final class ColumnChecks implements AutoCloseable {
         Claim.Column.Generalised column = (Claim.Column.Generalised) place.column();
         boolean ordered = column.recoding() instanceof Claim.Recoding.Numbers
                 || column.recoding() instanceof Claim.Recoding.Dates;
-        boolean ofRows = claim.refined()
-                || column.level() instanceof Level.Blocks
-                || column.level() instanceof Level.Top
-                        && column.recoding().published().isEmpty();
-        return claim.labels().endsOfRows() && ordered && ofRows && (!claim.leavesRowsOut() || claim.knowsLevels());
+        boolean ofRows = claim.refined() || column.level() instanceof Level.Blocks;
+        return claim.labels().endsOfRows() && ordered && ofRows && (!claim.leavesRowsOut() || claim.knowsLabels());
     }
 
     private ByteKeys keys(MemoryTag tag, long limit, long payload) {
@@ -127,6 +151,7 @@ final class ColumnChecks implements AutoCloseable {
     /** The columns of one more worker, in the release's order. */
     List<GeneralisedColumn> forWorker() {
         byte[] top = claim.labels().top().getBytes(encoding);
+        List<PrintedRange> printed = new ArrayList<>();
         List<GeneralisedColumn> made = new ArrayList<>();
         for (Shared column : columns) {
             int number = made.size();
@@ -140,11 +165,28 @@ final class ColumnChecks implements AutoCloseable {
                     check(column, met),
                     met,
                     column.rule(),
+                    column.blocks().map(blocks -> rankLane(column, blocks)),
+                    column.range(claim).map(range -> {
+                        printed.add(new PrintedRange(column.rule(), encoding, budget, workerLimit / 4));
+                        return printed.get(printed.size() - 1);
+                    }),
                     encoding,
                     claim.format().trim(),
                     top));
         }
+        ranges.add(printed);
         return made;
+    }
+
+    private RankLane rankLane(Shared column, RankBlocks blocks) {
+        return new RankLane(
+                blocks,
+                column.rule(),
+                column.claimed().recoding().published(),
+                !missingIsNoNumber(),
+                encoding,
+                budget,
+                blocksLimit / 2 / workers);
     }
 
     private ValueCheck check(Shared column, MetEnds met) {
@@ -152,7 +194,7 @@ final class ColumnChecks implements AutoCloseable {
         PairCheck pairs = new PairCheck(column.rule(), encoding, met, budget, limit);
         Claim.Column.Generalised claimed = column.claimed();
         if (claimed.recoding() instanceof Claim.Recoding.Numbers numbers && missingIsNoNumber()) {
-            boolean anyLevel = claimed.level() instanceof Level.Any;
+            boolean anyLevel = claimed.level() instanceof Level.Any || claim.clusters() == Claim.Clusters.ACROSS_BINS;
             return new NumberCheck(decimals(numbers), anyLevel, template, encoding, pairs, met, budget, limit);
         }
         return pairs;
@@ -168,17 +210,74 @@ final class ColumnChecks implements AutoCloseable {
                 .noneMatch(marker -> NumberRule.parse(marker).isPresent());
     }
 
+    private boolean asksForHiddenRows() {
+        return claim.suppressionLimit().signum() > 0 && claim.knowsLevels();
+    }
+
     /**
      * Whether it matters which rows the release does not show: not where no bin is known, and not where rows that print the top label
      * everywhere may be shown.
      */
     boolean askForHiddenRows() {
-        return claim.suppressionLimit().signum() > 0
-                && !claim.exemptions().clusters()
-                && claim.knowsLevels()
+        return asksForHiddenRows()
                 && !columns.isEmpty()
                 && (claim.leavesRowsOut()
+                        || claim.clusters() == Claim.Clusters.ACROSS_BINS
+                                && claim.figures().containsKey(Figure.SUPPRESSED_ROWS)
                         || !columns.stream().allMatch(column -> column.rule().topFits()));
+    }
+
+    /** Whether labels tell of which bin each row is, and rows alone whether a bin must be released. */
+    boolean labelsTellBins() {
+        return !claim.asksOfValues()
+                && claim.clusters() != Claim.Clusters.ACROSS_BINS
+                && (claim.clusters() == Claim.Clusters.NONE
+                        || !claim.exemptions().absorbed());
+    }
+
+    /** Where the columns are in the input. */
+    int[] places() {
+        return columns.stream().mapToInt(column -> column.place().input()).toArray();
+    }
+
+    /** All rows were seen: ranks are known. */
+    void join() {
+        columns.forEach(column -> column.blocks().ifPresent(RankBlocks::join));
+    }
+
+    /** Logs labels of several values that are not those of their one block, or of the whole range. */
+    void checkRanges(ClassCounter classes, ViolationLog log) {
+        int range = 0;
+        for (int i = 0; i < columns.size(); i++) {
+            Shared column = columns.get(i);
+            String name = column.place().column().name();
+            if (column.blocks().isPresent() && claim.labels().endsOfRows() && claim.knowsLabels()) {
+                RankBlocks blocks = column.blocks().get();
+                labels(i, classes)
+                        .filter(label -> !label.equals(claim.labels().top()))
+                        .filter(label -> column.rule().spans(label).findAny().isPresent())
+                        .filter(label -> column.rule()
+                                .spans(label)
+                                .noneMatch(ends -> blocks.of(ends.low()).equals(blocks.of(ends.high()))))
+                        .forEach(label -> log.addOf(
+                                Rule.LABEL,
+                                name,
+                                Excerpt.quoted(label) + " is of more than " + blocks.width() + " neighbouring values"));
+            }
+            Optional<Level.Range> level = column.range(claim);
+            if (level.isPresent()) {
+                int number = range++;
+                PrintedRange all = ranges.get(0).get(number);
+                ranges.stream().skip(1).forEach(worker -> all.add(worker.get(number)));
+                all.check(
+                        name,
+                        claim.labels().top(),
+                        level.get(),
+                        column.claimed().recoding().published(),
+                        labels(i, classes),
+                        log);
+            }
+        }
     }
 
     /** Logs the labels with an end that no row meets; the workers have handed over theirs. */
@@ -191,62 +290,48 @@ final class ColumnChecks implements AutoCloseable {
     /**
      * The columns' bins, once all rows were read; to be closed.
      *
-     * @param classes of the release
      * @param limit bytes to hold at the most, of all columns together
      */
-    List<ColumnBins> bins(ClassCounter classes, long limit) {
+    List<ColumnBins> bins(long limit) {
         long share = limit / columns.size();
         List<ColumnBins> bins = new ArrayList<>();
-        for (int i = 0; i < columns.size(); i++) {
-            Shared column = columns.get(i);
-            Optional<RankBlocks> blocks = Optional.empty();
-            if (column.claimed().level() instanceof Level.Blocks
-                    && column.claimed().recoding() instanceof Claim.Recoding.Numbers numbers) {
-                blocks = Optional.of(blocks(i, numbers, classes));
-            }
-            bins.add(new ColumnBins(
-                    binRule(column, blocks), blocks, claim.exemptions(), column.labels(), encoding, budget, share));
+        for (Shared column : columns) {
+            bins.add(new ColumnBins(binRule(column), claim.exemptions(), column.labels(), encoding, budget, share));
         }
         return bins;
     }
 
-    private AnyValueRule binRule(Shared column, Optional<RankBlocks> blocks) {
-        return blocks.isPresent() && column.claimed().recoding() instanceof Claim.Recoding.Numbers numbers
-                ? rule(column.claimed(), new NumberRule(template, numbers, blocks))
+    private AnyValueRule binRule(Shared column) {
+        return column.blocks().isPresent() && column.claimed().recoding() instanceof Claim.Recoding.Numbers numbers
+                ? rule(column.claimed(), new NumberRule(template, numbers, column.blocks()))
                 : column.rule();
     }
 
-    private RankBlocks blocks(int column, Claim.Recoding.Numbers numbers, ClassCounter classes) {
-        RankBlocks blocks = new RankBlocks(decimals(numbers), budget);
-        NumberRule rule = new NumberRule(template, numbers);
+    /** The labels of a column: those with a number, and what others stand in classes. */
+    private Stream<String> labels(int column, ClassCounter classes) {
         SharedLabels labels = columns.get(column).labels();
         ByteKeys numbered = labels.numbered();
-        for (int id = 0; id < numbered.size(); id++) {
-            add(rule, numbered.texts(), numbered.start(id), numbered.end(id), blocks);
+        Stream<String> known = IntStream.range(0, numbered.size())
+                .mapToObj(id -> text(numbered.texts(), numbered.start(id), numbered.end(id)));
+        if (!labels.full()) {
+            return known;
         }
-        if (labels.full()) {
-            ClassKeyReader key = new ClassKeyReader();
-            classes.finish((keys, start, rows, firstRow, values) -> {
-                key.open(keys, start);
-                for (int i = 0; i <= column; i++) {
-                    key.next();
-                }
-                if (key.id() == ByteKeys.NONE) {
-                    add(rule, key.bytes(), key.start(), key.end(), blocks);
-                }
-            });
-        }
-        blocks.join();
-        return blocks;
+        Stream.Builder<String> others = Stream.builder();
+        ClassKeyReader key = new ClassKeyReader();
+        classes.finish((keys, start, rows, firstRow, values) -> {
+            key.open(keys, start);
+            for (int i = 0; i <= column; i++) {
+                key.next();
+            }
+            if (key.id() == ByteKeys.NONE) {
+                others.add(text(key.bytes(), key.start(), key.end()));
+            }
+        });
+        return Stream.concat(known, others.build());
     }
 
-    /** A label that can be read in several ways shows no block. */
-    private void add(NumberRule rule, byte[] label, int start, int end, RankBlocks blocks) {
-        List<PrintedLoss.Span> readings =
-                rule.ends(new String(label, start, end - start, encoding)).toList();
-        if (readings.size() == 1) {
-            blocks.add(readings.get(0));
-        }
+    private String text(byte[] bytes, int start, int end) {
+        return new String(bytes, start, end - start, encoding);
     }
 
     @Override
@@ -255,6 +340,7 @@ final class ColumnChecks implements AutoCloseable {
         columns.forEach(column -> {
             column.labels().close();
             column.rule().close();
+            column.blocks().ifPresent(RankBlocks::close);
         });
     }
 }

@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Which labels of one quasi-identifier cover which of its values. Safe for use by several threads. */
 interface CoverRule extends AutoCloseable {
@@ -11,13 +12,28 @@ interface CoverRule extends AutoCloseable {
     /**
      * Whether a label that covers this value is the one that a level has for it.
      *
-     * @param level neither {@link Level.Any} nor {@link Level.Top}
+     * @param level neither {@link Level.Any} nor one of the top
      * @param refined whether a narrower one will do
      */
     boolean isOfLevel(String value, String label, Level level, boolean refined);
 
     /** Whether a label that covers this value covers all values. */
     boolean isTop(String value, String label);
+
+    /** Whether the label is one that reaches from one value to another. */
+    default boolean isRange(String label) {
+        return spans(label).findAny().isPresent();
+    }
+
+    /** Every way to read a label as a stretch from one value to another, written apart. */
+    default Stream<PrintedLoss.Span> spans(String label) {
+        return Stream.empty();
+    }
+
+    /** A stretch with ends rounded to those of the bins of a level. */
+    default PrintedLoss.Span outwards(PrintedLoss.Span span, Level ends) {
+        return span;
+    }
 
     /** Whether the label covers a missing value written so, beyond the markers of missing values themselves. */
     default boolean coversMissing(String marker, String label) {
@@ -35,7 +51,7 @@ interface CoverRule extends AutoCloseable {
     /**
      * The bin of a level that a value is in, by a name that it shares with all values of the bin and with no other.
      *
-     * @param level neither {@link Level.Any} nor {@link Level.Top}
+     * @param level neither {@link Level.Any} nor one of the top
      * @return empty if it is not known
      */
     Optional<String> binOf(String value, Level level);

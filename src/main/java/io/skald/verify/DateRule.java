@@ -19,6 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Dates covered by days, months, quarters, years, decades, and intervals of these. */
 final class DateRule implements CoverRule {
@@ -162,10 +163,35 @@ final class DateRule implements CoverRule {
                 .orElse(LabelEnds.BOTH);
     }
 
-    /** A range of the values that there are. */
     @Override
     public boolean isTop(String value, String label) {
-        return !template.readings(label).isEmpty();
+        return false;
+    }
+
+    /** Only of dates in the format, as the top level has no others. */
+    @Override
+    public Stream<PrintedLoss.Span> spans(String label) {
+        return template.readings(label).stream()
+                .flatMap(ends -> written(ends.low()).stream()
+                        .flatMap(low -> written(ends.high()).stream()
+                                .map(high -> new PrintedLoss.Span(low.firstDay(), high.firstDay()))));
+    }
+
+    @Override
+    public PrintedLoss.Span outwards(PrintedLoss.Span span, Level ends) {
+        int months = ((Level.Steps) ends).months();
+        return new PrintedLoss.Span(
+                step(span.low(), months).firstDay(),
+                BigDecimal.valueOf(step(span.high(), months)
+                        .end()
+                        .toLocalDate()
+                        .minusDays(1)
+                        .toEpochDay()));
+    }
+
+    private static Span step(BigDecimal day, int months) {
+        LocalDate date = LocalDate.ofEpochDay(day.longValueExact());
+        return Span.ofDays(date, date.plusDays(1)).step(months);
     }
 
     @Override

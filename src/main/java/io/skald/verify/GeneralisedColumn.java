@@ -5,6 +5,7 @@ import io.skald.table.RowCursor;
 import io.skald.table.WrittenCursor;
 import java.nio.charset.Charset;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** One quasi-identifier: the label of the release's row at hand, and whether it covers values of the input. */
 final class GeneralisedColumn implements AutoCloseable {
@@ -16,6 +17,8 @@ final class GeneralisedColumn implements AutoCloseable {
     private final ValueCheck check;
     private final MetEnds ends;
     private final AnyValueRule rule;
+    private final Optional<RankLane> ranks;
+    private final Optional<PrintedRange> range;
     private final Charset encoding;
     private final boolean trim;
     private final LabelLosses unnumbered = new LabelLosses();
@@ -30,6 +33,8 @@ final class GeneralisedColumn implements AutoCloseable {
      * @param check whether labels cover values
      * @param ends what the check notes
      * @param rule the same in full, and what labels lose
+     * @param ranks takes the values of the input, where they decide bins
+     * @param range takes the values that are released, where they decide the one label
      * @param encoding of the labels' bytes
      * @param trim whether values are read without the blanks around them
      */
@@ -39,6 +44,8 @@ final class GeneralisedColumn implements AutoCloseable {
             ValueCheck check,
             MetEnds ends,
             AnyValueRule rule,
+            Optional<RankLane> ranks,
+            Optional<PrintedRange> range,
             Charset encoding,
             boolean trim,
             byte[] top) {
@@ -49,6 +56,8 @@ final class GeneralisedColumn implements AutoCloseable {
         this.check = check;
         this.ends = ends;
         this.rule = rule;
+        this.ranks = ranks;
+        this.range = range;
         this.encoding = encoding;
         this.trim = trim;
         this.topText = top.clone();
@@ -121,8 +130,28 @@ final class GeneralisedColumn implements AutoCloseable {
         span.to(bytes, cursor.valueStart(column), cursor.valueEnd(column));
     }
 
+    /** Takes a row of the input, whatever became of it. */
+    void see(RowCursor input) {
+        if (ranks.isPresent()) {
+            ranks.get().see(input.valueBytes(inputColumn), input.valueStart(inputColumn), input.valueEnd(inputColumn));
+        }
+    }
+
+    /** Whether it matters which rows of the input there are. */
+    boolean asksAllRows() {
+        return ranks.isPresent();
+    }
+
     /** The row of the input that was covered last is the one that the release's row stands for. */
-    void accept() {
+    void accept(RowCursor input) {
+        if (range.isPresent()) {
+            range.get()
+                    .see(
+                            input.valueBytes(inputColumn),
+                            input.valueStart(inputColumn),
+                            input.valueEnd(inputColumn),
+                            isTop);
+        }
         if (ends.asked() && !(isTop && rule.topFits())) {
             check.accept();
         }
@@ -167,13 +196,14 @@ final class GeneralisedColumn implements AutoCloseable {
         }
     }
 
-    /** Whether it matters which ends of labels rows meet. */
-    boolean asksEnds() {
-        return ends.asked();
+    /** Whether it matters which rows of the input are released. */
+    boolean asksReleasedRows() {
+        return ends.asked() || range.isPresent();
     }
 
-    /** Hands over which ends of labels the rows so far meet. */
+    /** Hands over what the rows so far have to do with the ends of labels. */
     void handOverEnds() {
+        ranks.ifPresent(RankLane::flush);
         ends.handOver(labels.own());
     }
 
@@ -182,5 +212,7 @@ final class GeneralisedColumn implements AutoCloseable {
         labels.close();
         check.close();
         ends.close();
+        ranks.ifPresent(RankLane::close);
+        range.ifPresent(PrintedRange::close);
     }
 }

@@ -1,6 +1,7 @@
 package io.skald.verify;
 
 import java.math.BigDecimal;
+import java.util.Optional;
 
 /** Which labels a column's level prints, as the report's node has it: in a refined release the widest, in others the only ones. */
 public sealed interface Level {
@@ -30,9 +31,10 @@ public sealed interface Level {
     /**
      * Intervals of so many neighbouring values of the data.
      *
+     * @param width how many different values a block has, but for the last; the first begins with the least value
      * @param orTop as for {@link Bins}
      */
-    record Blocks(boolean orTop) implements Level {}
+    record Blocks(long width, boolean orTop) implements Level {}
 
     /**
      * Steps of the calendar.
@@ -50,4 +52,17 @@ public sealed interface Level {
 
     /** One label for all values. */
     record Top() implements Level {}
+
+    /**
+     * One label for all values: the bounds that are published, else the least and the greatest value of the rows released; the top label where one
+     * of them has none.
+     *
+     * @param outwards the level whose bins such ends are rounded to; empty where they are the values themselves
+     */
+    record Range(Optional<Level> outwards) implements Level {}
+
+    /** Whether all values have one label. */
+    default boolean isTop() {
+        return this instanceof Top || this instanceof Range;
+    }
 }

@@ -101,9 +101,7 @@ final class NumberRule implements CoverRule {
     /** Every way to read a label; a number alone is both ends. */
     Stream<PrintedLoss.Span> ends(String label) {
         Optional<BigDecimal> single = parse(label);
-        return single.isPresent()
-                ? Stream.of(new PrintedLoss.Span(single.get(), single.get()))
-                : template.readings(label).stream().flatMap(ends -> span(ends).stream());
+        return single.isPresent() ? Stream.of(new PrintedLoss.Span(single.get(), single.get())) : spans(label);
     }
 
     @Override
@@ -127,19 +125,27 @@ final class NumberRule implements CoverRule {
                 .orElse(LabelEnds.BOTH);
     }
 
-    /** A range of the values that there are. */
     @Override
     public boolean isTop(String value, String label) {
-        return !template.readings(label).isEmpty();
+        return false;
+    }
+
+    @Override
+    public Stream<PrintedLoss.Span> spans(String label) {
+        return template.readings(label).stream().flatMap(ends -> span(ends).stream());
+    }
+
+    @Override
+    public PrintedLoss.Span outwards(PrintedLoss.Span span, Level ends) {
+        Level.Bins bins = (Level.Bins) ends;
+        return new PrintedLoss.Span(
+                bin(span.low(), bins).low(), bin(span.high(), bins).high());
     }
 
     @Override
     public PrintedLoss loss(String label) {
         Optional<PrintedLoss> single = parse(label).map(number -> new PrintedLoss.Span(number, number));
-        return single.or(() -> template.readings(label).stream()
-                        .flatMap(ends -> span(ends).stream())
-                        .findFirst())
-                .orElse(PrintedLoss.ALL);
+        return single.or(() -> spans(label).findFirst()).orElse(PrintedLoss.ALL);
     }
 
     private static Optional<PrintedLoss.Span> span(IntervalTemplate.Ends ends) {

@@ -1,54 +1,105 @@
 package io.skald.verify;
 
+import io.skald.budget.DiskFile;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.budget.Workspace;
 import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.PriorityQueue;
 
 /**
- * Blocks of neighbouring values, as far as labels show them: labels that share a value are of one block. A value between two
- * labels is in no block that is known.
+ * The blocks of so many neighbouring values that the distinct numbers of a column make, found from the numbers themselves. They are sorted in
+ * memory, or in runs on disk that are merged; of the merged ones the first of each block stays, on disk too where memory has no
+ * room for it. Rows are added by several threads, and blocks asked for by one.
  */
 final class RankBlocks implements AutoCloseable {
 
+    private static final int FIRST_VALUES = 1 << 8;
+    private static final int PAGE_VALUES = 1 << 9;
+    private static final int PAGE_BYTES = PAGE_VALUES * Long.BYTES;
+
     private final int decimals;
+    private final long width;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final long limit;
     private final MemoryBudget.Reservation held;
-    private long[] lows = new long[64];
-    private long[] highs = new long[64];
+    private final List<Run> runs = new ArrayList<>();
+    private final List<MemoryBudget.Reservation> others = new ArrayList<>();
+    private Optional<DiskFile> file = Optional.empty();
+    private long[] values = new long[FIRST_VALUES];
     private int size;
     private boolean complete = true;
+    private long[] page = new long[0];
+    private long pageStart = -1;
+    private int pageSize;
+    private long starts;
+    private long startsAt = -1;
 
-    /** @param decimals digits behind the point that a value may have */
-    RankBlocks(int decimals, MemoryBudget budget) {
+    /** Sorted numbers on disk, each once. */
+    private static final class Run {
+
+        private final DiskFile file;
+        private long at;
+        private final long end;
+        private final byte[] bytes = new byte[PAGE_BYTES];
+        private final ByteBuffer buffer = ByteBuffer.wrap(bytes);
+        private long head;
+
+        Run(DiskFile file, long start, long values) {
+            this.file = file;
+            this.at = start;
+            this.end = start + values * Long.BYTES;
+            buffer.limit(0);
+        }
+
+        boolean next() {
+            if (!buffer.hasRemaining()) {
+                int length = (int) Math.min(PAGE_BYTES, end - at);
+                if (length == 0) {
+                    return false;
+                }
+                file.read(at, bytes, 0, length);
+                at += length;
+                buffer.clear().limit(length);
+            }
+            head = buffer.getLong();
+            return true;
+        }
+    }
+
+    /**
+     * @param decimals digits behind the point that a value may have
+     * @param width values of a block
+     * @param limit bytes to hold in memory at the most
+     */
+    RankBlocks(int decimals, long width, MemoryBudget budget, Workspace workspace, long limit) {
         this.decimals = decimals;
-        this.held = budget.reserve(MemoryTag.VERIFIED_BLOCKS, 2L * Long.BYTES * lows.length);
+        this.width = width;
+        this.budget = budget;
+        this.workspace = workspace;
+        this.limit = limit;
+        this.held = budget.reserve(MemoryTag.VERIFIED_BLOCKS, (long) FIRST_VALUES * Long.BYTES);
     }
 
-    /** Takes what a label reaches over; without room for it, no block is known. */
-    void add(PrintedLoss.Span label) {
-        Optional<Long> low = units(label.low());
-        Optional<Long> high = units(label.high());
-        if (low.isEmpty() || high.isEmpty() || size == lows.length && !grow()) {
-            complete = false;
-            return;
-        }
-        lows[size] = low.get();
-        highs[size++] = high.get();
+    /** How many digits behind the point a value may have. */
+    int decimals() {
+        return decimals;
     }
 
-    private boolean grow() {
-        // Beside the new arrays one old one at a time.
-        long wanted = 5L * Long.BYTES * lows.length;
-        if (lows.length > Integer.MAX_VALUE / 4 || !held.tryResize(wanted)) {
-            return false;
-        }
-        lows = Arrays.copyOf(lows, 2 * size);
-        highs = Arrays.copyOf(highs, 2 * size);
-        return true;
+    /** How many values a block has. */
+    long width() {
+        return width;
     }
 
-    private Optional<Long> units(BigDecimal number) {
+    /** The number in its last decimal, if that has room in 64 bits. */
+    Optional<Long> units(BigDecimal number) {
         try {
             return Optional.of(number.movePointRight(decimals).longValueExact());
         } catch (ArithmeticException tooLong) {
@@ -56,44 +107,166 @@ final class RankBlocks implements AutoCloseable {
         }
     }
 
-    /** Joins labels that overlap; none can be added afterwards. */
-    void join() {
-        it.unimi.dsi.fastutil.Arrays.quickSort(
-                0, size, (one, other) -> Long.compare(lows[one], lows[other]), this::swap);
-        int blocks = 0;
+    /** Adds numbers in their last decimal. */
+    synchronized void add(long[] numbers, int count) {
+        for (int i = 0; i < count; i++) {
+            if (size == values.length) {
+                makeRoom();
+            }
+            values[size++] = numbers[i];
+        }
+    }
+
+    /** There is a number that has no room: no block is known. */
+    synchronized void giveUp() {
+        complete = false;
+    }
+
+    private void makeRoom() {
+        sort();
+        if (size <= values.length / 2) {
+            return;
+        }
+        // Beside the new array the old one.
+        long wanted = 3L * Long.BYTES * values.length;
+        if (wanted <= limit && values.length < Integer.MAX_VALUE / 4 && held.tryResize(wanted)) {
+            values = Arrays.copyOf(values, 2 * values.length);
+            held.tryResize((long) Long.BYTES * values.length);
+        } else {
+            spill();
+        }
+    }
+
+    /** In order, each once. */
+    private void sort() {
+        Arrays.sort(values, 0, size);
+        int distinct = 0;
         for (int i = 0; i < size; i++) {
-            if (blocks > 0 && lows[i] <= highs[blocks - 1]) {
-                highs[blocks - 1] = Math.max(highs[blocks - 1], highs[i]);
-            } else {
-                lows[blocks] = lows[i];
-                highs[blocks++] = highs[i];
+            if (distinct == 0 || values[i] != values[distinct - 1]) {
+                values[distinct++] = values[i];
             }
         }
-        size = blocks;
+        size = distinct;
     }
 
-    private void swap(int one, int other) {
-        long low = lows[one];
-        lows[one] = lows[other];
-        lows[other] = low;
-        long high = highs[one];
-        highs[one] = highs[other];
-        highs[other] = high;
+    private void spill() {
+        if (file.isEmpty()) {
+            file = Optional.of(workspace.scratch("the values of blocks"));
+        }
+        long start = append(values, size);
+        runs.add(new Run(file.get(), start, size));
+        workspace.addSpilled((long) size * Long.BYTES);
+        size = 0;
     }
 
-    /** The block of a number, by where it starts. */
+    private long append(long[] numbers, int count) {
+        DiskFile disk = file.orElseThrow();
+        long start = disk.bytes();
+        ByteBuffer bytes = ByteBuffer.allocate(PAGE_BYTES);
+        for (int from = 0; from < count; from += PAGE_VALUES) {
+            int some = Math.min(PAGE_VALUES, count - from);
+            bytes.asLongBuffer().put(numbers, from, some);
+            disk.append(bytes.array(), 0, some * Long.BYTES);
+        }
+        return start;
+    }
+
+    /** Finds where blocks start; no number can be added afterwards. */
+    void join() {
+        sort();
+        if (runs.isEmpty()) {
+            int blocks = 0;
+            for (long at = 0; at < size; at += width) {
+                values[blocks++] = values[(int) at];
+            }
+            size = blocks;
+            return;
+        }
+        spill();
+        MemoryBudget.Reservation pages = budget.reserve(MemoryTag.VERIFIED_BLOCKS, (long) runs.size() * PAGE_BYTES);
+        merge();
+        runs.clear();
+        pages.close();
+    }
+
+    /** In memory there is then the first of each page of starts. */
+    private void merge() {
+        PriorityQueue<Run> heads = new PriorityQueue<>(Comparator.comparingLong((Run run) -> run.head));
+        for (Run run : runs) {
+            if (run.next()) {
+                heads.add(run);
+            }
+        }
+        startsAt = file.orElseThrow().bytes();
+        page = new long[PAGE_VALUES];
+        long rank = 0;
+        long last = 0;
+        while (!heads.isEmpty()) {
+            Run least = heads.remove();
+            if (rank == 0 || least.head != last) {
+                last = least.head;
+                if (rank++ % width == 0) {
+                    addStart(last);
+                }
+            }
+            if (least.next()) {
+                heads.add(least);
+            }
+        }
+        append(page, pageSize);
+        pageStart = -1;
+    }
+
+    private void addStart(long value) {
+        if (pageSize == PAGE_VALUES) {
+            append(page, pageSize);
+            pageSize = 0;
+        }
+        if (pageSize == 0) {
+            if (size == values.length) {
+                others.add(budget.reserve(MemoryTag.VERIFIED_BLOCKS, (long) Long.BYTES * size));
+                values = Arrays.copyOf(values, 2 * size);
+            }
+            values[size++] = value;
+        }
+        page[pageSize++] = value;
+        starts++;
+    }
+
+    /** The block of a number, by where it starts; the first of one below all. */
     Optional<String> of(BigDecimal number) {
-        Optional<Long> value = complete ? units(number) : Optional.empty();
-        if (value.isEmpty()) {
+        return (complete ? units(number) : Optional.<Long>empty())
+                .flatMap(value -> floor(value))
+                .map(start -> Long.toString(start));
+    }
+
+    private Optional<Long> floor(long value) {
+        int at = Math.max(0, floor(values, size, value));
+        if (size == 0) {
             return Optional.empty();
         }
-        int found = Arrays.binarySearch(lows, 0, size, value.get());
-        int block = found >= 0 ? found : -found - 2;
-        return block >= 0 && value.get() <= highs[block] ? Optional.of(Long.toString(lows[block])) : Optional.empty();
+        if (startsAt < 0) {
+            return Optional.of(values[at]);
+        }
+        if (at != pageStart) {
+            pageSize = (int) Math.min(PAGE_VALUES, starts - (long) at * PAGE_VALUES);
+            byte[] bytes = new byte[PAGE_BYTES];
+            file.orElseThrow().read(startsAt + (long) at * PAGE_BYTES, bytes, 0, pageSize * Long.BYTES);
+            ByteBuffer.wrap(bytes).asLongBuffer().get(page, 0, pageSize);
+            pageStart = at;
+        }
+        return Optional.of(page[Math.max(0, floor(page, pageSize, value))]);
+    }
+
+    private static int floor(long[] sorted, int size, long value) {
+        int found = Arrays.binarySearch(sorted, 0, size, value);
+        return found >= 0 ? found : -found - 2;
     }
 
     @Override
     public void close() {
         held.close();
+        others.forEach(MemoryBudget.Reservation::close);
+        file.ifPresent(DiskFile::close);
     }
 }

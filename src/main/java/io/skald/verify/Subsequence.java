@@ -38,7 +38,8 @@ final class Subsequence {
         }
         worker.flush();
         while (input.next()) {
-            hide();
+            worker.see(input.record());
+            leaveOut();
         }
         if (input.count() < released.count()) {
             log.add(Rule.ROWS, "the release has " + released.count() + " rows and the input " + input.count());
@@ -47,9 +48,9 @@ final class Subsequence {
     }
 
     /** Once a row of the release stands for none, which rows are left out is not known. */
-    private void hide() {
+    private void leaveOut() {
         if (matching) {
-            worker.hide(input.record(), input.count());
+            worker.leaveOut(input.record(), input.count());
         }
     }
 
@@ -65,11 +66,12 @@ final class Subsequence {
         long before = input.count();
         Optional<String> nearest = Optional.empty();
         while (input.next()) {
+            worker.see(input.record());
             if (worker.standsFor(input.record()) && !worker.isExempt(input.record())) {
-                worker.accept();
+                worker.accept(input.record());
                 return true;
             }
-            hide();
+            leaveOut();
             if (nearest.isEmpty()) {
                 long row = input.count();
                 nearest = worker.onlyFault(input.record())

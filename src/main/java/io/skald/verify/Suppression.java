@@ -51,7 +51,8 @@ final class Suppression {
         return topRows - (rows - leftOut);
     }
 
-    void check(ViolationLog log) {
+    /** @param groupHolds whether what is left out, with rows that print the top label everywhere, has what is claimed of a class beside rows */
+    void check(boolean groupHolds, ViolationLog log) {
         if (rows > allowed) {
             log.add(
                     Rule.SUPPRESSION,
@@ -59,7 +60,7 @@ final class Suppression {
                             + allowed);
         }
         if (!claim.dropped()) {
-            checkGroup(log);
+            checkGroup(groupHolds, log);
         }
     }
 
@@ -67,14 +68,14 @@ final class Suppression {
      * Rows are left out only where they would be a group of fewer than k, or their values not such as the job asks, and then all of
      * them.
      */
-    private void checkGroup(ViolationLog log) {
+    private void checkGroup(boolean groupHolds, ViolationLog log) {
         String top = claim.labels().top();
-        if (leftOut >= claim.k() && !claim.asksOfValues()) {
+        if (leftOut >= claim.k() && groupHolds) {
             log.add(
                     Rule.SUPPRESSED_GROUP,
-                    leftOut + " rows are left out, but as many rows of " + top + " would be a class of k = "
-                            + claim.k());
-        } else if (leftOut > 0 && topRows > 0) {
+                    leftOut + " rows are left out, but as many rows of " + top + " would be a class of k = " + claim.k()
+                            + (claim.asksOfValues() ? " with what the job asks of sensitive columns" : ""));
+        } else if (leftOut > 0 && topRows > 0 && groupHolds) {
             log.add(
                     Rule.SUPPRESSED_GROUP,
                     "suppressed rows are left out (" + leftOut + "), and some stand in the release with " + top + " ("

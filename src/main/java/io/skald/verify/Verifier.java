@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToLongFunction;
-import java.util.stream.IntStream;
 
 /**
  * Checks a release against its input and against what is claimed of it (DESIGN section 5): every row is there and in order, every
@@ -111,7 +110,7 @@ public final class Verifier {
             extent = new Extent(rows.count(), 0, true);
         }
         Suppression suppression = new Suppression(claim, extent, 0);
-        suppression.check(log);
+        suppression.check(!claim.asksOfValues(), log);
         Counts counts = new ClassTally(claim.k(), log, 0).counts(extent.inputRows(), 0, suppression.rows());
         checkFigures(counts);
         Map<String, Long> homogeneous = new LinkedHashMap<>();
@@ -149,8 +148,11 @@ public final class Verifier {
                         workspace,
                         MemoryShare.VERIFIED_CLASSES.of(free) - (hidden.asked() ? MemoryShare.HIDDEN_ROWS.of(free) : 0),
                         sensitive.count());
-                ClassValues classValues = new ClassValues(
-                        header.models(), sensitive, budget, workspace, MemoryShare.VERIFIED_VALUES.of(free))) {
+                ClassValues classValues =
+                        new ClassValues(header.models(), budget, workspace, MemoryShare.VERIFIED_VALUES.of(free))) {
+            // One worker does it all where rows are left out.
+            LeftOutGroup leftOut = new LeftOutGroup(
+                    header.sensitiveOfInput(encoding), claim.leavesRowsOut() ? header.models() : List.of());
             byte[] lineEnd = input.rowEnd();
             for (int i = 0; i < threads; i++) {
                 workers.add(new Worker(
@@ -162,6 +164,7 @@ public final class Verifier {
                         classes,
                         classValues,
                         hidden,
+                        leftOut,
                         claim.exemptions(),
                         log));
             }
@@ -171,43 +174,43 @@ public final class Verifier {
                 checks.checkEnds(log);
             }
             ClassRows top = topRows(workers, sensitive.count());
-            if (extent.paired() && !hidden.isEmpty()) {
-                checkBins(checks, hidden, classes, top.count(0) > 0, free);
+            Suppression suppression = new Suppression(claim, extent, top.count(0));
+            InputAgain again = new InputAgain(input, chunkLimit(free), budget, progress);
+            ClassModels models = new ClassModels(
+                    sensitive, header.models(), tableValues(again, header.sensitiveOfInput(encoding), header.models()));
+            if (extent.paired()) {
+                checks.join();
+                checks.checkRanges(classes, log);
+                HiddenRowCheck asked = new HiddenRowCheck(claim, checks, hidden, classes, budget, workspace, log);
+                asked.check(suppression, top.count(0) > 0, again, header.sensitiveOfInput(encoding), models, free);
             }
-            boolean topIsClass =
-                    top.count(0) > 0 && new Suppression(claim, extent, top.count(0)).keptTopRows() == top.count(0);
-            classValues.check(
-                    !claim.keepsSmallGroups() || topIsClass, tableValues(input, header, classValues, free), log);
-            return conclude(extent, workers, top, classes, sensitive);
+            boolean topIsClass = top.count(0) > 0 && suppression.keptTopRows() == top.count(0);
+            classValues.check(!claim.keepsSmallGroups() || topIsClass, models, log);
+            suppression.check(
+                    claim.leavesRowsOut() && extent.paired() ? leftOut.holds(models) : !claim.asksOfValues(), log);
+            return conclude(extent, suppression, workers, top, classes, sensitive);
         } finally {
             workers.forEach(Worker::close);
         }
     }
 
     /** By sensitive attribute, the values of the input, suppressed rows included. */
-    private List<TableValues> tableValues(TableInput input, Header header, ClassValues asked, long free) {
-        SensitiveColumns columns = header.sensitiveOfInput(input.valueEncoding());
+    private List<TableValues> tableValues(InputAgain input, SensitiveColumns columns, List<List<ModelClaim>> models) {
         List<TableValues> table = new ArrayList<>();
         columns.names().forEach(name -> table.add(new TableValues(columns.missing())));
-        if (!asked.asksForTable()) {
-            return table;
-        }
-        int[] compared = IntStream.range(0, columns.count())
-                .filter(i -> header.models().get(i).stream().anyMatch(ModelClaim::comparesWithTable))
-                .toArray();
+        int[] compared = ClassModels.compared(models).toArray();
         long[] values = new long[columns.count()];
-        try (Progress.Pass pass = progress.begin("Verify: values", input.totalBytes());
-                Rows rows = new Rows(input.chunks(chunkLimit(free), budget), pass)) {
-            while (rows.next()) {
-                columns.read(rows.record(), values);
+        if (compared.length > 0) {
+            input.read("Verify: values", row -> {
+                columns.read(row, values);
                 for (int i : compared) {
                     int column = i;
-                    table.get(i).add(values[i], () -> columns.text(rows.record(), column));
+                    table.get(i).add(values[i], () -> columns.text(row, column));
                 }
-            }
+            });
         }
         for (int i : compared) {
-            arrange(table.get(i), header.models().get(i), columns.spelling(i));
+            arrange(table.get(i), models.get(i), columns.spelling(i));
         }
         return table;
     }
@@ -250,24 +253,13 @@ public final class Verifier {
         return top;
     }
 
-    /** Takes the room that chunks had. */
-    private void checkBins(ColumnChecks checks, HiddenRows hidden, ClassCounter classes, boolean top, long free) {
-        List<ColumnBins> bins = new ArrayList<>();
-        try {
-            bins.addAll(checks.bins(classes, MemoryShare.VERIFIED_BINS.of(free)));
-            Optional<byte[]> shownTop = top && claim.leavesRowsOut()
-                    ? Optional.of(claim.labels().top().getBytes(checks.encoding()))
-                    : Optional.empty();
-            WholeBins.check(
-                    bins, hidden, classes, shownTop, budget, workspace, MemoryShare.VERIFIED_CHUNKS.of(free) / 2, log);
-        } finally {
-            bins.forEach(ColumnBins::close);
-        }
-    }
-
     private Findings conclude(
-            Extent extent, List<Worker> workers, ClassRows top, ClassCounter classes, SensitiveColumns sensitive) {
-        Suppression suppression = new Suppression(claim, extent, top.count(0));
+            Extent extent,
+            Suppression suppression,
+            List<Worker> workers,
+            ClassRows top,
+            ClassCounter classes,
+            SensitiveColumns sensitive) {
         ClassTally tally = new ClassTally(claim.k(), log, sensitive.count());
         PublishedTally published = new PublishedTally(claim.k(), sensitive.count());
         classes.finish((rows, firstRow, values) -> {
@@ -280,7 +272,6 @@ public final class Verifier {
         if (suppression.keptTopRows() > 0) {
             top.show(0, (rows, firstRow, values) -> tally.visit(suppression.keptTopRows(), firstRow, values));
         }
-        suppression.check(log);
         Counts counts = tally.counts(extent.inputRows(), extent.releasedRows(), suppression.rows());
         checkFigures(counts);
         return log.findings(

@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Checks that every bin of the report's node is released whole or not at all: a row is hidden only where its bin has fewer than
- * k rows, so none of the bin is shown. Bins of hidden rows, from their values, and of classes, from their labels, are
- * counted together, out of core; one that has both is wrong.
+ * Tells which bins of the report's node are hidden whole and which in part, where labels show of which bin a class is. Bins of hidden rows,
+ * from their values, and of classes, from their labels, are counted together, out of core.
  */
 final class WholeBins {
 
@@ -43,13 +42,14 @@ final class WholeBins {
             MemoryBudget budget,
             Workspace workspace,
             long limit,
-            ViolationLog log) {
+            int k,
+            HiddenBinRule rule) {
         try (ClassCounter bins = new ClassCounter(budget, workspace, limit, 1)) {
-            new WholeBins(columns, bins).check(hidden, classes, shownTop, log);
+            new WholeBins(columns, bins).check(hidden, classes, shownTop, k, rule);
         }
     }
 
-    private void check(HiddenRows hidden, ClassCounter classes, Optional<byte[]> shownTop, ViolationLog log) {
+    private void check(HiddenRows hidden, ClassCounter classes, Optional<byte[]> shownTop, int k, HiddenBinRule rule) {
         hidden.show(this::addHidden);
         if (bins.isEmpty()) {
             return;
@@ -58,10 +58,9 @@ final class WholeBins {
         shownTop.ifPresent(this::addTop);
         bins.finish((rows, firstHidden, values) -> {
             if (values[0] == ClassRows.SEVERAL) {
-                log.add(
-                        Rule.SUPPRESSED_ROW,
-                        "row " + firstHidden
-                                + " of the input is suppressed, and other rows of its class are in the release");
+                rule.judgeParted(firstHidden);
+            } else if (values[0] == HIDDEN[0]) {
+                rule.judge(rows, rows, firstHidden, rows >= k);
             }
         });
     }

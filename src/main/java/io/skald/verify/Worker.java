@@ -25,7 +25,9 @@ final class Worker implements AutoCloseable {
     private final ViolationLog log;
     private final ClassKey key = new ClassKey();
     private final long[] values;
-    private final GeneralisedColumn[] askingEnds;
+    private final GeneralisedColumn[] askingReleased;
+    private final GeneralisedColumn[] askingAll;
+    private final LeftOutGroup leftOut;
     private final ClassRows top;
     private final byte[] lineEnd;
 
@@ -35,7 +37,10 @@ final class Worker implements AutoCloseable {
     private long number;
     private boolean suppressed;
 
-    /** @param hidden takes rows of the input that are not shown */
+    /**
+     * @param hidden takes rows of the input that are not shown
+     * @param leftOut takes them and their likes where rows are left out
+     */
     Worker(
             KeptColumns kept,
             SensitiveColumns sensitive,
@@ -45,6 +50,7 @@ final class Worker implements AutoCloseable {
             ClassCounter classes,
             ClassValues classValues,
             HiddenRows hidden,
+            LeftOutGroup leftOut,
             Claim.Exemptions exemptions,
             ViolationLog log) {
         this.kept = kept;
@@ -53,8 +59,11 @@ final class Worker implements AutoCloseable {
         this.top = new ClassRows(sensitive.count());
         top.resize(1);
         this.generalised = List.copyOf(generalised);
-        this.askingEnds =
-                generalised.stream().filter(GeneralisedColumn::asksEnds).toArray(GeneralisedColumn[]::new);
+        this.askingReleased =
+                generalised.stream().filter(GeneralisedColumn::asksReleasedRows).toArray(GeneralisedColumn[]::new);
+        this.askingAll =
+                generalised.stream().filter(GeneralisedColumn::asksAllRows).toArray(GeneralisedColumn[]::new);
+        this.leftOut = leftOut;
         this.encoding = encoding;
         this.lineEnd = lineEnd.clone();
         this.classes = new ClassBatch(classes, sensitive.count());
@@ -89,6 +98,7 @@ final class Worker implements AutoCloseable {
         classValues.add(key, rowNumber, values, allTop);
         if (allTop) {
             top.add(0, 1, rowNumber, values, 0);
+            leftOut.addShown(values);
         } else {
             classes.add(key, rowNumber, values);
         }
@@ -142,8 +152,9 @@ final class Worker implements AutoCloseable {
      * Compares the row taken last with the one row of the input that it must stand for, which it hides where it is masked.
      */
     void compare(RowCursor original) {
+        see(original);
         if (standsFor(original)) {
-            accept();
+            accept(original);
         } else {
             explain(original);
         }
@@ -152,17 +163,30 @@ final class Worker implements AutoCloseable {
         }
     }
 
+    /** Takes a row of the input, whatever became of it. */
+    void see(RowCursor original) {
+        for (GeneralisedColumn column : askingAll) {
+            column.see(original);
+        }
+    }
+
     /** The row of the input that was asked about last is the one that the row taken last stands for. */
-    void accept() {
+    void accept(RowCursor original) {
         if (!suppressed) {
-            for (GeneralisedColumn column : askingEnds) {
-                column.accept();
+            for (GeneralisedColumn column : askingReleased) {
+                column.accept(original);
             }
         }
     }
 
+    /** Notes a row of the input that the release leaves out. */
+    void leaveOut(RowCursor original, long row) {
+        leftOut.addHidden(original);
+        hide(original, row);
+    }
+
     /** Notes a row of the input that the release does not show. */
-    void hide(RowCursor original, long row) {
+    private void hide(RowCursor original, long row) {
         if (hidden.asked()) {
             key.clear();
             generalised.forEach(column -> column.addValue(original, key));

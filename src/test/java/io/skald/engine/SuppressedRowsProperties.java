@@ -77,7 +77,7 @@ class SuppressedRowsProperties {
         Findings inLittle = verify(plan, report, plan.output());
         assertThat(inLittle.accepted()).as(inLittle.describe()).isTrue();
 
-        boolean wholeBins = !options.refined || !options.rescue && !options.group.equals("absorb");
+        boolean wholeBins = !options.group.equals("absorb") && !(options.refined && options.rescue);
         boolean leavesOut = options.drop || report.leftOutRows() > 0;
         boolean belowTop = report.levels().stream().anyMatch(level -> level.level() < level.height());
         boolean known = options.percent > 0 && wholeBins && !options.shuffled && (leavesOut || belowTop);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,7 +40,7 @@ class LabelEndTest {
     @CsvSource({"[100 - 300],", "[100 - 777],upper end", "[50 - 300],lower end", "[50 - 777],ends"})
     void blocks_end_in_values_of_rows_that_print_them(String label, String end) {
         for (boolean left : new boolean[] {true, false}) {
-            Findings findings = verify(trial().quasi("q", NUMBERS, new Level.Blocks(false)), left, label);
+            Findings findings = verify(trial().quasi("q", NUMBERS, new Level.Blocks(3, false)), left, label);
 
             assertThat(findings.describe()).isEqualTo(end == null ? RIGHT : unmet("q", label, end));
         }
@@ -49,7 +48,7 @@ class LabelEndTest {
 
     @Test
     void nothing_is_asked_where_ends_are_rounded_or_a_width_decides() {
-        Trial rounded = new Trial(folder).limit("0.4").quasi("q", NUMBERS, new Level.Blocks(false));
+        Trial rounded = new Trial(folder).limit("0.4").quasi("q", NUMBERS, new Level.Blocks(3, false));
         assertThat(verify(rounded, true, "[50 - 777]").describe()).isEqualTo(RIGHT);
 
         Findings widths = trial().quasi("q", NUMBERS, new Level.Bins(BigDecimal.TEN, BigDecimal.ZERO, false))
@@ -57,33 +56,6 @@ class LabelEndTest {
                 .released("q\n[20 - 29]\n[20 - 29]\n")
                 .verify();
         assertThat(widths.describe()).isEqualTo(RIGHT);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"[23 - 25],", "[23 - 103],upper end"})
-    void the_whole_range_is_that_of_rows_that_print_it(String label, String end) {
-        Findings findings = trial().quasi("age", NUMBERS, new Level.Top())
-                .quasi("sex", new Claim.Recoding.Codes(), new Level.Values())
-                .dropped(true)
-                .input("age,sex\n23,F\n25,F\n103,M\n")
-                .released("age,sex\n" + label + ",F\n" + label + ",F\n")
-                .verify();
-
-        assertThat(findings.describe()).isEqualTo(end == null ? RIGHT : unmet("age", label, end));
-    }
-
-    @Test
-    void the_whole_range_of_bounds_is_published() {
-        Findings findings = trial().quasi(
-                        "age",
-                        new Claim.Recoding.Numbers(
-                                BigDecimal.ONE, Optional.of(new Claim.Bounds(BigDecimal.ZERO, new BigDecimal("120")))),
-                        new Level.Top())
-                .input("age\n23\n25\n")
-                .released("age\n[0 - 120]\n[0 - 120]\n")
-                .verify();
-
-        assertThat(findings.describe()).isEqualTo(RIGHT);
     }
 
     @ParameterizedTest
@@ -127,7 +99,7 @@ class LabelEndTest {
                     .append(10 * block + (block == wronged ? 7 : 5))
                     .append("]\n");
         }
-        Trial trial = trial().quasi("pin", NUMBERS, new Level.Blocks(false))
+        Trial trial = trial().quasi("pin", NUMBERS, new Level.Blocks(2, false))
                 .memory(memory)
                 .input(input.toString())
                 .released(released.toString());

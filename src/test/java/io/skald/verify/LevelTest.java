@@ -153,7 +153,7 @@ class LevelTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"23,*,true", "23,[19 - 85],true", "23,23,false"})
+    @CsvSource({"23,*,true", "23,[19 - 85],false", "23,23,false"})
     void the_top_level_prints_nothing_narrower(String value, String label, boolean accepted) {
         assertAccepted(AGES, new Level.Top(), false, value, label, accepted);
         assertAccepted(AGES, new Level.Top(), true, value, label, true);
@@ -162,10 +162,10 @@ class LevelTest {
     @Test
     void blocks_of_ranks_are_intervals() {
         Claim.Recoding.Numbers pins = new Claim.Recoding.Numbers(BigDecimal.ONE);
-        assertAccepted(pins, new Level.Blocks(false), false, "777", "[700 - 900]", true);
-        assertAccepted(pins, new Level.Blocks(false), false, "777", "777", false);
-        assertAccepted(pins, new Level.Blocks(false), false, "777", "*", false);
-        assertAccepted(pins, new Level.Blocks(true), false, "777", "*", true);
+        assertAccepted(pins, new Level.Blocks(2, false), false, "777", "[700 - 900]", true);
+        assertAccepted(pins, new Level.Blocks(2, false), false, "777", "777", false);
+        assertAccepted(pins, new Level.Blocks(2, false), false, "777", "*", false);
+        assertAccepted(pins, new Level.Blocks(2, true), false, "777", "*", true);
     }
 
     @Test
@@ -180,10 +180,9 @@ class LevelTest {
     void a_suppressed_row_prints_the_top_label_whatever_the_levels() {
         Findings findings = new Trial(folder)
                 .quasi("q", AGES, new Level.Bins(BigDecimal.TEN, BigDecimal.ZERO, false))
-                .k(1)
                 .limit("0.5")
-                .input("q\n23\n31\n")
-                .released("q\n[20 - 29]\n*\n")
+                .input("q\n23\n24\n31\n")
+                .released("q\n[20 - 29]\n[20 - 29]\n*\n")
                 .verify();
 
         assertThat(findings.describe()).isEqualTo("The release is what it is said to be.");

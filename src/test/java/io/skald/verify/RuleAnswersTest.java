@@ -199,7 +199,7 @@ class RuleAnswersTest {
                 .contains("0");
         assertThat(AGES.binOf("+5.10", new Level.Values())).contains("5.1");
         assertThat(AGES.binOf("x", tens)).isEmpty();
-        assertThat(AGES.binOf("20", new Level.Blocks(false))).as("not known").isEmpty();
+        assertThat(AGES.binOf("20", new Level.Blocks(2, false))).as("not known").isEmpty();
         assertThat(AGES.binOfLabel("old", tens, false)).isEmpty();
         NumberRule dashed =
                 new NumberRule(IntervalTemplate.of("{lo}-{hi}"), new Claim.Recoding.Numbers(BigDecimal.ONE));
@@ -258,10 +258,17 @@ class RuleAnswersTest {
         assertThat(rule.isTop("nurse", "work")).isFalse();
         assertThat(rule.isTop("nurse", "cook")).isFalse();
         assertThat(hierarchy("a;all\nb;all\n", false, budget).isTop("a", "all")).isTrue();
-        assertThat(AGES.isTop("23", "[19 - 85]")).isTrue();
-        assertThat(AGES.isTop("23", "23")).isFalse();
-        assertThat(DAYS.isTop("31.05.2024", "[01.01.2024 - 31.12.2024]")).isTrue();
-        assertThat(DAYS.isTop("31.05.2024", "2024")).isFalse();
+        assertThat(AGES.isTop("23", "[19 - 85]")).isFalse();
+        assertThat(DAYS.isTop("31.05.2024", "[01.01.2024 - 31.12.2024]")).isFalse();
+    }
+
+    @Test
+    void a_range_is_written_from_value_to_value() {
+        assertThat(AGES.isRange("[19 - 85]")).isTrue();
+        assertThat(AGES.isRange("23")).isFalse();
+        assertThat(DAYS.isRange("[01.01.2024 - 31.12.2024]")).isTrue();
+        assertThat(DAYS.isRange("2024")).isFalse();
+        assertThat(CODES.isRange("[1 - 2]")).isFalse();
     }
 
     @Test

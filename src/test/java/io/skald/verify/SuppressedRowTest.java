@@ -137,15 +137,15 @@ class SuppressedRowTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"150,false", "100,false", "201,true", "900,true"})
-    void a_value_between_the_ends_of_a_block_is_of_the_block(String hidden, boolean right) {
-        Findings findings = trial.quasi("pin", NUMBERS, new Level.Blocks(false))
+    @CsvSource({"'150,F',false", "'201,F',false", "'299,F',false", "'-7,F',false", "'201,M',true"})
+    void a_value_is_of_the_block_of_its_neighbours_wherever_the_ends_of_labels_lie(String hidden, boolean right) {
+        Findings findings = trial.quasi("pin", NUMBERS, new Level.Blocks(3, false))
                 .quasi("sex", new Claim.Recoding.Codes(), new Level.Values())
                 .kept("n")
                 .dropped(true)
-                .input("pin,sex,n\n100,F,1\n200,F,2\n" + hidden + ",F,3\n300,F,4\n400,F,5\n900,M,6\n950,M,7\n")
+                .input("pin,sex,n\n100,F,1\n200,F,2\n" + hidden + ",3\n300,F,4\n400,F,5\n900,M,6\n900,M,7\n")
                 .released("pin,sex,n\n[100 - 200],F,1\n[100 - 200],F,2\n[300 - 400],F,4\n[300 - 400],F,5\n"
-                        + "[900 - 950],M,6\n[900 - 950],M,7\n")
+                        + "[900 - 900],M,6\n[900 - 900],M,7\n")
                 .verify();
 
         assertThat(findings.describe()).isEqualTo(right ? RIGHT : wrong(3));
@@ -198,15 +198,96 @@ class SuppressedRowTest {
     }
 
     @Test
-    void where_rescue_or_absorption_may_part_a_bin_nothing_is_asked() {
+    void rescue_may_part_a_bin_that_is_too_small_and_no_other() {
+        Trial rescued = trial.quasi("age", NUMBERS, TENS)
+                .rescued()
+                .dropped(true)
+                .k(3)
+                .released("age\n[21 - 31]\n[21 - 31]\n[21 - 31]\n[21 - 31]\n");
+
+        assertThat(rescued.input("age\n21\n22\n27\n31\n39\n").verify().describe())
+                .isEqualTo(RIGHT);
+        assertThat(rescued.input("age\n21\n22\n27\n31\n29\n").verify().describe())
+                .isEqualTo(wrong(5));
+        assertThat(rescued.input("age\n21\n22\n27\n31\n29\n")
+                        .exemptions(new Claim.Exemptions(false, false, true, false))
+                        .verify()
+                        .describe())
+                .isEqualTo(wrong(5));
+    }
+
+    /** Six rows of the twenties, three of the thirties and one more; which of them are suppressed. */
+    @ParameterizedTest
+    @CsvSource({
+        "77,ssslllLLLs,",
+        "77,ssLLLLlllS,1",
+        "34,ssslllLLLL,' with a class, and the 0 other suppressed rows needed none'",
+        "77,sssLLLssss,1",
+        "77,ssssssLLLs,"
+    })
+    void suppressed_rows_that_were_few_absorb_one_cluster(String tenth, String fates, String why) {
+        String[] ages = {"21", "22", "23", "24", "25", "26", "31", "32", "33", tenth};
+        for (boolean left : new boolean[] {true, false}) {
+            StringBuilder released = new StringBuilder("age\n");
+            for (int row = 0; row < ages.length; row++) {
+                boolean gone = Character.toLowerCase(fates.charAt(row)) == 's';
+                released.append(gone ? left ? "" : "*\n" : row < 6 ? "[20 - 29]\n" : "[30 - 39]\n");
+            }
+            Findings findings = new Trial(folder)
+                    .k(3)
+                    .limit("0.9")
+                    .quasi("age", NUMBERS, TENS)
+                    .refined(true)
+                    .dropped(left)
+                    .exemptions(new Claim.Exemptions(false, false, false, true))
+                    .input("age\n" + String.join("\n", ages) + "\n")
+                    .released(released.toString())
+                    .verify();
+
+            assertThat(findings.describe().replaceFirst("row \\d+ ", "row 1 "))
+                    .isEqualTo(
+                            why == null
+                                    ? RIGHT
+                                    : "suppressed row: row 1 of the input is suppressed"
+                                            + (why.equals("1")
+                                                    ? ", and other rows of its class are in the release: suppressed rows absorb one"
+                                                            + " class, whole"
+                                                    : why));
+        }
+    }
+
+    @Test
+    void a_bin_of_k_rows_is_not_hidden_whole() {
         Findings findings = trial.quasi("age", NUMBERS, TENS)
-                .refined(true)
-                .exemptions(new Claim.Exemptions(false, false, false, true))
-                .input("age\n21\n22\n27\n")
-                .released("age\n[21 - 22]\n[21 - 22]\n*\n")
+                .dropped(true)
+                .input("age\n21\n31\n22\n32\n")
+                .released("age\n[20 - 29]\n[20 - 29]\n")
                 .verify();
 
-        assertThat(findings.describe()).isEqualTo(RIGHT);
+        assertThat(findings.describe())
+                .isEqualTo(
+                        "suppressed row: row 2 of the input is suppressed, and its class has 2 rows and what the job asks"
+                                + " of a class");
+    }
+
+    @Test
+    void a_bin_that_the_few_absorb_without_refinement_is_hidden_whole() {
+        Trial absorbing = trial.quasi("age", NUMBERS, TENS)
+                .exemptions(new Claim.Exemptions(false, false, false, true))
+                .input("age\n21\n31\n22\n32\n41\n");
+
+        assertThat(absorbing
+                        .limit("0.6")
+                        .released("age\n[20 - 29]\n*\n[20 - 29]\n*\n*\n")
+                        .verify()
+                        .describe())
+                .isEqualTo(RIGHT);
+        assertThat(absorbing
+                        .limit("1")
+                        .released("age\n*\n*\n*\n*\n*\n")
+                        .verify()
+                        .describe())
+                .startsWith("suppressed row: row 1 of the input is suppressed, and so are whole classes");
     }
 
     @ParameterizedTest
@@ -215,8 +296,8 @@ class SuppressedRowTest {
         StringBuilder input = new StringBuilder("id,age\n");
         StringBuilder released = new StringBuilder("id,age\n");
         for (int i = 0; i < 4000; i++) {
-            input.append(i % 1000).append(',').append(i % 7).append('\n');
             boolean small = i % 1000 < 150;
+            input.append(small ? 1000 + i : i % 1000).append(',').append(i % 7).append('\n');
             boolean wronged = i == 3777;
             if (small || wronged) {
                 released.append(left ? "" : "*,*\n");

@@ -28,7 +28,7 @@ final class Trial {
     private BigDecimal limit = BigDecimal.ZERO;
     private boolean dropped;
     private boolean keepsSmallGroups = true;
-    private boolean refined;
+    private Claim.Clusters clusters = Claim.Clusters.NONE;
     private Claim.Exemptions exemptions = Claim.Exemptions.NONE;
     private Claim.Labels labels = Claim.Labels.PLAIN;
     private ByteSize memory = ByteSize.ofMegabytes(64);
@@ -77,7 +77,13 @@ final class Trial {
 
     /** Whether labels are those of clusters. */
     Trial refined(boolean newRefined) {
-        refined = newRefined;
+        clusters = newRefined ? Claim.Clusters.WITHIN_BINS : Claim.Clusters.NONE;
+        return this;
+    }
+
+    /** Labels are those of clusters that rows of any bin may have joined. */
+    Trial rescued() {
+        clusters = Claim.Clusters.ACROSS_BINS;
         return this;
     }
 
@@ -122,8 +128,8 @@ final class Trial {
         return this;
     }
 
-    Trial sensitive(String name) {
-        columns.add(new Claim.Column.Sensitive(name));
+    Trial sensitive(String name, ModelClaim... models) {
+        columns.add(new Claim.Column.Sensitive(name, List.of(models), new SpellingClaim.Found()));
         return this;
     }
 
@@ -168,7 +174,7 @@ final class Trial {
                 limit,
                 dropped,
                 keepsSmallGroups,
-                refined,
+                clusters,
                 exemptions,
                 labels,
                 figures);

@@ -505,7 +505,7 @@ class VerifierTest {
                 BigDecimal.ZERO,
                 false,
                 false,
-                false,
+                Claim.Clusters.NONE,
                 Claim.Exemptions.NONE,
                 Claim.Labels.PLAIN,
                 Map.of());

@@ -1,0 +1,78 @@
+package io.skald.verify;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.Workspace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Whether the rows that the release does not show are those that it must not: by the bins that labels show, or by those of all rows of the
+ * input.
+ *
+ * @param hidden rows that are left out, or print the top label everywhere
+ */
+record HiddenRowCheck(
+        Claim claim,
+        ColumnChecks checks,
+        HiddenRows hidden,
+        ClassCounter classes,
+        MemoryBudget budget,
+        Workspace workspace,
+        ViolationLog log) {
+
+    /**
+     * Checks, in the room that chunks had; nothing can be added to hidden rows and classes afterwards.
+     *
+     * @param top whether rows of the release print the top label everywhere
+     * @param ofInput the sensitive attributes where the input has them
+     * @param free bytes of the budget, of which shares may be held
+     */
+    void check(
+            Suppression suppression,
+            boolean top,
+            InputAgain input,
+            SensitiveColumns ofInput,
+            ClassModels models,
+            long free) {
+        boolean starsAreShown = !claim.leavesRowsOut() && suppression.keptTopRows() > 0;
+        // Clusters of rescued rows may say as little as suppressed rows do: which are which is not known.
+        if (hidden.isEmpty() || starsAreShown && claim.clusters() == Claim.Clusters.ACROSS_BINS) {
+            return;
+        }
+        HiddenBinRule rule = new HiddenBinRule(claim, suppression.rows(), starsAreShown, log);
+        List<ColumnBins> bins = new ArrayList<>();
+        try {
+            bins.addAll(checks.bins(MemoryShare.VERIFIED_BINS.of(free)));
+            long limit = MemoryShare.VERIFIED_CHUNKS.of(free) / 2;
+            if (checks.labelsTellBins()) {
+                Optional<byte[]> shownTop = top && claim.leavesRowsOut()
+                        ? Optional.of(claim.labels().top().getBytes(checks.encoding()))
+                        : Optional.empty();
+                WholeBins.check(bins, hidden, classes, shownTop, budget, workspace, limit, claim.k(), rule);
+            } else {
+                byInput(bins, input, ofInput, models, limit / 2, rule);
+            }
+        } finally {
+            bins.forEach(ColumnBins::close);
+        }
+        rule.finish();
+    }
+
+    private void byInput(
+            List<ColumnBins> bins,
+            InputAgain input,
+            SensitiveColumns ofInput,
+            ClassModels models,
+            long limit,
+            HiddenBinRule rule) {
+        try (InputBins ofRows = new InputBins(bins, ofInput, models.models(), budget, workspace, limit)) {
+            if (ofRows.addHidden(hidden)) {
+                int[] places = checks.places();
+                input.read("Verify: suppressed rows", row -> ofRows.add(row, places));
+                ofRows.judge(claim.k(), models, rule);
+            }
+        }
+    }
+}

@@ -1,0 +1,275 @@
+package io.skald.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.SkaldException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import io.skald.job.PlanResolver;
+import io.skald.verify.Findings;
+import io.skald.verify.ReportFigures;
+import io.skald.verify.Verifier;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.Assume;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.lifecycle.AfterContainer;
+import net.jqwik.api.lifecycle.BeforeContainer;
+
+/**
+ * Whatever is changed in a written release is found from the files and the report's figures alone, without the hashes: in the rows' own order and
+ * shuffled, masked and left out, refined, rescued and absorbed, by k alone and by models.
+ */
+class ForgedReleaseProperties {
+
+    private static final String MASKED = "*,*,*,*,";
+
+    private static Path folder;
+
+    @BeforeContainer
+    static void makeFolder() throws IOException {
+        folder = Files.createTempDirectory("forged");
+    }
+
+    @AfterContainer
+    static void removeFolder() throws IOException {
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.sorted(Collections.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    /** What somebody may do to a release. */
+    private enum Forgery {
+        A_ROW_LOST {
+            @Override
+            boolean apply(List<String> lines, Random random) {
+                lines.remove(row(lines, random));
+                return true;
+            }
+        },
+        A_ROW_DOUBLED {
+            @Override
+            boolean apply(List<String> lines, Random random) {
+                int row = row(lines, random);
+                lines.add(random.nextBoolean() ? row : lines.size(), lines.get(row));
+                return true;
+            }
+        },
+        A_CELL_MOVED_BETWEEN_TWO_ROWS {
+            @Override
+            boolean apply(List<String> lines, Random random) {
+                return swap(lines, random, random.nextBoolean() ? 4 : 5, 6);
+            }
+        },
+        A_LABEL_MOVED_BETWEEN_TWO_ROWS {
+            @Override
+            boolean apply(List<String> lines, Random random) {
+                int column = random.nextInt(4);
+                return swap(lines, random, column, column + 1);
+            }
+        },
+        KEPT_CELLS_OF_TWO_CLASSES_SWAPPED {
+            @Override
+            boolean apply(List<String> lines, Random random) {
+                return swap(lines, random, 4, 6);
+            }
+        },
+        A_LABEL_CHANGED {
+            @Override
+            boolean apply(List<String> lines, Random random) {
+                int row = row(lines, random);
+                String[] cells = lines.get(row).split(",", -1);
+                int column = random.nextInt(4);
+                String before = cells[column];
+                cells[column] = random.nextBoolean() ? "*" : "[0 - 99999999]";
+                lines.set(row, String.join(",", cells));
+                return !before.equals(cells[column]);
+            }
+        },
+        A_ROW_MASKED {
+            @Override
+            boolean apply(List<String> lines, Random random) {
+                int row = row(lines, random);
+                String[] cells = lines.get(row).split(",", -1);
+                return !lines.set(row, MASKED + cells[4] + "," + cells[5]).startsWith(MASKED);
+            }
+        };
+
+        /** Whether something is different afterwards. */
+        abstract boolean apply(List<String> lines, Random random);
+
+        private static int row(List<String> lines, Random random) {
+            return 1 + random.nextInt(lines.size() - 1);
+        }
+
+        private static boolean swap(List<String> lines, Random random, int from, int to) {
+            int one = row(lines, random);
+            int other = row(lines, random);
+            String[] first = lines.get(one).split(",", -1);
+            String[] second = lines.get(other).split(",", -1);
+            boolean differ = false;
+            for (int i = from; i < to; i++) {
+                String kept = first[i];
+                first[i] = second[i];
+                second[i] = kept;
+                differ |= !first[i].equals(second[i]);
+            }
+            lines.set(one, String.join(",", first));
+            lines.set(other, String.join(",", second));
+            return differ;
+        }
+    }
+
+    @Property(tries = 60)
+    void a_release_is_right_and_none_that_was_changed_is(
+            @ForAll long seed, @ForAll @IntRange(min = 4, max = 80) int rows, @ForAll @IntRange(min = 2, max = 5) int k)
+            throws IOException {
+        Random random = new Random(seed);
+        Files.write(folder.resolve("table.csv"), table(random, rows));
+        List<String> options = options(random);
+        Plan plan = plan(k, options);
+        RunReport report = released(plan);
+        List<String> release = Files.readAllLines(plan.output());
+
+        Findings right = verify(plan, report, plan.output());
+        assertThat(right.accepted())
+                .as("%s%n%s%n%s", options, right.describe(), release)
+                .isTrue();
+        for (Forgery forgery : Forgery.values()) {
+            for (int i = 0; i < 3 && release.size() > 1; i++) {
+                List<String> changed = new ArrayList<>(release);
+                if (forgery.apply(changed, random) && !changed.equals(release)) {
+                    Path forged = Files.write(folder.resolve("forged.csv"), changed);
+                    assertThat(isAccepted(plan, report, forged))
+                            .as("%s by %s of k %d%n%s%n%s", forgery, options, k, release, changed)
+                            .isFalse();
+                }
+            }
+        }
+    }
+
+    private static boolean isAccepted(Plan plan, RunReport report, Path release) {
+        try {
+            return verify(plan, report, release).accepted();
+        } catch (SkaldException cannotBeOfThisRun) {
+            return false;
+        }
+    }
+
+    private static Findings verify(Plan plan, RunReport report, Path release) {
+        MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
+        try (Workspace workspace = Workspace.create(folder);
+                MemoryBudget.Reservation taken = budget.reserve(MemoryTag.CHUNKS, budget.available() - 400_000)) {
+            assertThat(taken.bytes()).isPositive();
+            Path inOrder = ReportFigures.text(plan.report(), "rowKey")
+                    .map(key -> ReleaseFile.restored(plan, release, new RowKey(key), plan.newBudget(), workspace))
+                    .orElse(release);
+            return Verifier.verify(
+                    ReleaseClaim.of(plan, inOrder, ReportFile.figures(report), report.node()),
+                    budget,
+                    workspace,
+                    2,
+                    Progress.NONE);
+        }
+    }
+
+    private static RunReport released(Plan plan) {
+        try {
+            return Engine.anonymise(plan, RunOptions.DEFAULT);
+        } catch (SkaldException refused) {
+            assertThat(refused.getMessage()).doesNotContain("verification");
+            Assume.that(false);
+            throw refused;
+        }
+    }
+
+    private static List<String> table(Random random, int rows) {
+        int ages = 1 + random.nextInt(30);
+        int pins = 1 + random.nextInt(20);
+        int gaps = 2 + random.nextInt(12);
+        int ill = 1 + random.nextInt(4);
+        List<String> lines = new ArrayList<>(List.of("zip,age,pin,born,ill,note"));
+        for (int row = 0; row < rows; row++) {
+            lines.add(String.join(
+                    ",",
+                    String.valueOf(100 + 10 * random.nextInt(2) + random.nextInt(3)),
+                    random.nextInt(gaps) == 0 ? "" : Integer.toString(random.nextInt(ages) - 5),
+                    random.nextInt(gaps) == 0 ? "" : Integer.toString((1 + random.nextInt(pins)) * 1_003),
+                    "19" + (60 + random.nextInt(30)) + "-0" + (1 + random.nextInt(9)) + "-1" + random.nextInt(9),
+                    "ill" + random.nextInt(ill),
+                    "note " + row));
+        }
+        return lines;
+    }
+
+    private static List<String> options(Random random) {
+        List<String> options = new ArrayList<>();
+        boolean drop = random.nextInt(3) == 0;
+        boolean models = random.nextInt(3) == 0;
+        boolean rescue = random.nextBoolean();
+        boolean refined = random.nextInt(5) < 2;
+        String distinct = "diversity={distinct: 2}";
+        String model = List.of(
+                        distinct, "closeness={t: 0.3}", "alpha=0.7", "likeness={beta: 1}", "diversity={entropy: 1.8}")
+                .get(random.nextInt(5));
+        if (models) {
+            options.add("attributes.ill." + (refined && rescue ? distinct : model));
+        }
+        String group = drop || random.nextBoolean() ? "drop" : random.nextBoolean() && !models ? "absorb" : "keep";
+        int percent = random.nextInt(5) == 0 ? 0 : random.nextInt(90);
+        options.add("suppression={limit: " + percent + "%, mode: " + (drop ? "drop" : "mask") + ", small-group: "
+                + group + ", all: allow}");
+        if (refined) {
+            options.add(String.format(
+                    "refine={method: %s, suppressed: %s, bins: %s}",
+                    random.nextBoolean() ? "semantic" : "mondrian",
+                    rescue ? "rescue" : "keep",
+                    random.nextInt(3) == 0 ? "top" : "final"));
+        }
+        if (random.nextInt(3) == 0) {
+            options.add("row-order=shuffle");
+        }
+        options.add("labels={top: " + (random.nextBoolean() ? "range" : "'*'") + "}");
+        options.add("policies.on-missing=" + (random.nextBoolean() ? "suppress" : "value"));
+        options.add("attributes.pin.widths="
+                + List.of("doubling", "[2, 4]", "[1, 3]").get(random.nextInt(3)));
+        if (random.nextBoolean()) {
+            options.add("attributes.age.bounds=[-3, 20]");
+            options.add("attributes.age.widths=" + (random.nextBoolean() ? "doubling" : "[1, 5]"));
+        }
+        options.add("objective=" + List.of("dm*", "gcp", "entropy", "prec").get(random.nextInt(4)));
+        return options;
+    }
+
+    private static Plan plan(int k, List<String> options) throws IOException {
+        Path job = Files.writeString(folder.resolve("job.yaml"), """
+                input: table.csv
+                output: release.csv
+                overwrite: true
+                k: %d
+                policies: {on-out-of-range: suppress}
+                attributes:
+                  zip: {role: quasi, type: code, keep: [3, 2, 1]}
+                  age: {role: quasi, type: integer, widths: [1, 2, 4, 12]}
+                  pin: {role: quasi, type: integer, encode: true, widths: [2, 4]}
+                  born: {role: quasi, type: date, format: yyyy-MM-dd, calendar: [day, month, quarter, year]}
+                  ill: {role: sensitive}
+                  note: {role: insensitive}
+                """.formatted(k));
+        return PlanResolver.resolve(job, options, OutputUse.WRITTEN);
+    }
+}
