@@ -11,6 +11,7 @@ public enum MemoryTag {
             "kept fields", "the texts of columns that are released as they are; beyond that the input is read again"),
     ENCODED_STORE("encoded store", "the codes of all rows; beyond that they go to disk", "smaller chunks"),
     CHUNK_INDEX("chunk index", "where each chunk of the store is", "larger chunks"),
+    PERSONS("persons", "rows that are sorted by person, and what tells a person's bins apart"),
     SCAN("scan", "rows on their way from the store to the counting threads"),
     LOOKUP_TABLES("lookup tables", "from codes to bins, where that is faster than calculating"),
     HISTOGRAM("histogram", "rows per bin of the nodes that are counted; beyond that parts go to disk"),

@@ -79,6 +79,14 @@ final class GenerateCommand implements Runnable {
     private Distribution distribution;
 
     @Option(
+            names = "--rows-per-person",
+            defaultValue = "1",
+            paramLabel = "R",
+            description =
+                    "Rows of each patient, some way apart: the same patient on another day. Default: ${DEFAULT-VALUE}.")
+    private int rowsPerPerson;
+
+    @Option(
             names = "--first-row",
             defaultValue = "0",
             paramLabel = "I",
@@ -142,7 +150,10 @@ final class GenerateCommand implements Runnable {
     }
 
     private void writeTable(OutputStream target, Progress progress) throws IOException {
-        HospitalTable hospital = new HospitalTable(seed, distribution);
+        if (rowsPerPerson < 1) {
+            throw new UsageException("--rows-per-person is " + rowsPerPerson + "; a patient has at least one row.");
+        }
+        HospitalTable hospital = new HospitalTable(seed, distribution, rowsPerPerson);
         try (Progress.Pass pass = progress.begin("Generate", estimatedBytes(hospital))) {
             if (!noHeader) {
                 target.write(hospital.header());

@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.FailureException;
 import io.skald.budget.Progress;
+import io.skald.histogram.PersonsApart;
 import io.skald.histogram.SuppressedClasses;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
@@ -72,13 +73,13 @@ final class Anonymisation {
         return new Stopwatch(runner::spilledBytes);
     }
 
-    /** Where something is asked of sensitive values, also for what the release would be without: that is the price. */
+    /** Where something is asked of sensitive values, or of persons, also for what the release would be without: that is the price. */
     private SearchPass.Found search(FirstPass encoded) {
         CountedTable table = encoded.table();
         Plan.Suppression suppression = plan.suppressionBySearch();
         List<Goal> goals = new ArrayList<>();
         goals.add(SearchPass.goal(table, encoded.requirement(plan.k()), suppression));
-        if (!encoded.models().none()) {
+        if (!encoded.models().none() || encoded.persons().isPresent()) {
             goals.add(SearchPass.goal(table, new KAnonymity(plan.k()), suppression));
         }
         Stopwatch watch = stopwatch();
@@ -102,12 +103,14 @@ final class Anonymisation {
         RunReport.Metrics metrics = measure(encoded, result);
         SuppressedClasses suppressed = new SuppressedClasses(result.node(), requirement, result::absorbs);
         SuppressedGroup group;
+        Optional<PersonsApart> apart;
         try (Recoding bins = runner.recode(suppressed, result.suppressed())) {
             group = group(encoded, result.suppressed(), () -> keepsSuppressedLabels(encoded, result), bins);
             passes.add(bins.write(group.leftOut() > 0));
+            apart = bins.apart(group.leftOut() > 0);
         }
         return new ReportDraft.Release(
-                result.sizesWithoutAbsorbed(), result.suppressed(), group, metrics, Optional.empty());
+                result.sizesWithoutAbsorbed(), result.suppressed(), group, metrics, apart, Optional.empty());
     }
 
     /** @param joinsClass whether a class that is kept prints what suppressed rows print; asked only where that matters */
@@ -115,7 +118,7 @@ final class Anonymisation {
         Requirement requirement = encoded.requirement(plan.k());
         long rows = suppressed + encoded.table().excluded();
         boolean stands = rows == 0 || plan.suppression().drop();
-        if (!stands && encoded.models().none()) {
+        if (!stands && encoded.models().none() && encoded.persons().isEmpty()) {
             stands = requirement.holds(Evidence.ofRows(rows)) || joinsClass.getAsBoolean();
         } else if (!stands) {
             stands = requirement.holds(recoding.hidden(joinsClass.getAsBoolean()));
@@ -161,6 +164,7 @@ final class Anonymisation {
                     clusters.rows().suppressed(),
                     group,
                     after,
+                    Optional.empty(),
                     Optional.of(new RunReport.RefinementFigures(
                             plan.refine().method().name().toLowerCase(Locale.ROOT),
                             clusters.totals().clusters(),

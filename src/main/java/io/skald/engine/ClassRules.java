@@ -4,6 +4,7 @@ import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.histogram.Sensitive;
 import io.skald.job.Plan;
+import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Models;
 import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
@@ -16,11 +17,11 @@ import java.util.List;
 /**
  * What every class of a release must have, once the table is known: k, and of the sensitive columns what the job asks.
  *
- * @param k rows
+ * @param anonymity rows or persons
  * @param sensitive the columns of whose values something is asked, and what
  * @param warnings of what is asked to little effect
  */
-record ClassRules(int k, Sensitive sensitive, List<String> warnings) {
+record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<String> warnings) {
 
     ClassRules {
         warnings = List.copyOf(warnings);
@@ -63,7 +64,7 @@ record ClassRules(int k, Sensitive sensitive, List<String> warnings) {
         if (!problems.isEmpty()) {
             throw new UsageException(problems);
         }
-        return new ClassRules(plan.k(), new Sensitive(columns, new Models(models)), warnings);
+        return new ClassRules(plan.anonymity(plan.k()), new Sensitive(columns, new Models(models)), warnings);
     }
 
     /** By value, its rows in the whole table, suppressed ones included; none where nothing that is asked depends on them. */
@@ -90,16 +91,11 @@ record ClassRules(int k, Sensitive sensitive, List<String> warnings) {
 
     /** What a class must have. */
     Requirement requirement() {
-        return requirement(k);
-    }
-
-    /** The same with another k. */
-    Requirement requirement(int otherK) {
-        return Protection.of(otherK, sensitive.models());
+        return Protection.of(anonymity, sensitive.models());
     }
 
     /** Whether rows are all that is asked. */
     boolean onlyRows() {
-        return sensitive.models().none();
+        return sensitive.models().none() && !anonymity.ofPersons();
     }
 }

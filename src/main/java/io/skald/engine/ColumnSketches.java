@@ -79,11 +79,12 @@ final class ColumnSketches {
                 unique.add(plan.columns().get(columns[i]).name());
             }
         }
-        if (identifier >= 0 && sketches[identifier].estimate() < MOSTLY * rows) {
+        if (plan.person().isEmpty() && identifier >= 0 && sketches[identifier].estimate() < MOSTLY * rows) {
             warnings.add(String.format(
                     Locale.ROOT,
                     "The identifier %s has about %,d different values in %,d rows. k counts rows, not persons: where a person has"
-                            + " several rows, a class of k rows may hold fewer than k persons.",
+                            + " several rows, a class of k rows may hold fewer than k persons. Name the column that tells persons"
+                            + " apart by 'person', and k counts them.",
                     Excerpt.name(plan.columns().get(columns[identifier]).name()),
                     sketches[identifier].estimate(),
                     rows));

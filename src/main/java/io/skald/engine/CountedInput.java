@@ -20,7 +20,11 @@ final class CountedInput implements AutoCloseable {
     CountedInput(EncodedRun run, Plan plan, MemoryBudget budget, Workspace workspace, Consumer<String> warnings) {
         this.run = run;
         EncodedTable table = run.input().table();
-        this.stored = counterOf(plan, run.rules(), table, budget, workspace);
+        this.stored = run.input()
+                .persons()
+                .map(persons -> StoreCounter.ofPersons(
+                        table, persons, run.rules().sensitive(), budget, workspace, plan.threads(), Progress.NONE))
+                .orElseGet(() -> counterOf(plan, run.rules(), table, budget, workspace));
         boolean informed = SearchPass.objective(plan).needsInformation();
         this.counter = run.histograms()
                 .filter(folder -> run.rules().onlyRows())

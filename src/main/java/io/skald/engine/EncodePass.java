@@ -10,6 +10,8 @@ import io.skald.budget.Workspace;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonSort;
+import io.skald.store.PersonTable;
 import io.skald.store.StoreRewriter;
 import io.skald.store.StoreWriter;
 import io.skald.table.ChunkSource;
@@ -24,6 +26,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
@@ -94,7 +97,11 @@ final class EncodePass {
     private EncodedInput run(StorePlace place, boolean released) {
         ChunkCuts cuts = new ChunkCuts(ChunkSizing.of(plan, budget.total()), budget);
         FileDigest digest = new FileDigest();
+        Optional<PersonIds> persons = plan.person().isPresent()
+                ? Optional.of(new PersonIds(plan, plan.person().getAsInt(), input.valueEncoding()))
+                : Optional.empty();
         try (StoreWriter writer = place.writer();
+                StoreWriter ids = StoreWriter.temporary(workspace, budget);
                 TextColumns texts = new TextColumns(
                         plan, released, ReleaseLayout.output(plan, input).asWritten(), workspace, budget);
                 Progress.Pass pass = options.progress().begin("Pass 1: encode", input.totalBytes());
@@ -104,9 +111,16 @@ final class EncodePass {
                     source::next,
                     plan.threads(),
                     () -> new EncodeWorker(
-                            plan, encodings, texts.newEncoder(), input.valueEncoding(), newSketches(), budget),
+                            plan,
+                            encodings,
+                            texts.newEncoder(),
+                            persons.map(found -> found.newEncoder(budget)),
+                            input.valueEncoding(),
+                            newSketches(),
+                            budget),
                     result -> {
                         gathered.add(result);
+                        result.persons().ifPresent(ids::append);
                         texts.append(result.runs());
                         pass.advance(result.chunk().rows(), result.span().bytes());
                     });
@@ -115,14 +129,21 @@ final class EncodePass {
             List<Encoding.CodedDomain> quasi =
                     encodings.stream().map(Encoding::finish).toList();
             TextColumns.Found found = texts.finish(quasi.size());
-            EncodedTable table = new EncodedTable(store, quasi, found.sensitive(), found.kept());
+            EncodedTable table = withCodes(new EncodedTable(store, quasi, found.sensitive(), found.kept()), place);
             return new EncodedInput(
-                    withCodes(table, place),
+                    table,
+                    persons.map(hashed -> byPerson(table, ids.finish())),
                     cuts,
                     found.held(),
                     digest.hexadecimal(),
                     gathered.suppressedByPolicy(),
                     gathered.warnings());
+        }
+    }
+
+    private PersonTable byPerson(EncodedTable table, EncodedStore ids) {
+        try (ids) {
+            return new PersonSort(table, ids, budget, workspace).sorted();
         }
     }
 

@@ -25,6 +25,7 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
      *
      * @param chunk the raw numbers of quasi-identifiers and sensitive columns
      * @param runs those of all other columns that are released as they are; empty if they are not encoded
+     * @param persons whose rows they are, where persons are counted
      * @param span where the chunk lies, with its rows
      * @param unfit per quasi-identifier, the values that the job takes for errors
      * @param bare rows that are hardly persons
@@ -33,6 +34,7 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
     record Result(
             EncodedChunk chunk,
             Optional<EncodedChunk> runs,
+            Optional<EncodedChunk> persons,
             ChunkSpan span,
             UnfitValues[] unfit,
             BareRows bare,
@@ -53,6 +55,7 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
     private final int[] columns;
     private final TextColumns.Encoder texts;
     private final ChunkNumbers raw;
+    private final Optional<PersonIds.Encoder> persons;
     private final ColumnSketches sketches;
     private final int tableColumns;
 
@@ -63,11 +66,13 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
             Plan plan,
             List<Encoding> encodings,
             TextColumns.Encoder texts,
+            Optional<PersonIds.Encoder> persons,
             Charset charset,
             ColumnSketches sketches,
             MemoryBudget budget) {
         this.policies = plan.policies();
         this.texts = texts;
+        this.persons = persons;
         this.sketches = sketches;
         this.tableColumns = plan.columns().size();
         this.charset = charset;
@@ -102,6 +107,7 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
         return new Result(
                 EncodedChunk.of(joined(raw.columns(), texts.sensitive()), rows, outcome.excluded),
                 texts.runs(rows),
+                chunkOfPersons(rows),
                 chunk.span().withRows(rows),
                 outcome.unfit,
                 outcome.bare,
@@ -132,6 +138,9 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
             }
             sketches.add(cursor);
             texts.encode(cursor, row);
+            if (persons.isPresent()) {
+                persons.get().encode(cursor, row);
+            }
             row++;
         }
         return row - firstRow;
@@ -149,10 +158,16 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
                     + " rows. Lower 'chunk' in the job, or raise 'memory' to at least " + raw.leastMemory(rows) + ".");
         }
         texts.makeRoom(rows);
+        persons.ifPresent(ids -> ids.makeRoom(rows));
+    }
+
+    private Optional<EncodedChunk> chunkOfPersons(int rows) {
+        return persons.map(ids -> ids.chunk(rows));
     }
 
     @Override
     public void close() {
+        persons.ifPresent(PersonIds.Encoder::close);
         texts.close();
         raw.close();
     }

@@ -2,15 +2,18 @@ package io.skald.engine;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonTable;
 import io.skald.table.ChunkSource;
 import io.skald.table.TableInput;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What pass 1 leaves.
  *
  * @param table the encoded store and the domains
+ * @param persons the rows of the table by person, where persons are counted
  * @param cuts how the input was cut into chunks, to have the same ones again
  * @param texts the memory of those in the table
  * @param inputHash SHA-256 of the input files' bytes, one after another, in hexadecimal
@@ -19,6 +22,7 @@ import java.util.Map;
  */
 record EncodedInput(
         EncodedTable table,
+        Optional<PersonTable> persons,
         ChunkCuts cuts,
         MemoryBudget.Reservation texts,
         String inputHash,
@@ -35,6 +39,7 @@ record EncodedInput(
     public void close() {
         cuts.close();
         texts.close();
+        persons.ifPresent(PersonTable::close);
         table.close();
     }
 }

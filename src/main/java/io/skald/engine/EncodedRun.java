@@ -6,6 +6,7 @@ import io.skald.budget.Workspace;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.KeptFolder;
+import io.skald.store.PersonTable;
 import io.skald.table.TableInput;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -83,14 +84,26 @@ record EncodedRun(
     }
 
     /** What the rest of the run must know of it. */
-    FirstPass found() {
+    FirstPass found(Plan plan) {
+        Optional<CountedPersons> persons = input.persons()
+                .map(counted -> new CountedPersons(
+                        plan.columns().get(plan.person().orElseThrow()).name(),
+                        counted.persons(),
+                        counted.rowsWithoutId()));
         return new FirstPass(
-                CountedTable.of(input.table()),
+                CountedTable.of(
+                        input.table(),
+                        input.persons().stream().mapToLong(PersonTable::persons).findFirst()),
                 input.table().store().chunkCount(),
                 input.inputHash(),
                 input.suppressedByPolicy(),
-                Stream.concat(input.warnings().stream(), rules.warnings().stream())
+                Stream.of(
+                                input.warnings().stream(),
+                                rules.warnings().stream(),
+                                persons.flatMap(CountedPersons::warning).stream())
+                        .flatMap(warnings -> warnings)
                         .toList(),
+                persons,
                 rules.sensitive().models(),
                 stats);
     }

@@ -38,6 +38,11 @@ public final class EncodedSession implements AutoCloseable {
             throw new UsageException("Experiments compare by k alone, and the job asks something of the values of "
                     + Excerpt.name(name) + ". Leave that out of the job of an experiment.");
         }
+        if (plan.person().isPresent()) {
+            throw new UsageException(
+                    "Experiments count rows, and the job has k count persons. Leave 'person' out of the job of an"
+                            + " experiment.");
+        }
         LocalRunner runner = LocalRunner.open(plan, options);
         try {
             long start = System.nanoTime();

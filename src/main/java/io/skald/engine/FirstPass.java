@@ -1,10 +1,12 @@
 package io.skald.engine;
 
+import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Models;
 import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What pass 1 found out of the whole input, whoever did it and however the rows were divided.
@@ -14,6 +16,7 @@ import java.util.Map;
  * @param inputHash SHA-256 of the input's bytes, in hexadecimal
  * @param suppressedByPolicy rows that each policy suppresses, by policy key and column
  * @param warnings what was noticed on the way, in words without values of the data
+ * @param persons how many there are, where k counts them
  * @param models what every class must hold beside k
  * @param stats what it took
  */
@@ -23,6 +26,7 @@ public record FirstPass(
         String inputHash,
         Map<String, Map<String, Long>> suppressedByPolicy,
         List<String> warnings,
+        Optional<CountedPersons> persons,
         Models models,
         PassStats stats) {
 
@@ -32,6 +36,11 @@ public record FirstPass(
 
     /** What every class must have. */
     Requirement requirement(int k) {
-        return Protection.of(k, models);
+        return Protection.of(anonymity(k), models);
+    }
+
+    /** Rows or persons in every class. */
+    KAnonymity anonymity(int k) {
+        return new KAnonymity(k, persons.isPresent());
     }
 }

@@ -69,6 +69,7 @@ final class KeptEncoding {
                             .sum());
             return new EncodedInput(
                     new EncodedTable(store, quasi, sensitive, Optional.empty()),
+                    Optional.empty(),
                     cuts,
                     texts,
                     kept.inputHash(),

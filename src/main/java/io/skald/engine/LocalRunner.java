@@ -18,6 +18,7 @@ import io.skald.refine.Masking;
 import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonTable;
 import io.skald.table.TableInput;
 import io.skald.table.TableOutput;
 import io.skald.verify.Findings;
@@ -84,7 +85,7 @@ final class LocalRunner implements Runner {
             run.close();
             throw failed;
         }
-        return run.found();
+        return run.found(plan);
     }
 
     private CountedInput counted() {
@@ -94,6 +95,11 @@ final class LocalRunner implements Runner {
     /** The table that {@link #encode} left. */
     EncodedTable table() {
         return counted().run().input().table();
+    }
+
+    /** Its rows by person, where persons are counted. */
+    Optional<PersonTable> persons() {
+        return counted().run().input().persons();
     }
 
     /** The columns of whose values something is asked. */

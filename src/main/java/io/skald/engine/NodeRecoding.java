@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.budget.Progress;
 import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.PersonsApart;
 import io.skald.histogram.SuppressedClasses;
 import io.skald.histogram.SuppressedRows;
 import io.skald.lattice.Node;
@@ -18,8 +19,15 @@ final class NodeRecoding implements Recoding {
     private final Node node;
     private final LocalRunner runner;
     private final Optional<SuppressedRows> suppressed;
+    private final Optional<PersonRecoding> persons;
 
-    private NodeRecoding(EncodedTable table, Node node, LocalRunner runner, Optional<SuppressedRows> suppressed) {
+    private NodeRecoding(
+            EncodedTable table,
+            Node node,
+            LocalRunner runner,
+            Optional<SuppressedRows> suppressed,
+            Optional<PersonRecoding> persons) {
+        this.persons = persons;
         this.table = table;
         this.node = node;
         this.runner = runner;
@@ -36,11 +44,21 @@ final class NodeRecoding implements Recoding {
                 ? Optional.empty()
                 : Optional.of(SuppressedRows.of(
                         classes, table, counter, runner.budget(), runner.workspace(), runner.threads(), Progress.NONE));
-        return new NodeRecoding(table, classes.node(), runner, rows);
+        try {
+            Optional<PersonRecoding> persons =
+                    runner.persons().map(ordered -> PersonRecoding.of(classes, suppressed, table, ordered, runner));
+            return new NodeRecoding(table, classes.node(), runner, rows, persons);
+        } catch (RuntimeException | Error failed) {
+            rows.ifPresent(SuppressedRows::close);
+            throw failed;
+        }
     }
 
     @Override
     public Evidence hidden(boolean joins) {
+        if (persons.isPresent()) {
+            return persons.get().hidden(joins);
+        }
         SuppressedValues.Kept kept = joins ? SuppressedValues.atNode(table, node) : SuppressedValues.Kept.NONE;
         return new SuppressedValues(table, runner.sensitive()).together(ofChunk(), kept);
     }
@@ -61,7 +79,13 @@ final class NodeRecoding implements Recoding {
     }
 
     @Override
+    public Optional<PersonsApart> apart(boolean leavesOut) {
+        return persons.map(ordered -> ordered.apart(leavesOut));
+    }
+
+    @Override
     public void close() {
+        persons.ifPresent(PersonRecoding::close);
         suppressed.ifPresent(SuppressedRows::close);
     }
 }

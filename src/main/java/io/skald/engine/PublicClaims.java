@@ -26,6 +26,9 @@ final class PublicClaims {
     ObjectNode json() {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("k", plan.k());
+        if (plan.person().isPresent()) {
+            json.put("kCounts", "persons");
+        }
         json.putObject("labels")
                 .put("interval", plan.labels().interval())
                 .put("top", plan.labels().topAsRange() ? "range" : "*")

@@ -1,6 +1,8 @@
 package io.skald.engine;
 
+import io.skald.histogram.PersonsApart;
 import io.skald.privacy.Evidence;
+import java.util.Optional;
 
 /** What every row of a release prints in its quasi-identifiers, found and waiting to be written. */
 public interface Recoding extends AutoCloseable {
@@ -21,6 +23,15 @@ public interface Recoding extends AutoCloseable {
      * @param joins whether there is such a class
      */
     Evidence hidden(boolean joins);
+
+    /**
+     * How the release tells persons apart, where persons are counted; empty where they are not.
+     *
+     * @param leavesOut whether suppressed rows are not in it
+     */
+    default Optional<PersonsApart> apart(boolean leavesOut) {
+        return Optional.empty();
+    }
 
     /** Gives back what only writing needs. */
     @Override

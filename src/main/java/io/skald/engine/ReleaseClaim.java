@@ -55,7 +55,7 @@ final class ReleaseClaim {
     private static Claim.Column claim(Plan plan, int column, ReportedNode node) {
         String name = plan.columns().get(column).name();
         return switch (plan.columns().get(column).role()) {
-            case IDENTIFIER -> new Claim.Column.Dropped(name);
+            case IDENTIFIER -> new Claim.Column.Dropped(name, plan.person().orElse(-1) == column);
             case SENSITIVE -> sensitive(plan, column, name);
             case INSENSITIVE -> new Claim.Column.Kept(name);
             case QUASI ->

@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.attribute.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.histogram.ClassSizes;
+import io.skald.histogram.PersonsApart;
 import io.skald.job.Plan;
 import io.skald.lattice.DenseBinCounts;
 import io.skald.lattice.Node;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Puts together what a run has found out, pass by pass, into its report.
@@ -39,6 +41,7 @@ record ReportDraft(
      * @param suppressed rows in no class, those of policies not included
      * @param group what becomes of all suppressed rows
      * @param metrics its information loss
+     * @param apart whom it tells apart, where persons are counted
      * @param refinement how it came from the final node's bins, if it did
      */
     record Release(
@@ -46,6 +49,7 @@ record ReportDraft(
             long suppressed,
             SuppressedGroup group,
             RunReport.Metrics metrics,
+            Optional<PersonsApart> apart,
             Optional<RunReport.RefinementFigures> refinement) {}
 
     /**
@@ -56,6 +60,7 @@ record ReportDraft(
     RunReport complete(List<PassStats> passes, WrittenRelease written, Optional<Findings> verified) {
         List<String> warnings =
                 new ArrayList<>(verified.map(Findings::disclosures).orElse(List.of()));
+        persons().flatMap(RunReport.PersonFigures::warning).ifPresent(warnings::add);
         warnings.addAll(Warnings.of(plan, encoded, release.group(), found.stopped()));
         CountedTable table = encoded.table();
         Node node = result.node();
@@ -70,6 +75,7 @@ record ReportDraft(
                 suppressed,
                 release.group().leftOut(),
                 plan.k(),
+                persons(),
                 models(),
                 plan.suppression().limit(),
                 plan.search().name().toLowerCase(Locale.ROOT),
@@ -104,9 +110,22 @@ record ReportDraft(
                 written.rowKey());
     }
 
+    private Optional<RunReport.PersonFigures> persons() {
+        return encoded.persons()
+                .map(counted -> new RunReport.PersonFigures(
+                        counted.column(),
+                        counted.persons(),
+                        counted.rowsWithoutId(),
+                        release.sizes().holding(encoded.requirement(plan.k())).fewestPersons(),
+                        release.apart().map(PersonsApart::persons).orElse(0L),
+                        release.apart().map(PersonsApart::unique).orElse(0L)));
+    }
+
     private Optional<RunReport.ModelFigures> models() {
-        List<String> asked = encoded.models().columns().stream()
-                .map(column -> column.toString())
+        List<String> asked = Stream.concat(
+                        encoded.persons().stream()
+                                .map(counted -> encoded.anonymity(plan.k()).toString()),
+                        encoded.models().columns().stream().map(column -> column.toString()))
                 .toList();
         return asked.isEmpty()
                 ? Optional.empty()

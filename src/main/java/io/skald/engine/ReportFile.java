@@ -42,6 +42,14 @@ final class ReportFile {
         json.put("suppressedRows", report.suppressedRows());
         json.put("leftOutRows", report.leftOutRows());
         json.put("k", report.k());
+        report.persons()
+                .ifPresent(figures -> json.putObject("persons")
+                        .put("column", figures.column())
+                        .put("persons", figures.persons())
+                        .put("rowsWithoutId", figures.rowsWithoutId())
+                        .put("smallestClass", figures.smallestClass())
+                        .put("releasedPersons", figures.released())
+                        .put("uniqueSetsOfRows", figures.unique()));
         report.models().ifPresent(figures -> json.set("models", models(report, figures)));
         json.put("suppressionLimit", report.suppressionLimit());
         json.put("search", report.search());

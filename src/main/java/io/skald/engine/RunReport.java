@@ -6,6 +6,7 @@ import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -21,7 +22,8 @@ import java.util.stream.Collectors;
  * @param suppressedRows by policy and by the search together
  * @param leftOutRows suppressed rows that are not in the release
  * @param k rows per class at the least
- * @param models what is asked of sensitive values, and what it costs; empty where nothing is
+ * @param persons where k counts persons, how many there are
+ * @param models what is asked of persons or sensitive values, and what it costs; empty where nothing is
  * @param suppressionLimit share of the rows that might be suppressed
  * @param search "exact" or "skald"
  * @param objective what the search minimised
@@ -54,6 +56,7 @@ public record RunReport(
         long suppressedRows,
         long leftOutRows,
         int k,
+        Optional<PersonFigures> persons,
         Optional<ModelFigures> models,
         BigDecimal suppressionLimit,
         String search,
@@ -95,7 +98,35 @@ public record RunReport(
     }
 
     /**
-     * What is asked of the values of sensitive columns.
+     * The persons whose rows these are.
+     *
+     * @param column that tells whose each row is
+     * @param persons of the input; all rows without an identifier are one
+     * @param rowsWithoutId of the input
+     * @param smallestClass persons of the kept class of fewest; 0 without classes
+     * @param released persons who have a row in the release
+     * @param unique of them, those whose set of generalised rows nobody shares
+     */
+    public record PersonFigures(
+            String column, long persons, long rowsWithoutId, long smallestClass, long released, long unique) {
+
+        /** What the reader must know of persons whom the release tells apart. */
+        Optional<String> warning() {
+            return unique == 0
+                    ? Optional.empty()
+                    : Optional.of(String.format(
+                            Locale.ROOT,
+                            "%,d of %,d released %s a set of generalised rows that nobody shares: every class holds k persons, but"
+                                    + " who can tell which rows belong together finds them. Release nothing that links a"
+                                    + " person's rows.",
+                            unique,
+                            released,
+                            released == 1 ? "persons has" : "persons have"));
+        }
+    }
+
+    /**
+     * What is asked of the values of sensitive columns, or of persons.
      *
      * @param asked in the words of the job
      * @param objective what the search minimised, at the final node

@@ -86,6 +86,11 @@ final class SearchPass {
                             + " and the table has only " + rows + (rows == 1 ? " row" : " rows")
                             + ": no class can be that large. Lower k.");
         }
+        long persons = table.persons().orElse(Long.MAX_VALUE);
+        if (requirement.countsPersons() && requirement.k() > persons) {
+            throw new UsageException("k is " + requirement.k() + " and the table has only " + persons
+                    + (persons == 1 ? " person" : " persons") + ": no class can be of that many. Lower k.");
+        }
         return goalOfAnySize(table, requirement, suppression);
     }
 

@@ -11,6 +11,7 @@ import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import java.util.BitSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
 /**
@@ -82,6 +83,21 @@ final class SuppressedValues {
      * @param suppressed per chunk, its rows that no policy suppresses and that are suppressed all the same
      */
     Evidence together(IntFunction<BitSet> suppressed, Kept kept) {
+        return together(OptionalInt.empty(), suppressed, kept);
+    }
+
+    /**
+     * As {@link #together(IntFunction, Kept)}, and of how many persons they are: the table's rows are ordered by person.
+     *
+     * @param place of the person's number in each chunk
+     */
+    Evidence ofPersons(int place, IntFunction<BitSet> suppressed, Kept kept) {
+        return together(OptionalInt.of(place), suppressed, kept);
+    }
+
+    private Evidence together(OptionalInt place, IntFunction<BitSet> suppressed, Kept kept) {
+        long persons = 0;
+        long last = -1;
         ValueTally[] tallies = sensitive.newTallies();
         long rows = 0;
         for (int index = 0; index < table.store().chunkCount(); index++) {
@@ -90,6 +106,11 @@ final class SuppressedValues {
             hidden.or(chunk.excluded());
             hidden.or(kept.rows(index, chunk));
             rows += hidden.cardinality();
+            for (int row = hidden.nextSetBit(0); row >= 0 && place.isPresent(); row = hidden.nextSetBit(row + 1)) {
+                long person = raw(chunk.column(place.getAsInt()), row);
+                persons += person == last ? 0 : 1;
+                last = person;
+            }
             for (int i = 0; i < tallies.length; i++) {
                 Sensitive.Column column = sensitive.columns().get(i);
                 for (int row = hidden.nextSetBit(0); row >= 0; row = hidden.nextSetBit(row + 1)) {
@@ -97,6 +118,9 @@ final class SuppressedValues {
                 }
             }
         }
-        return sensitive.models().judge(rows, tallies);
+        Evidence shown = sensitive.models().judge(rows, tallies);
+        return place.isEmpty()
+                ? shown
+                : new Evidence.Counted(rows, persons, persons, shown.holdsModels(), shown.mostKept());
     }
 }

@@ -6,12 +6,16 @@ import io.skald.privacy.Evidence;
 final class BinEvidence implements Evidence {
 
     private long rows;
+    private long persons;
+    private long fewestPersons;
     private boolean holdsModels = true;
     private long mostKept;
 
     /** Turns to a bin of so many rows, of which nothing else is asked. */
     BinEvidence of(long rowsOfBin) {
         rows = rowsOfBin;
+        persons = rowsOfBin;
+        fewestPersons = rowsOfBin;
         mostKept = rowsOfBin;
         return this;
     }
@@ -19,14 +23,33 @@ final class BinEvidence implements Evidence {
     /** Turns to a bin that was judged. */
     BinEvidence of(long rowsOfBin, boolean holds, long mostKeptOfBin) {
         rows = rowsOfBin;
+        persons = rowsOfBin;
+        fewestPersons = rowsOfBin;
         holdsModels = holds;
         mostKept = mostKeptOfBin;
+        return this;
+    }
+
+    /** Says of how many persons the bin is. */
+    BinEvidence ofPersons(long most, long fewest) {
+        persons = most;
+        fewestPersons = fewest;
         return this;
     }
 
     @Override
     public long rows() {
         return rows;
+    }
+
+    @Override
+    public long persons() {
+        return persons;
+    }
+
+    @Override
+    public long fewestPersons() {
+        return fewestPersons;
     }
 
     @Override

@@ -31,9 +31,13 @@ final class BinSinks implements AutoCloseable {
         this.pools = CountingPools.of(informed, budget);
     }
 
-    /** A sink for a node that gives up when the budget refuses; empty if the budget has no room for its beginning. */
+    /**
+     * A sink for a node that gives up when the budget refuses; empty if the budget has no room for its beginning.
+     *
+     * @param counted whether keys come with counts, being those of another histogram
+     */
     Optional<BinSink> tryOpen(Node node, long maxBins, int lanes, boolean counted) {
-        Optional<DenseBins> dense = tryOpenDense(node, maxBins, counted ? 1 : lanes);
+        Optional<DenseBins> dense = tryOpenDense(node, maxBins, counted ? 1 : lanes, counted);
         if (dense.isPresent()) {
             return dense.map(BinSink.class::cast);
         }
@@ -42,13 +46,17 @@ final class BinSinks implements AutoCloseable {
         Parts parts = parts(layout, 0, least, expected(maxBins), lanes, counted);
         return budget.tryReserve(MemoryTag.HISTOGRAM, parts.bytes(lanes, recordLongs(layout, counted)))
                 .map(staging -> new PartitionedBins(
-                        node, columns, layout, informed, parts, maxBins, budget, staging, Optional.empty()));
+                        node, columns, layout, informed, counted, parts, maxBins, budget, staging, Optional.empty()));
     }
 
     /** A sink of arrays for a node, if its keys are few enough and the budget allows it. */
     Optional<DenseBins> tryOpenDense(Node node, long maxBins, int lanes) {
+        return tryOpenDense(node, maxBins, lanes, false);
+    }
+
+    private Optional<DenseBins> tryOpenDense(Node node, long maxBins, int lanes, boolean rolledUp) {
         return dense(node, expected(maxBins), lanes)
-                .flatMap(layout -> DenseBins.tryOpen(node, columns, layout, informed, maxBins, lanes, pools));
+                .flatMap(layout -> DenseBins.tryOpen(node, columns, layout, informed, rolledUp, maxBins, lanes, pools));
     }
 
     /** A sink for all keys of a node that spills what the budget refuses. */
@@ -66,7 +74,7 @@ final class BinSinks implements AutoCloseable {
             MemoryBudget.Reservation staging =
                     budget.reserve(MemoryTag.HISTOGRAM, parts.bytes(lanes, recordLongs(layout, counted)));
             return new PartitionedBins(
-                    node, columns, layout, informed, parts, maxBins, budget, staging, Optional.of(spill));
+                    node, columns, layout, informed, false, parts, maxBins, budget, staging, Optional.of(spill));
         } catch (RuntimeException failed) {
             spill.close();
             throw failed;

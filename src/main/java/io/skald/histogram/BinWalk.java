@@ -2,6 +2,7 @@ package io.skald.histogram;
 
 import io.skald.privacy.Models;
 import io.skald.privacy.ValueTally;
+import java.util.Optional;
 
 /**
  * Shows a visitor bins, from keys that come bin by bin: where sensitive columns are counted, those that differ in their values alone are
@@ -14,16 +15,21 @@ final class BinWalk {
     private final long[] bins;
     private final ValueTally[] tallies;
     private final Models models;
+    private final Optional<PersonSums> persons;
+    private final boolean rolledUp;
     private final BinEvidence evidence = new BinEvidence();
     private long rows;
     private long information;
 
-    BinWalk(KeyColumns columns, int attributes, KeyLayout layout, BinVisitor visitor) {
+    /** @param rolledUp whether the keys were merged from those of a node below, so that persons are known roughly */
+    BinWalk(KeyColumns columns, int attributes, KeyLayout layout, boolean rolledUp, BinVisitor visitor) {
         this.layout = layout;
         this.visitor = visitor;
         this.bins = new long[attributes];
         this.tallies = columns.sensitive().newTallies();
         this.models = columns.sensitive().models();
+        this.persons = columns.persons();
+        this.rolledUp = rolledUp;
     }
 
     /** Whether a bin has one key only. */
@@ -34,7 +40,17 @@ final class BinWalk {
     /** A bin that has one key only. */
     void bin(long[] keys, int at, int count, long ofKey) {
         find(keys, at);
-        visitor.bin(bins, evidence.of(Integer.toUnsignedLong(count)), ofKey);
+        show(evidence.of(Integer.toUnsignedLong(count)), ofKey);
+    }
+
+    private void show(BinEvidence shown, long sum) {
+        if (persons.isPresent()) {
+            PersonSums sums = persons.get();
+            long most = sums.persons(sum);
+            visitor.bin(bins, shown.ofPersons(most, rolledUp ? sums.fewest(sum) : most), 0);
+        } else {
+            visitor.bin(bins, shown, sum);
+        }
     }
 
     /** One more key of the bin. */
@@ -52,7 +68,7 @@ final class BinWalk {
     void end(long[] keys, int at) {
         find(keys, at);
         boolean holds = models.hold(tallies);
-        visitor.bin(bins, evidence.of(rows, holds, holds ? rows : models.mostKept(tallies)), information);
+        show(evidence.of(rows, holds, holds ? rows : models.mostKept(tallies)), information);
         rows = 0;
         information = 0;
         for (ValueTally tally : tallies) {

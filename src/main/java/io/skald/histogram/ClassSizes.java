@@ -4,13 +4,18 @@ import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * How many classes of each size a node makes, and of those that do not hold the models of sensitive columns, how many of each size and
- * {@linkplain Evidence#mostKept() bound}: all that requirements, suppression and DM* need to know, for every k and limit at once. A table of N rows
+ * {@linkplain Evidence#mostKept() bound}, and where persons are counted, how many of each number of them: all that requirements, suppression and DM* need to know, for every k and limit at once. A table of N rows
  * has at most sqrt(2N) different sizes, so this stays small whatever the histogram. Immutable.
  */
 public final class ClassSizes {
@@ -23,11 +28,16 @@ public final class ClassSizes {
     private final long[] sizes;
     private final long[] bounds;
     private final long[] classes;
+    /** By index, of how many persons each class is; empty where each row is one person's. */
+    private final Optional<Persons> persons;
 
-    private ClassSizes(long[] sizes, long[] bounds, long[] classes) {
+    private record Persons(long[] most, long[] fewest) {}
+
+    private ClassSizes(long[] sizes, long[] bounds, long[] classes, Optional<Persons> persons) {
         this.sizes = sizes;
         this.bounds = bounds;
         this.classes = classes;
+        this.persons = persons;
     }
 
     /** Collects class sizes one by one; the parts of a table, split by whole classes, may be collected in any order. */
@@ -38,25 +48,26 @@ public final class ClassSizes {
 
         private final long[] classesOfSmall = new long[SMALL];
         private final Long2LongOpenHashMap classesBySize = new Long2LongOpenHashMap();
-        private final TreeMap<Failing, Long> failing = new TreeMap<>();
+        private final HashMap<Shown, Long> others = new HashMap<>();
 
-        /** Of classes that do not hold the models. */
-        private record Failing(long size, long bound) implements Comparable<Failing> {
-            @Override
-            public int compareTo(Failing other) {
-                int order = Long.compare(size, other.size);
-                return order != 0 ? order : Long.compare(bound, other.bound);
-            }
+        /** Of classes that do not hold the models, or of fewer persons than rows. */
+        private record Shown(long size, long bound, long persons, long fewest) {
+
+            private static final Comparator<Shown> ORDER = Comparator.comparingLong(Shown::size)
+                    .thenComparingLong(Shown::bound)
+                    .thenComparingLong(Shown::persons)
+                    .thenComparingLong(Shown::fewest);
         }
 
         /** One class. */
         public Builder add(Evidence evidence) {
-            return add(evidence.rows(), evidence.holdsModels() ? HOLDS : evidence.mostKept(), 1);
+            long bound = evidence.holdsModels() ? HOLDS : evidence.mostKept();
+            return add(evidence.rows(), bound, evidence.persons(), evidence.fewestPersons(), 1);
         }
 
-        private Builder add(long size, long bound, long classes) {
-            if (bound != HOLDS) {
-                failing.merge(new Failing(size, bound), classes, Long::sum);
+        private Builder add(long size, long bound, long persons, long fewest, long classes) {
+            if (bound != HOLDS || fewest != size) {
+                others.merge(new Shown(size, bound, persons, fewest), classes, Long::sum);
             } else if (size < SMALL) {
                 classesOfSmall[(int) size] += classes;
             } else {
@@ -82,7 +93,7 @@ public final class ClassSizes {
         /** All classes of another part of the table. */
         public Builder addAll(ClassSizes other) {
             for (int i = 0; i < other.sizes.length; i++) {
-                add(other.sizes[i], other.bounds[i], other.classes[i]);
+                add(other.sizes[i], other.bounds[i], other.persons(i), other.fewest(i), other.classes[i]);
             }
             return this;
         }
@@ -91,20 +102,22 @@ public final class ClassSizes {
         public ClassSizes build() {
             long[] large = classesBySize.keySet().toLongArray();
             Arrays.sort(large);
-            TreeMap<Failing, Long> left = new TreeMap<>(failing);
+            Deque<Map.Entry<Shown, Long>> left = new ArrayDeque<>(others.entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey(Shown.ORDER))
+                    .toList());
             Growing all = new Growing(SMALL + large.length + left.size());
             for (int i = 0; i < SMALL + large.length; i++) {
                 long size = i < SMALL ? i : large[i - SMALL];
                 long ofSize = i < SMALL ? classesOfSmall[i] : classesBySize.get(size);
-                while (!left.isEmpty() && left.firstKey().size() < size) {
-                    all.add(left);
+                while (!left.isEmpty() && left.getFirst().getKey().size() < size) {
+                    all.add(left.removeFirst());
                 }
                 if (ofSize != 0) {
-                    all.add(size, HOLDS, ofSize);
+                    all.add(size, HOLDS, size, size, ofSize);
                 }
             }
             while (!left.isEmpty()) {
-                all.add(left);
+                all.add(left.removeFirst());
             }
             return all.sizes();
         }
@@ -114,29 +127,43 @@ public final class ClassSizes {
 
             private final long[] sizes;
             private final long[] bounds;
+            private final long[] persons;
+            private final long[] fewest;
             private final long[] classes;
             private int entries;
+            private boolean personsDiffer;
 
             Growing(int most) {
                 sizes = new long[most];
                 bounds = new long[most];
+                persons = new long[most];
+                fewest = new long[most];
                 classes = new long[most];
             }
 
-            void add(long size, long bound, long ofSize) {
+            void add(long size, long bound, long most, long least, long ofSize) {
                 sizes[entries] = size;
                 bounds[entries] = bound;
+                persons[entries] = most;
+                fewest[entries] = least;
                 classes[entries++] = ofSize;
+                personsDiffer |= least != size;
             }
 
-            private void add(TreeMap<Failing, Long> from) {
-                Map.Entry<Failing, Long> first = from.pollFirstEntry();
-                add(first.getKey().size(), first.getKey().bound(), first.getValue());
+            private void add(Map.Entry<Shown, Long> entry) {
+                Shown shown = entry.getKey();
+                add(shown.size(), shown.bound(), shown.persons(), shown.fewest(), entry.getValue());
             }
 
             ClassSizes sizes() {
                 return new ClassSizes(
-                        Arrays.copyOf(sizes, entries), Arrays.copyOf(bounds, entries), Arrays.copyOf(classes, entries));
+                        Arrays.copyOf(sizes, entries),
+                        Arrays.copyOf(bounds, entries),
+                        Arrays.copyOf(classes, entries),
+                        personsDiffer
+                                ? Optional.of(
+                                        new Persons(Arrays.copyOf(persons, entries), Arrays.copyOf(fewest, entries)))
+                                : Optional.empty());
             }
         }
     }
@@ -157,7 +184,7 @@ public final class ClassSizes {
         Builder builder = new Builder();
         for (int i = 0; i < sizes.length; i++) {
             if (i != at || classes[i] > 1) {
-                builder.add(sizes[i], bounds[i], i == at ? classes[i] - 1 : classes[i]);
+                builder.add(sizes[i], bounds[i], persons(i), fewest(i), i == at ? classes[i] - 1 : classes[i]);
             }
         }
         return builder.build();
@@ -180,9 +207,20 @@ public final class ClassSizes {
 
     /** What each class of the size at an index shows of itself. */
     public Evidence evidence(int index) {
-        return bounds[index] == HOLDS
-                ? Evidence.ofRows(sizes[index])
-                : new Evidence.Judged(sizes[index], false, bounds[index]);
+        long bound = bounds[index];
+        if (persons.isEmpty()) {
+            return bound == HOLDS ? Evidence.ofRows(sizes[index]) : new Evidence.Judged(sizes[index], false, bound);
+        }
+        boolean holds = bound == HOLDS;
+        return new Evidence.Counted(sizes[index], persons(index), fewest(index), holds, holds ? sizes[index] : bound);
+    }
+
+    private long persons(int index) {
+        return persons.isPresent() ? persons.get().most()[index] : sizes[index];
+    }
+
+    private long fewest(int index) {
+        return persons.isPresent() ? persons.get().fewest()[index] : sizes[index];
     }
 
     /** Number of all classes. */
@@ -208,7 +246,7 @@ public final class ClassSizes {
         Builder.Growing holding = new Builder.Growing(sizes.length);
         for (int i = 0; i < sizes.length; i++) {
             if (requirement.holds(evidence(i))) {
-                holding.add(sizes[i], bounds[i], classes[i]);
+                holding.add(sizes[i], bounds[i], persons(i), fewest(i), classes[i]);
             }
         }
         return holding.sizes();
@@ -221,6 +259,25 @@ public final class ClassSizes {
             rows += requirement.holds(evidence(i)) ? 0 : sizes[i] * classes[i];
         }
         return rows;
+    }
+
+    /** Whether the persons of any class are known too roughly to tell whether it has what it must. */
+    public boolean unclear(Requirement requirement) {
+        for (int i = 0; i < sizes.length && persons.isPresent(); i++) {
+            if (requirement.unclear(evidence(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The fewest persons of any of these classes; 0 if there is none. */
+    public long fewestPersons() {
+        long least = sizes.length == 0 ? 0 : Long.MAX_VALUE;
+        for (int i = 0; i < sizes.length; i++) {
+            least = Math.min(least, fewest(i));
+        }
+        return least;
     }
 
     /**
@@ -263,7 +320,9 @@ public final class ClassSizes {
         return other instanceof ClassSizes that
                 && Arrays.equals(sizes, that.sizes)
                 && Arrays.equals(bounds, that.bounds)
-                && Arrays.equals(classes, that.classes);
+                && Arrays.equals(classes, that.classes)
+                && IntStream.range(0, sizes.length)
+                        .allMatch(i -> persons(i) == that.persons(i) && fewest(i) == that.fewest(i));
     }
 
     @Override

@@ -24,6 +24,7 @@ final class DenseBins implements BinSink {
     private final KeyColumns columns;
     private final KeyLayout.Dense layout;
     private final boolean informed;
+    private final boolean rolledUp;
     private final long maxBins;
     private final ArrayPool<Cells>.Lease lease;
     private final Cells cells;
@@ -39,6 +40,7 @@ final class DenseBins implements BinSink {
             KeyColumns columns,
             KeyLayout.Dense layout,
             boolean informed,
+            boolean rolledUp,
             long maxBins,
             ArrayPool<Cells>.Lease lease,
             List<ArrayPool<CollectedKeys>.Lease> collecting) {
@@ -46,6 +48,7 @@ final class DenseBins implements BinSink {
         this.columns = columns;
         this.layout = layout;
         this.informed = informed;
+        this.rolledUp = rolledUp;
         this.maxBins = maxBins;
         this.lease = lease;
         this.cells = lease.arrays();
@@ -70,6 +73,7 @@ final class DenseBins implements BinSink {
             KeyColumns columns,
             KeyLayout.Dense layout,
             boolean informed,
+            boolean rolledUp,
             long maxBins,
             int lanes,
             CountingPools pools) {
@@ -83,7 +87,7 @@ final class DenseBins implements BinSink {
         if (cells.isEmpty()) {
             collecting.forEach(ArrayPool.Lease::close);
         }
-        return cells.map(lease -> new DenseBins(node, columns, layout, informed, maxBins, lease, collecting));
+        return cells.map(lease -> new DenseBins(node, columns, layout, informed, rolledUp, maxBins, lease, collecting));
     }
 
     @Override
@@ -154,7 +158,7 @@ final class DenseBins implements BinSink {
             return new HistogramCounter.Count.TooManyBins();
         }
         return new HistogramCounter.Count.Complete(
-                new DenseHistogram(node, columns, layout, informed, occupied, lease));
+                new DenseHistogram(node, columns, layout, informed, rolledUp, occupied, lease));
     }
 
     @Override

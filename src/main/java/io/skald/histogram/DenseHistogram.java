@@ -11,6 +11,7 @@ final class DenseHistogram implements StoredHistogram {
     private final KeyColumns columns;
     private final KeyLayout.Dense layout;
     private final boolean informed;
+    private final boolean rolledUp;
     private final long keys;
     private final ArrayPool<Cells>.Lease lease;
     private final Cells cells;
@@ -20,12 +21,14 @@ final class DenseHistogram implements StoredHistogram {
             KeyColumns columns,
             KeyLayout.Dense layout,
             boolean informed,
+            boolean rolledUp,
             long keys,
             ArrayPool<Cells>.Lease lease) {
         this.node = node;
         this.columns = columns;
         this.layout = layout;
         this.informed = informed;
+        this.rolledUp = rolledUp;
         this.keys = keys;
         this.lease = lease;
         this.cells = lease.arrays();
@@ -53,7 +56,7 @@ final class DenseHistogram implements StoredHistogram {
     @Override
     public ClassSizes sizes() {
         ClassSizes.Builder sizes = new ClassSizes.Builder();
-        if (columns.sensitive().none()) {
+        if (columns.onlyRows()) {
             sizes.addAll(cells.counts(), space());
         } else {
             forEach((bins, evidence, information) -> sizes.add(evidence));
@@ -63,7 +66,7 @@ final class DenseHistogram implements StoredHistogram {
 
     @Override
     public void forEach(BinVisitor visitor) {
-        BinWalk walk = new BinWalk(columns, node.size(), layout, visitor);
+        BinWalk walk = new BinWalk(columns, node.size(), layout, rolledUp, visitor);
         long[] key = new long[1];
         int[] counts = cells.counts();
         int each = (int) columns.sensitive().combinations();

@@ -3,6 +3,7 @@ package io.skald.histogram;
 import io.skald.attribute.Domain;
 import io.skald.lattice.Node;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What keys are made of: the bins of the quasi-identifiers, and behind them, in the lowest places, the values of the sensitive columns
@@ -11,8 +12,9 @@ import java.util.List;
  *
  * @param domains of the quasi-identifiers
  * @param sensitive what is counted beside them
+ * @param persons what each key carries of the persons, where they are counted
  */
-record KeyColumns(List<Domain> domains, Sensitive sensitive) {
+record KeyColumns(List<Domain> domains, Sensitive sensitive, Optional<PersonSums> persons) {
 
     KeyColumns {
         domains = List.copyOf(domains);
@@ -20,7 +22,12 @@ record KeyColumns(List<Domain> domains, Sensitive sensitive) {
 
     /** Of rows alone. */
     static KeyColumns of(List<Domain> domains) {
-        return new KeyColumns(domains, Sensitive.NONE);
+        return new KeyColumns(domains, Sensitive.NONE, Optional.empty());
+    }
+
+    /** Whether nothing but rows is counted. */
+    boolean onlyRows() {
+        return sensitive.none() && persons.isEmpty();
     }
 
     /** Quasi-identifiers and sensitive columns. */

@@ -29,6 +29,7 @@ final class PartitionedBins implements BinSink {
     private final KeyColumns columns;
     private final KeyLayout.Packed layout;
     private final boolean informed;
+    private final boolean rolledUp;
     private final Parts parts;
     private final long maxBins;
     private final MemoryBudget.Reservation staging;
@@ -43,6 +44,7 @@ final class PartitionedBins implements BinSink {
             KeyColumns columns,
             KeyLayout.Packed layout,
             boolean informed,
+            boolean rolledUp,
             Parts parts,
             long maxBins,
             MemoryBudget budget,
@@ -52,6 +54,7 @@ final class PartitionedBins implements BinSink {
         this.columns = columns;
         this.layout = layout;
         this.informed = informed;
+        this.rolledUp = rolledUp;
         this.parts = parts;
         this.maxBins = maxBins;
         this.staging = staging;
@@ -89,7 +92,7 @@ final class PartitionedBins implements BinSink {
             case NO_MEMORY -> new HistogramCounter.Count.NoMemory();
             case COUNTING ->
                 new HistogramCounter.Count.Complete(
-                        new SparseHistogram(node, columns, layout, informed, List.of(tables)));
+                        new SparseHistogram(node, columns, layout, informed, rolledUp, List.of(tables)));
         };
     }
 
@@ -101,7 +104,7 @@ final class PartitionedBins implements BinSink {
      */
     long visitWhole(BinVisitor visitor) {
         long shown = 0;
-        BinWalk walk = new BinWalk(columns, node.size(), layout, visitor);
+        BinWalk walk = new BinWalk(columns, node.size(), layout, false, visitor);
         for (int part = 0; part < tables.length; part++) {
             BinRun run = tables[part].run();
             if (spill.isPresent() && spill.get().holds(part)) {

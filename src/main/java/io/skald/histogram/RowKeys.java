@@ -38,7 +38,12 @@ final class RowKeys {
     }
 
     KeyBlock newBlock() {
-        return new KeyBlock(layout.words(), false, information.length > 0);
+        return newBlock(false);
+    }
+
+    /** @param persons whether the keys carry something of persons, which is for the caller to fill in */
+    KeyBlock newBlock(boolean persons) {
+        return new KeyBlock(layout.words(), false, persons || information.length > 0);
     }
 
     /**
@@ -48,9 +53,7 @@ final class RowKeys {
      */
     int fill(KeyBlock block, EncodedChunk chunk, int from) {
         int next = fillAll(block, chunk, from);
-        if (!chunk.excluded().isEmpty()) {
-            dropExcluded(block, chunk.excluded(), from);
-        }
+        dropExcluded(block, chunk.excluded(), from);
         return next;
     }
 
@@ -66,7 +69,7 @@ final class RowKeys {
                 bins[i].addTo(block.words[layout.word(i)], stride, chunk.column(places[i]), from, rows);
             }
         }
-        if (block.informed()) {
+        if (information.length > 0) {
             Arrays.fill(block.information, 0, rows, 0);
             for (int i = 0; i < information.length; i++) {
                 information[i].addTo(block.information, 1, chunk.column(i), from, rows);
@@ -76,7 +79,11 @@ final class RowKeys {
         return from + rows;
     }
 
-    private static void dropExcluded(KeyBlock block, BitSet excluded, int from) {
+    /** Leaves the keys of rows that are not excluded. */
+    static void dropExcluded(KeyBlock block, BitSet excluded, int from) {
+        if (excluded.isEmpty()) {
+            return;
+        }
         int kept = 0;
         for (int i = 0; i < block.size; i++) {
             if (!excluded.get(from + i)) {

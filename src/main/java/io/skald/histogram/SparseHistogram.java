@@ -10,15 +10,23 @@ final class SparseHistogram implements StoredHistogram {
     private final KeyColumns columns;
     private final KeyLayout.Packed layout;
     private final boolean informed;
+    private final boolean rolledUp;
     private final List<BinTable> tables;
     private final List<BinRun> runs;
 
     /** @param tables complete; they belong to the histogram from now on */
-    SparseHistogram(Node node, KeyColumns columns, KeyLayout.Packed layout, boolean informed, List<BinTable> tables) {
+    SparseHistogram(
+            Node node,
+            KeyColumns columns,
+            KeyLayout.Packed layout,
+            boolean informed,
+            boolean rolledUp,
+            List<BinTable> tables) {
         this.node = node;
         this.columns = columns;
         this.layout = layout;
         this.informed = informed;
+        this.rolledUp = rolledUp;
         this.tables = List.copyOf(tables);
         this.runs = tables.stream().map(BinTable::trimmed).toList();
         if (!columns.sensitive().none()) {
@@ -39,7 +47,7 @@ final class SparseHistogram implements StoredHistogram {
     @Override
     public ClassSizes sizes() {
         ClassSizes.Builder builder = new ClassSizes.Builder();
-        if (columns.sensitive().none()) {
+        if (columns.onlyRows()) {
             runs.forEach(run -> builder.addAll(run.counts(), run.size()));
         } else {
             forEach((bins, evidence, information) -> builder.add(evidence));
@@ -49,7 +57,7 @@ final class SparseHistogram implements StoredHistogram {
 
     @Override
     public void forEach(BinVisitor visitor) {
-        BinWalk walk = new BinWalk(columns, node.size(), layout, visitor);
+        BinWalk walk = new BinWalk(columns, node.size(), layout, rolledUp, visitor);
         runs.forEach(run -> run.forEach(layout, walk));
     }
 

@@ -9,6 +9,7 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonTable;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     private final EncodedTable table;
     private final List<Domain> domains;
     private final KeyColumns columns;
+    private final Optional<PersonTable> persons;
     private final MemoryBudget budget;
     private final Workspace workspace;
     private final StoreScan scan;
@@ -39,20 +41,25 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             Workspace workspace,
             int threads,
             StoreScan scan,
-            Information information) {
+            Information information,
+            Optional<PersonTable> persons) {
         if (table.countedRows() > MOST_ROWS) {
             throw new UsageException(
                     "The table has " + table.countedRows() + " rows; at most " + MOST_ROWS + " can be counted.");
         }
         this.table = table;
         this.domains = table.domains();
-        this.columns = new KeyColumns(domains, sensitive);
+        this.persons = persons;
+        this.columns = new KeyColumns(
+                domains,
+                sensitive,
+                persons.map(ordered -> PersonSums.of(ordered.store().rows(), ordered.persons())));
         this.budget = budget;
         this.workspace = workspace;
         this.threads = threads;
         this.scan = scan;
         this.information = information;
-        this.sinks = new BinSinks(columns, table.countedRows(), information.present(), budget);
+        this.sinks = new BinSinks(columns, table.countedRows(), informed(), budget);
         this.rollUps = new RollUps(columns, sinks, threads);
     }
 
@@ -79,7 +86,35 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             int threads,
             Progress progress) {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
-        return new StoreCounter(table, sensitive, budget, workspace, threads, scan, Information.none());
+        return new StoreCounter(
+                table, sensitive, budget, workspace, threads, scan, Information.none(), Optional.empty());
+    }
+
+    /**
+     * A counter of rows, of sensitive values and of the persons whose rows they are. Persons are counted in scans; where a histogram is rolled
+     * up, its evidence tells between which numbers they are.
+     *
+     * @param persons the table's rows by person
+     * @param threads how many may work at once, at least 1
+     */
+    public static StoreCounter ofPersons(
+            EncodedTable table,
+            PersonTable persons,
+            Sensitive sensitive,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            Progress progress) {
+        StoreScan scan = new StoreScan(persons.store(), budget, threads, progress);
+        return new StoreCounter(
+                persons.as(table),
+                sensitive,
+                budget,
+                workspace,
+                threads,
+                scan,
+                Information.none(),
+                Optional.of(persons));
     }
 
     /**
@@ -102,7 +137,8 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             Progress progress) {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
         CodeRows counted = countCodes(table, scan, budget);
-        return new StoreCounter(table, sensitive, budget, workspace, threads, scan, Information.of(counted));
+        return new StoreCounter(
+                table, sensitive, budget, workspace, threads, scan, Information.of(counted), Optional.empty());
     }
 
     private static CodeRows countCodes(EncodedTable table, StoreScan scan, MemoryBudget budget) {
@@ -135,7 +171,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
         boolean byCodes = nodes.size() > 1
                 && !information.present()
-                && columns.sensitive().none()
+                && columns.onlyRows()
                 && nodes.stream().allMatch(this::isOfOneAttribute)
                 && hasRoomForInformation();
         return byCodes ? countByCodes(nodes, maxBins) : countRows(nodes, maxBins);
@@ -194,8 +230,24 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             for (int i = 0; i < nodes.size(); i++) {
                 keys.add(RowKeys.of(tables, nodes.get(i), counting.get(i).layout()));
             }
-            session.run(SCAN, () -> new BinReader(keys, counting));
+            session.run(SCAN, () -> reader(keys, counting, session.readers()));
         }
+    }
+
+    private StoreScan.Reader reader(List<RowKeys> keys, List<BinSink> counting, int readers) {
+        return persons.<StoreScan.Reader>map(ordered -> new PersonReader(
+                        ordered,
+                        columns.persons().orElseThrow(),
+                        columns,
+                        keys,
+                        counting,
+                        new LargePersonReader.Room(budget, MemoryShare.LARGE_PERSONS.of(budget) / readers)))
+                .orElseGet(() -> new BinReader(keys, counting));
+    }
+
+    /** Whether keys carry a number beside their rows. */
+    private boolean informed() {
+        return information.present() || persons.isPresent();
     }
 
     @Override
@@ -210,7 +262,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
      * @throws io.skald.FailureException if it is damaged or of another table
      */
     public Optional<Histogram> tryLoad(PersistedHistogram kept) {
-        if (kept.informed() != information.present() || !columns.sensitive().none()) {
+        if (kept.informed() != information.present() || !columns.onlyRows()) {
             throw new IllegalArgumentException("the histogram was not made by a counter like this one");
         }
         Node node = kept.node();
@@ -242,7 +294,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         if (!source.node().isAtOrBelow(node)) {
             throw new IllegalArgumentException("node " + source.node() + " is not below node " + node);
         }
-        if (source instanceof StoredHistogram stored && stored.informed() == information.present()) {
+        if (source instanceof StoredHistogram stored && stored.informed() == informed()) {
             return stored;
         }
         throw new IllegalArgumentException("the histogram was not made by a counter like this one");
@@ -278,8 +330,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
                 opened = Optional.of(sink);
                 scan(session, List.of(node), List.of(sink));
             }
-            return new PartwiseVisit(node, sinks, information.present(), budget, workspace, visitor)
-                    .show(opened.get(), maxBins);
+            return new PartwiseVisit(node, sinks, informed(), budget, workspace, visitor).show(opened.get(), maxBins);
         } finally {
             opened.ifPresent(PartitionedBins::close);
         }

@@ -3,10 +3,12 @@ package io.skald.job;
 import io.skald.Excerpt;
 import io.skald.table.Blanks;
 import io.skald.table.FormatDoubt;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** Finds the job's columns in the input's header and gives every column its role. */
 final class ColumnResolver {
@@ -33,6 +35,7 @@ final class ColumnResolver {
             return List.of();
         }
         rejectAbsent();
+        rejectAbsentPerson();
         rejectUnnamed();
         Map<String, Plan.Role> roles = roles();
         return input.columns().stream()
@@ -42,6 +45,7 @@ final class ColumnResolver {
 
     private Map<String, Plan.Role> roles() {
         Map<String, Plan.Role> roles = new LinkedHashMap<>();
+        resolution.job().person().ifPresent(column -> roles.put(column, Plan.Role.IDENTIFIER));
         for (Job.Attribute attribute : resolution.job().attributes()) {
             roles.put(attribute.name(), role(attribute));
         }
@@ -53,6 +57,22 @@ final class ColumnResolver {
             return plain.role();
         }
         return attribute instanceof Job.Guarded ? Plan.Role.SENSITIVE : Plan.Role.QUASI;
+    }
+
+    /** The column that tells whose each row is. */
+    OptionalInt person() {
+        return resolution.job().person().map(input.columns()::indexOf).filter(column -> column >= 0).stream()
+                .mapToInt(column -> column)
+                .findFirst();
+    }
+
+    private void rejectAbsentPerson() {
+        Optional<String> absent =
+                resolution.job().person().filter(name -> !input.columns().contains(name));
+        absent.ifPresent(name -> resolution.reject(
+                "the input has no column " + Excerpt.name(name) + meant(name) + " to tell persons by; "
+                        + header.wordsWithRemedy(),
+                "person"));
     }
 
     private Plan.Role otherRole() {
@@ -105,7 +125,8 @@ final class ColumnResolver {
     }
 
     private List<String> unnamed() {
-        List<String> named = names();
+        List<String> named = new ArrayList<>(names());
+        resolution.job().person().ifPresent(named::add);
         return input.columns().stream().filter(name -> !named.contains(name)).toList();
     }
 

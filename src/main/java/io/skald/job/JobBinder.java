@@ -47,6 +47,7 @@ final class JobBinder {
                         .map(FormatBinder::bind)
                         .orElseGet(() -> FormatBinder.bind(nothing())),
                 k(),
+                person(),
                 suppression(),
                 root.read("memory", value -> value.size(Job.LEAST_MEMORY), ProcessMemory.byDefault()),
                 chunk(),
@@ -79,6 +80,12 @@ final class JobBinder {
                 .flatMap(value -> value.whole(1, Integer.MAX_VALUE))
                 .orElse(1L)
                 .intValue();
+    }
+
+    private Optional<String> person() {
+        return root.getUnlessNull("person")
+                .flatMap(value -> value.text(
+                        "write the name of the column that tells whose row it is, as in person: Patient ID"));
     }
 
     private Plan.Suppression suppression() {

@@ -40,6 +40,7 @@ public final class JobBuilder {
     private final List<Job.Attribute> attributes = new ArrayList<>();
     private Path base = Path.of("").toAbsolutePath();
     private TableFormat format = FormatBinder.usual();
+    private Optional<String> person = Optional.empty();
     private Plan.Suppression suppression = SUPPRESSION;
     private ByteSize memory = ProcessMemory.byDefault();
     private ChunkLimit chunk = new ChunkLimit(CHUNK_ROWS, Long.MAX_VALUE);
@@ -213,6 +214,12 @@ public final class JobBuilder {
         return this;
     }
 
+    /** The column that tells whose each row is, so that k counts persons; it is not released. */
+    public JobBuilder person(String column) {
+        person = Optional.of(column);
+        return this;
+    }
+
     /** In which order the release has its rows. */
     public JobBuilder rowOrder(Plan.RowOrder other) {
         rowOrder = other;
@@ -266,6 +273,7 @@ public final class JobBuilder {
                 output,
                 format,
                 k,
+                person,
                 suppression,
                 memory,
                 chunk,

@@ -49,6 +49,7 @@ final class JobHash {
                     .put("order", column.order().words());
             column.hierarchy().ifPresent(hierarchy -> hash.put("hierarchy", contentOf(hierarchy.file())));
         });
+        job.person().ifPresent(column -> hash.put("person", column));
         return hash.put("k", job.k())
                 .put("limit", Decimals.plain(job.suppression().limit()))
                 .put("drop", job.suppression().drop())

@@ -15,6 +15,7 @@ final class Keys {
             "output",
             "format",
             "k",
+            "person",
             "suppression",
             "memory",
             "chunk",

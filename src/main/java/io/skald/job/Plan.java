@@ -31,9 +31,10 @@ import java.util.OptionalLong;
  * @param columns all columns of the input, in the first file's order
  * @param quasi the quasi-identifiers, in order of importance
  * @param guarded sensitive columns of whose values something is asked, in the input's order
+ * @param person the column that tells whose each row is, by its index in {@code columns}, where k counts persons
  * @param output where the release goes: a file, or what takes bytes and keeps none, such as a pipe
  * @param report where the custodian's report goes: beside the output if that is a file
- * @param k rows per class at the least
+ * @param k rows or persons per class at the least
  * @param suppression how many rows may be suppressed, and how
  * @param memory of the whole process
  * @param chunk where a chunk ends, as the job asks; the engine may cut sooner for want of memory
@@ -57,6 +58,7 @@ public record Plan(
         List<Column> columns,
         List<Quasi> quasi,
         List<Guarded> guarded,
+        OptionalInt person,
         Path output,
         Path report,
         int k,
@@ -225,6 +227,7 @@ public record Plan(
                 columns,
                 quasi,
                 guarded,
+                person,
                 output,
                 report,
                 k,
@@ -294,7 +297,12 @@ public record Plan(
 
     /** The same with another k. */
     public Requirement requirement(int otherK) {
-        return new KAnonymity(otherK);
+        return anonymity(otherK);
+    }
+
+    /** Rows or persons in every class. */
+    public KAnonymity anonymity(int ofSuchK) {
+        return new KAnonymity(ofSuchK, person.isPresent());
     }
 
     /** How the search suppresses: where classes are made by refinement, it absorbs none. */

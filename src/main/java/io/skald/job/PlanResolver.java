@@ -5,6 +5,7 @@ import io.skald.budget.ProcessMemory;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -60,6 +61,7 @@ public final class PlanResolver {
         List<Plan.Guarded> guarded = new GuardResolver(resolution, hierarchies).guarded(names);
         QuasiResolver quasiResolver = new QuasiResolver(resolution, hierarchies);
         List<Plan.Quasi> quasi = quasiResolver.quasi(names);
+        new PersonResolver(resolution).check();
         new RefineResolver(resolution, quasiResolver.heights()).check();
         new LabelEndsResolver(resolution).check();
         FilesResolver files = new FilesResolver(resolution);
@@ -77,6 +79,7 @@ public final class PlanResolver {
                 columns,
                 quasi,
                 guarded,
+                columnResolver.map(ColumnResolver::person).orElse(OptionalInt.empty()),
                 output.orElseThrow().output(),
                 output.orElseThrow().report(),
                 job.k(),

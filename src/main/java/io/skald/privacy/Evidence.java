@@ -6,6 +6,16 @@ public interface Evidence {
     /** Its rows. */
     long rows();
 
+    /** The persons whose rows these are, or where they are known only roughly, the most that they can be; where nobody counts persons, each row is one. */
+    default long persons() {
+        return rows();
+    }
+
+    /** The fewest persons whose rows these can be: {@link #persons()}, where they are known. */
+    default long fewestPersons() {
+        return persons();
+    }
+
     /** Whether what it shows of sensitive columns holds every model; true where none is asked for. */
     boolean holdsModels();
 
@@ -45,4 +55,22 @@ public interface Evidence {
      * @param mostKept see {@link Evidence#mostKept()}
      */
     record Judged(long rows, boolean holdsModels, long mostKept) implements Evidence {}
+
+    /**
+     * A class whose persons were counted.
+     *
+     * @param persons at the most
+     * @param fewestPersons at the least
+     * @param holdsModels whether it holds the models
+     * @param mostKept see {@link Evidence#mostKept()}
+     */
+    record Counted(long rows, long persons, long fewestPersons, boolean holdsModels, long mostKept)
+            implements Evidence {
+
+        /** A copy of what a class shows, which may be reused for another. */
+        public static Counted of(Evidence shown) {
+            return new Counted(
+                    shown.rows(), shown.persons(), shown.fewestPersons(), shown.holdsModels(), shown.mostKept());
+        }
+    }
 }

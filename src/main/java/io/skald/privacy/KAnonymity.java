@@ -3,11 +3,13 @@ package io.skald.privacy;
 import java.util.Locale;
 
 /**
- * k-anonymity: every class has k rows (Samarati and Sweeney 1998).
+ * k-anonymity: every class has k rows (Samarati and Sweeney 1998), or the rows of k different persons, which is more where a person has
+ * several rows.
  *
- * @param k rows at the least
+ * @param k rows or persons at the least
+ * @param ofPersons whether persons are counted
  */
-public record KAnonymity(int k) implements Requirement {
+public record KAnonymity(int k, boolean ofPersons) implements Requirement {
 
     /** @throws IllegalArgumentException if k is less than 1 */
     public KAnonymity {
@@ -16,11 +18,27 @@ public record KAnonymity(int k) implements Requirement {
         }
     }
 
-    @Override
-    public boolean holds(Evidence evidence) {
-        return evidence.rows() >= k;
+    /** Of rows. */
+    public KAnonymity(int k) {
+        this(k, false);
     }
 
+    @Override
+    public boolean holds(Evidence evidence) {
+        return (ofPersons ? evidence.persons() : evidence.rows()) >= k;
+    }
+
+    @Override
+    public boolean countsPersons() {
+        return ofPersons;
+    }
+
+    @Override
+    public boolean unclear(Evidence evidence) {
+        return ofPersons && evidence.persons() >= k && evidence.fewestPersons() < k;
+    }
+
+    /** A person has a row at the least. */
     @Override
     public int leastRows() {
         return k;
@@ -43,6 +61,6 @@ public record KAnonymity(int k) implements Requirement {
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "k = %d", k);
+        return String.format(Locale.ROOT, "k = %d%s", k, ofPersons ? " persons" : "");
     }
 }

@@ -4,14 +4,18 @@ package io.skald.privacy;
  * k-anonymity, and models of sensitive columns beside it. The evidence of a class comes from whoever knows the models: this asks for the
  * verdict.
  *
- * @param anonymity rows per class
+ * @param anonymity rows or persons per class
  * @param models of the sensitive columns, at least one
  */
 public record Protection(KAnonymity anonymity, Models models) implements Requirement {
 
-    /** What a class must have, with models or without. */
+    /** Of rows: k of them, and models or none. */
     public static Requirement of(int k, Models models) {
-        KAnonymity anonymity = new KAnonymity(k);
+        return of(new KAnonymity(k), models);
+    }
+
+    /** What a class must have, with models or without. */
+    public static Requirement of(KAnonymity anonymity, Models models) {
         return models.none() ? anonymity : new Protection(anonymity, models);
     }
 
@@ -26,6 +30,16 @@ public record Protection(KAnonymity anonymity, Models models) implements Require
     }
 
     @Override
+    public boolean countsPersons() {
+        return anonymity.ofPersons();
+    }
+
+    @Override
+    public boolean unclear(Evidence evidence) {
+        return anonymity.unclear(evidence) && evidence.holdsModels();
+    }
+
+    @Override
     public int leastRows() {
         return Math.max(anonymity.k(), models.leastRows());
     }
@@ -35,10 +49,10 @@ public record Protection(KAnonymity anonymity, Models models) implements Require
         return models.closed();
     }
 
-    /** Fewer than k rows are in no class that holds. */
+    /** Fewer than k rows, or persons, are in no class that holds. */
     @Override
     public long mostKept(Evidence evidence) {
-        return evidence.mostKept() < leastRows() ? 0 : evidence.mostKept();
+        return !anonymity.holds(evidence) || evidence.mostKept() < leastRows() ? 0 : evidence.mostKept();
     }
 
     @Override

@@ -12,8 +12,18 @@ public interface Requirement {
         return leastRows();
     }
 
-    /** Whether a class has what it must. */
+    /** Whether a class has what it must; of persons that are known only roughly, whether it can have. */
     boolean holds(Evidence evidence);
+
+    /** Whether it asks for persons, who may be known roughly: see {@link #unclear}. */
+    default boolean countsPersons() {
+        return false;
+    }
+
+    /** Whether what is known of a class's persons does not tell whether it holds. */
+    default boolean unclear(Evidence evidence) {
+        return false;
+    }
 
     /**
      * The fewest rows of any class that can hold, at least 1; loops over many rows take this number once, for it rules out much at once.

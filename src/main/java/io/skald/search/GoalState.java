@@ -121,8 +121,45 @@ final class GoalState {
         tags.tag(node, false);
     }
 
+    /** Whether a count that leaves open how many persons there are closes its node: it fails all the same, or cannot be better than the best so far. */
+    boolean closedBy(NodeCount count) {
+        return goal.tag(count.sizes()) == NodeTags.Tag.FAILS
+                || best.isPresent() && boundOf(count).compareTo(best.get()) >= 0;
+    }
+
+    private Score boundOf(NodeCount count) {
+        return score(scoring.bound(count), scoring.leastSuppressed(count, goal.requirement()), count.node());
+    }
+
     /** Takes note of a count. */
     void counted(NodeCount count) {
+        if (count.sizes().unclear(goal.requirement())) {
+            countedRoughly(count);
+        } else {
+            countedClearly(count);
+        }
+    }
+
+    /** Where persons are known roughly, that a node fails is known, and no cost is; the fewest rows that it can suppress bound those above as ever. */
+    private void countedRoughly(NodeCount count) {
+        if (goal.tag(count.sizes()) == NodeTags.Tag.FAILS) {
+            tags.tag(count.node(), false);
+        } else {
+            memory.unrefuted().ifPresent(set -> set.add(count.node()));
+        }
+        bounded(count);
+    }
+
+    private void bounded(NodeCount count) {
+        Score bound = boundOf(count);
+        if (best.isPresent() && bound.compareTo(best.get()) >= 0) {
+            cut.add(count.node());
+        } else {
+            bounds.add(bound);
+        }
+    }
+
+    private void countedClearly(NodeCount count) {
         Node node = count.node();
         switch (goal.tag(count.sizes())) {
             case PASSES -> tags.tag(node, true);
@@ -131,12 +168,7 @@ final class GoalState {
         }
         fewest = Math.min(fewest, count.sizes().rowsFailing(goal.requirement()));
         Solution.of(count, goal, scoring, alreadySuppressed).ifPresent(this::solved);
-        Score bound = score(scoring.bound(count), scoring.leastSuppressed(count, goal.requirement()), node);
-        if (best.isPresent() && bound.compareTo(best.get()) >= 0) {
-            cut.add(node);
-        } else {
-            bounds.add(bound);
-        }
+        bounded(count);
     }
 
     private void solved(Solution solution) {

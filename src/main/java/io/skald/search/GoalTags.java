@@ -11,7 +11,8 @@ import java.util.Optional;
  *
  * @param tags which pass and which fail
  * @param cut those at or above which nothing can be better than the best so far
- * @param unrefuted those whose classes do not rule out that they or nodes below them pass; only where that is not what passing is
+ * @param unrefuted those whose classes do not rule out that they or nodes below them pass; only where that is not what passing is, or where
+ *     persons may be known roughly
  */
 record GoalTags(NodeTags tags, ClosedSet cut, Optional<ClosedSet> unrefuted) implements AutoCloseable {
 
@@ -21,7 +22,7 @@ record GoalTags(NodeTags tags, ClosedSet cut, Optional<ClosedSet> unrefuted) imp
         return new GoalTags(
                 tags,
                 cut,
-                goal.requirement().outlastsMerging()
+                goal.requirement().outlastsMerging() && !goal.requirement().countsPersons()
                         ? Optional.empty()
                         : Optional.of(ClosedSet.over(lattice, ClosedSet.Direction.UP, budget)));
     }

@@ -32,6 +32,7 @@ final class LatticeSearch {
     private static final MathContext SHOWN = new MathContext(6);
 
     private final SearchSpace space;
+    private final List<Goal> goals;
     private final Scoring scoring;
     private final SearchMemory memory;
     private final NodeCounter counter;
@@ -52,8 +53,10 @@ final class LatticeSearch {
             NodeCounter counter,
             Witnesses witnesses,
             SearchLimits limits,
-            Progress.Pass progress) {
+            Progress.Pass progress,
+            List<Goal> goals) {
         this.space = space;
+        this.goals = List.copyOf(goals);
         this.scoring = scoring;
         this.memory = memory;
         this.counter = counter;
@@ -88,14 +91,14 @@ final class LatticeSearch {
                     NodeCounter nodes = new NodeCounter(
                             counter, scoring, memory.model(), new Absorption(space, goals), scansBefore)) {
                 learnt.histograms().forEach(nodes::keep);
-                return new LatticeSearch(space, scoring, memory, nodes, witnesses, limits, progress).run(goals);
+                return new LatticeSearch(space, scoring, memory, nodes, witnesses, limits, progress, goals).run();
             }
         }
     }
 
-    private SearchRun run(List<Goal> goals) {
-        NodeCount top =
-                counter.count(space.lattice().top(), Long.MAX_VALUE, List::of).orElseThrow();
+    private SearchRun run() {
+        NodeCount top = counter.count(space.lattice().top(), Long.MAX_VALUE, List::of, this::isClear)
+                .orElseThrow();
         List<Optional<GoalState>> states = new ArrayList<>();
         for (int i = 0; i < goals.size(); i++) {
             states.add(begin(goals.get(i), memory.tags(i), top));
@@ -195,7 +198,20 @@ final class LatticeSearch {
 
     private void count(Node node) {
         long maxBins = mostBins(node);
-        take(node, counter.count(node, maxBins, this::candidates), maxBins);
+        take(node, counter.count(node, maxBins, this::candidates, this::suffices), maxBins);
+    }
+
+    /** Whether a count tells all, also of persons. */
+    private boolean isClear(NodeCount count) {
+        return goals.stream().noneMatch(goal -> count.sizes().unclear(goal.requirement()));
+    }
+
+    /** Whether a count closes its node for every goal, even where it leaves open how many persons there are. */
+    private boolean suffices(NodeCount count) {
+        return isClear(count)
+                || walks.stream()
+                        .filter(walk -> walk.wants(count.node()))
+                        .allMatch(walk -> walk.state().closedBy(count));
     }
 
     /** @param waiting the wishes, and what else is worth a source */

@@ -6,6 +6,8 @@ import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Sums of loss over the bins of a node, apart for every size of bin, so that one count serves every requirement. Sums are exact beyond 64 bits.
@@ -28,6 +30,8 @@ final class LossSums implements BinVisitor {
     private final Long2ObjectOpenHashMap<WideSums> bySize = new Long2ObjectOpenHashMap<>();
     /** Of bins that do not hold the models. */
     private final Long2ObjectOpenHashMap<WideSums> failing = new Long2ObjectOpenHashMap<>();
+    /** Of bins of fewer persons than rows, by what they show. */
+    private final Map<Evidence.Counted, WideSums> ofPersons = new HashMap<>();
 
     /** @param sums how many {@code amounts} gives; the information of the bins is summed as one more */
     LossSums(int sums, Amounts amounts) {
@@ -38,7 +42,9 @@ final class LossSums implements BinVisitor {
     @Override
     public void bin(long[] bins, Evidence evidence, long information) {
         long count = evidence.rows();
-        WideSums sums = (evidence.holdsModels() ? bySize : failing).get(count);
+        WideSums sums = evidence.fewestPersons() != count
+                ? ofPersons.computeIfAbsent(Evidence.Counted.of(evidence), shown -> new WideSums(perRow.length + 1))
+                : (evidence.holdsModels() ? bySize : failing).get(count);
         if (sums == null) {
             sums = new WideSums(perRow.length + 1);
             (evidence.holdsModels() ? bySize : failing).put(count, sums);
@@ -52,7 +58,13 @@ final class LossSums implements BinVisitor {
 
     /** A sum over the bins that have what they must. */
     BigInteger from(Requirement requirement, int sum) {
-        return from(bySize, true, requirement, sum).add(from(failing, false, requirement, sum));
+        BigInteger total = from(bySize, true, requirement, sum).add(from(failing, false, requirement, sum));
+        for (Map.Entry<Evidence.Counted, WideSums> entry : ofPersons.entrySet()) {
+            if (requirement.holds(entry.getKey())) {
+                total = total.add(entry.getValue().get(sum));
+            }
+        }
+        return total;
     }
 
     private static BigInteger from(
@@ -74,6 +86,9 @@ final class LossSums implements BinVisitor {
             total = total.add(sums.get(sum));
         }
         for (WideSums sums : failing.values()) {
+            total = total.add(sums.get(sum));
+        }
+        for (WideSums sums : ofPersons.values()) {
             total = total.add(sums.get(sum));
         }
         return total;

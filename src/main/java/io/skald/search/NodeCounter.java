@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -75,20 +76,33 @@ final class NodeCounter implements AutoCloseable {
     }
 
     /**
-     * Counts a node; empty if it has more than {@code maxBins} occupied bins.
+     * Counts a node; empty if it has more than {@code maxBins} occupied bins. Where persons are counted, a count from a histogram may
+     * leave open how many they are.
      *
      * @param others nodes that are likely to be counted soon
+     * @param suffices whether such a count tells enough; otherwise the store is scanned
      */
-    Optional<NodeCount> count(Node node, long maxBins, Supplier<Collection<Node>> others) {
+    Optional<NodeCount> count(
+            Node node, long maxBins, Supplier<Collection<Node>> others, Predicate<NodeCount> suffices) {
         Optional<Histogram> source = sources.smallestBelow(node);
         if (source.isPresent()) {
             if (source.get().node().equals(node)) {
-                return noted(Optional.of(countOf(source.get())), true);
+                NodeCount known = countOf(source.get());
+                if (suffices.test(known)) {
+                    return noted(Optional.of(known), true);
+                }
+                return fromStore(node, maxBins);
             }
             Histogram near = between(source.get(), node, others);
             Count count = rollUp(near, node, maxBins);
             if (!(count instanceof Count.NoMemory)) {
-                return noted(take(count, false), true);
+                Optional<Histogram> rolled = HistogramCounter.complete(count);
+                Optional<NodeCount> known = rolled.map(this::countOf);
+                if (known.filter(suffices.negate()).isEmpty()) {
+                    rolled.ifPresent(histogram -> sources.add(histogram, false));
+                    return noted(known, true);
+                }
+                rolled.ifPresent(Histogram::close);
             }
         }
         return fromStore(node, maxBins);

@@ -152,6 +152,11 @@ public final class EncodedChunk {
             return packed == 0 ? ValueEncoder.MISSING : base + packed - 1;
         }
 
+        /** The raw number of a row. */
+        public long number(int row) {
+            return raw(packed(row));
+        }
+
         /** Unpacks the raw numbers of the first {@code rows} rows. */
         public void unpack(long[] target, int rows) {
             if (width == 0) {

@@ -7,7 +7,8 @@ import java.util.List;
 
 /**
  * The hospital table of the SKALD paper, section IV: patients with three identifiers, five quasi-identifiers and one
- * sensitive attribute, as RFC 4180 in ASCII with {@code \n} line ends. Columns are independent of one another.
+ * sensitive attribute, as RFC 4180 in ASCII with {@code \n} line ends. Columns are independent of one another. A patient may have several rows,
+ * some way apart: the patient is the same, a year older at every second one; BMI and condition are those of the day.
  *
  * <p>Row i depends on seed, distribution and i alone: a longer table begins with the shorter one, and parts can be made in
  * any order. Immutable; may be used by several threads at once.
@@ -26,6 +27,10 @@ public final class HospitalTable {
     private static final int BMI_DIE = 81;
 
     private static final int DRAWS_PER_ROW = 12;
+
+    /** Patients come in so many at a time, all of them once, then all of them again. */
+    private static final long PATIENTS_AT_A_TIME = 1_000;
+
     private static final int BUFFER_BYTES = 1 << 18;
 
     private static final WordList FIRST_NAMES = WordList.read("first-names.txt");
@@ -48,6 +53,7 @@ public final class HospitalTable {
             + CONDITIONS.longest();
 
     private final RandomBits random;
+    private final long rowsPerPerson;
     private final Urn firstNames = FIRST_NAMES.urn(Distribution.UNIFORM);
     private final Urn surnames = SURNAMES.urn(Distribution.UNIFORM);
     private final Urn streets = STREETS.urn(Distribution.UNIFORM);
@@ -64,6 +70,20 @@ public final class HospitalTable {
      * @param distribution of all columns but the identifiers
      */
     public HospitalTable(long seed, Distribution distribution) {
+        this(seed, distribution, 1);
+    }
+
+    /**
+     * As {@link #HospitalTable(long, Distribution)}, with several rows per patient.
+     *
+     * @param rowsPerPerson of each patient; of the last thousand fewer where the table ends before
+     * @throws IllegalArgumentException if there is none
+     */
+    public HospitalTable(long seed, Distribution distribution, int rowsPerPerson) {
+        if (rowsPerPerson < 1) {
+            throw new IllegalArgumentException("a patient has a row: " + rowsPerPerson);
+        }
+        this.rowsPerPerson = rowsPerPerson;
         random = new RandomBits(seed);
         bloodGroups = BLOOD_GROUPS.urn(distribution);
         professions = PROFESSIONS.urn(distribution);
@@ -111,8 +131,12 @@ public final class HospitalTable {
      * @return where the row ends, exclusive
      */
     public int writeRow(long row, byte[] target, int at) {
-        long draw = row * DRAWS_PER_ROW;
-        int to = patientId(row + 1, random.at(draw), target, at);
+        long together = PATIENTS_AT_A_TIME * rowsPerPerson;
+        long visit = row % together / PATIENTS_AT_A_TIME;
+        long patient = rowsPerPerson == 1 ? row : row / together * PATIENTS_AT_A_TIME + row % PATIENTS_AT_A_TIME;
+        long draw = patient * DRAWS_PER_ROW;
+        long drawOfDay = row * DRAWS_PER_ROW;
+        int to = patientId(patient + 1, random.at(draw), target, at);
         target[to++] = ',';
 
         to = put(FIRST_NAMES.word(firstNames.draw(random.at(draw + 1))), target, to);
@@ -134,16 +158,17 @@ public final class HospitalTable {
         target[to++] = ',';
         to = put(PROFESSIONS.word(professions.draw(random.at(draw + 7))), target, to);
         target[to++] = ',';
-        to = putDigits(YOUNGEST + ages.draw(random.at(draw + 8)), 2, target, to);
+        long age = YOUNGEST + ages.draw(random.at(draw + 8)) + (rowsPerPerson == 1 ? 0 : visit / 2);
+        to = putDigits(Math.min(OLDEST, age), 2, target, to);
         target[to++] = ',';
-        int tenths = LOWEST_BMI_TENTHS + bmis.draw(random.at(draw + 9));
+        int tenths = LOWEST_BMI_TENTHS + bmis.draw(random.at(drawOfDay + 9));
         to = putDigits(tenths / 10, 2, target, to);
         target[to++] = '.';
         target[to++] = (byte) ('0' + tenths % 10);
         target[to++] = ',';
         to = putDigits(PIN_CODES[pinCodes.draw(random.at(draw + 10))], 6, target, to);
         target[to++] = ',';
-        to = put(CONDITIONS.word(conditions.draw(random.at(draw + 11))), target, to);
+        to = put(CONDITIONS.word(conditions.draw(random.at(drawOfDay + 11))), target, to);
         target[to++] = '\n';
         return to;
     }

@@ -71,6 +71,11 @@ public record Claim(
                         && !sensitive.models().isEmpty());
     }
 
+    /** Whether every class is said to be one of k persons. */
+    boolean countsPersons() {
+        return columns.stream().anyMatch(column -> column instanceof Column.Dropped dropped && dropped.person());
+    }
+
     /** Whether labels are those of clusters. */
     boolean refined() {
         return clusters != Clusters.NONE;
@@ -123,8 +128,18 @@ public record Claim(
         /** The column's name. */
         String name();
 
-        /** An identifier: not in the release. */
-        record Dropped(String name) implements Column {}
+        /**
+         * An identifier: not in the release.
+         *
+         * @param person whether it tells whose each row is, and every class is one of k persons
+         */
+        record Dropped(String name, boolean person) implements Column {
+
+            /** Of which nothing more is claimed. */
+            public Dropped(String name) {
+                this(name, false);
+            }
+        }
 
         /** Every cell is in the release with the value that it had. */
         record Kept(String name) implements Column {}

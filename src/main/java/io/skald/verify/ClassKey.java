@@ -24,6 +24,14 @@ final class ClassKey {
         length = 0;
     }
 
+    /** Turns to the labels of another key. */
+    void copy(ClassKey other) {
+        clear();
+        room(other.length);
+        System.arraycopy(other.bytes, 0, bytes, 0, other.length);
+        length = other.length;
+    }
+
     void addId(int id) {
         addNumber(id + 1);
     }

@@ -5,6 +5,8 @@ import io.skald.table.TableInput;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Where the columns are: in the claim's order in the input, and without the dropped ones in the release. */
 final class Header {
@@ -44,6 +46,15 @@ final class Header {
                 kept.stream().mapToInt(Place::input).toArray(),
                 kept.stream().mapToInt(Place::released).toArray(),
                 claim.format().trim());
+    }
+
+    /** The column of the input that tells whose each row is, if persons are claimed. */
+    Optional<PersonColumn> person(Charset encoding) {
+        return IntStream.range(0, claim.columns().size())
+                .filter(column ->
+                        claim.columns().get(column) instanceof Claim.Column.Dropped dropped && dropped.person())
+                .mapToObj(column -> new PersonColumn(column, claim.format().missing(), encoding))
+                .findFirst();
     }
 
     SensitiveColumns sensitive(Charset encoding) {

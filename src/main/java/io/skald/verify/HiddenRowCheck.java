@@ -27,6 +27,7 @@ record HiddenRowCheck(
      *
      * @param top whether rows of the release print the top label everywhere
      * @param ofInput the sensitive attributes where the input has them
+     * @param person where the input tells whose each row is, if persons are claimed
      * @param free bytes of the budget, of which shares may be held
      */
     void check(
@@ -34,6 +35,7 @@ record HiddenRowCheck(
             boolean top,
             InputAgain input,
             SensitiveColumns ofInput,
+            Optional<PersonColumn> person,
             ClassModels models,
             long free) {
         boolean starsAreShown = !claim.leavesRowsOut() && suppression.keptTopRows() > 0;
@@ -50,9 +52,11 @@ record HiddenRowCheck(
                 Optional<byte[]> shownTop = top && claim.leavesRowsOut()
                         ? Optional.of(claim.labels().top().getBytes(checks.encoding()))
                         : Optional.empty();
-                WholeBins.check(bins, hidden, classes, shownTop, budget, workspace, limit, claim.k(), rule);
+                // Of how many persons a bin is that nobody sees, its rows do not tell.
+                int k = claim.countsPersons() ? Integer.MAX_VALUE : claim.k();
+                WholeBins.check(bins, hidden, classes, shownTop, budget, workspace, limit, k, rule);
             } else {
-                byInput(bins, input, ofInput, models, limit / 2, rule);
+                byInput(bins, input, ofInput, person, models, limit / 2, rule);
             }
         } finally {
             bins.forEach(ColumnBins::close);
@@ -64,10 +68,11 @@ record HiddenRowCheck(
             List<ColumnBins> bins,
             InputAgain input,
             SensitiveColumns ofInput,
+            Optional<PersonColumn> person,
             ClassModels models,
             long limit,
             HiddenBinRule rule) {
-        try (InputBins ofRows = new InputBins(bins, ofInput, models.models(), budget, workspace, limit)) {
+        try (InputBins ofRows = new InputBins(bins, ofInput, person, models.models(), budget, workspace, limit)) {
             if (ofRows.addHidden(hidden)) {
                 int[] places = checks.places();
                 input.read("Verify: suppressed rows", row -> ofRows.add(row, places));

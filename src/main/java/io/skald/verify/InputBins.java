@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.table.RowCursor;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The bins of the report's node that have hidden rows, with all rows of the input that are in them: asked where the release's labels do not tell
@@ -15,6 +16,7 @@ final class InputBins implements AutoCloseable {
 
     private final List<ColumnBins> columns;
     private final SensitiveColumns sensitive;
+    private final Optional<PersonColumn> person;
     private final int[] guarded;
     private final int attributes;
     private final ValuesByClass bins;
@@ -27,18 +29,21 @@ final class InputBins implements AutoCloseable {
     /**
      * @param columns in the order of the keys
      * @param sensitive where the input has them
+     * @param person where the input tells whose each row is, if persons are claimed
      * @param models by sensitive attribute
      * @param limit bytes to hold in memory at the most
      */
     InputBins(
             List<ColumnBins> columns,
             SensitiveColumns sensitive,
+            Optional<PersonColumn> person,
             List<List<ModelClaim>> models,
             MemoryBudget budget,
             Workspace workspace,
             long limit) {
         this.columns = columns;
         this.sensitive = sensitive;
+        this.person = person;
         this.guarded = ClassModels.guarded(models).toArray();
         this.attributes = models.size();
         this.values = new long[models.size()];
@@ -74,6 +79,7 @@ final class InputBins implements AutoCloseable {
             }
         }
         add(attributes + 1, ANY);
+        person.ifPresent(column -> add(attributes + 2, column.of(row)));
         if (guarded.length > 0) {
             sensitive.read(row, values);
             for (int attribute : guarded) {
@@ -89,10 +95,11 @@ final class InputBins implements AutoCloseable {
 
     /** Judges every bin with hidden rows; nothing can be added afterwards. */
     void judge(int k, ClassModels models, HiddenBinRule rule) {
-        bins.show(attribute -> true, attributes + 2, (firstHidden, rows) -> {
+        bins.show(attribute -> true, attributes + 3, (firstHidden, rows) -> {
             if (rows[attributes] != null) {
                 long all = rows[attributes + 1].get(ANY);
-                boolean holds = all >= k
+                long counted = person.isPresent() ? rows[attributes + 2].size() : all;
+                boolean holds = counted >= k
                         && models.faults(attribute -> rows[attribute]).findAny().isEmpty();
                 rule.judge(rows[attributes].get(ANY), all, firstHidden, holds);
             }

@@ -20,6 +20,8 @@ public enum Rule {
     SUPPRESSED_ROW("suppressed row"),
     /** At least k rows share a class's labels. */
     CLASS_SIZE("class size"),
+    /** The rows that share a class's labels are those of at least k persons. */
+    PERSONS("persons in a class"),
     /** The values of a sensitive attribute are in every class as the job asks. */
     MODEL("sensitive values"),
     /** No more rows are suppressed than the limit allows. */

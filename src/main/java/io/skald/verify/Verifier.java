@@ -146,10 +146,14 @@ public final class Verifier {
                 ClassCounter classes = new ClassCounter(
                         budget,
                         workspace,
-                        MemoryShare.VERIFIED_CLASSES.of(free) - (hidden.asked() ? MemoryShare.HIDDEN_ROWS.of(free) : 0),
+                        MemoryShare.VERIFIED_CLASSES.of(free)
+                                - (claim.countsPersons() ? MemoryShare.VERIFIED_PERSONS.of(free) : 0)
+                                - (hidden.asked() ? MemoryShare.HIDDEN_ROWS.of(free) : 0),
                         sensitive.count());
                 ClassValues classValues =
-                        new ClassValues(header.models(), budget, workspace, MemoryShare.VERIFIED_VALUES.of(free))) {
+                        new ClassValues(header.models(), budget, workspace, MemoryShare.VERIFIED_VALUES.of(free));
+                ClassPersons persons = new ClassPersons(
+                        header.person(encoding), claim.k(), budget, workspace, MemoryShare.VERIFIED_PERSONS.of(free))) {
             // One worker does it all where rows are left out.
             LeftOutGroup leftOut = new LeftOutGroup(
                     header.sensitiveOfInput(encoding), claim.leavesRowsOut() ? header.models() : List.of());
@@ -163,6 +167,7 @@ public final class Verifier {
                         lineEnd,
                         classes,
                         classValues,
+                        persons,
                         hidden,
                         leftOut,
                         claim.exemptions(),
@@ -182,12 +187,21 @@ public final class Verifier {
                 checks.join();
                 checks.checkRanges(classes, log);
                 HiddenRowCheck asked = new HiddenRowCheck(claim, checks, hidden, classes, budget, workspace, log);
-                asked.check(suppression, top.count(0) > 0, again, header.sensitiveOfInput(encoding), models, free);
+                asked.check(
+                        suppression,
+                        top.count(0) > 0,
+                        again,
+                        header.sensitiveOfInput(encoding),
+                        header.person(encoding),
+                        models,
+                        free);
             }
             boolean topIsClass = top.count(0) > 0 && suppression.keptTopRows() == top.count(0);
+            persons.check(!claim.keepsSmallGroups() || topIsClass, log);
             classValues.check(!claim.keepsSmallGroups() || topIsClass, models, log);
-            suppression.check(
-                    claim.leavesRowsOut() && extent.paired() ? leftOut.holds(models) : !claim.asksOfValues(), log);
+            boolean valuesHold =
+                    claim.leavesRowsOut() && extent.paired() ? leftOut.holds(models) : !claim.asksOfValues();
+            suppression.check(valuesHold && persons.enoughLeftOut(), log);
             return conclude(extent, suppression, workers, top, classes, sensitive);
         } finally {
             workers.forEach(Worker::close);

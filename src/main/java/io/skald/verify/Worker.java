@@ -20,6 +20,7 @@ final class Worker implements AutoCloseable {
     private final Charset encoding;
     private final ClassBatch classes;
     private final ClassValues.Lane classValues;
+    private final ClassPersons.Lane persons;
     private final HiddenRows hidden;
     private final Claim.Exemptions exemptions;
     private final ViolationLog log;
@@ -49,6 +50,7 @@ final class Worker implements AutoCloseable {
             byte[] lineEnd,
             ClassCounter classes,
             ClassValues classValues,
+            ClassPersons persons,
             HiddenRows hidden,
             LeftOutGroup leftOut,
             Claim.Exemptions exemptions,
@@ -68,6 +70,7 @@ final class Worker implements AutoCloseable {
         this.lineEnd = lineEnd.clone();
         this.classes = new ClassBatch(classes, sensitive.count());
         this.classValues = classValues.newLane();
+        this.persons = persons.newLane();
         this.hidden = hidden;
         this.exemptions = exemptions;
         this.log = log;
@@ -96,6 +99,7 @@ final class Worker implements AutoCloseable {
         sensitive.read(next, values);
         suppressed = allTop;
         classValues.add(key, rowNumber, values, allTop);
+        persons.take(key, rowNumber, allTop);
         if (allTop) {
             top.add(0, 1, rowNumber, values, 0);
             leftOut.addShown(values);
@@ -126,6 +130,7 @@ final class Worker implements AutoCloseable {
     void flush() {
         classes.flush();
         classValues.flush();
+        persons.flush();
     }
 
     /** Shows the rows so far with the top label in every quasi-identifier, if there are any, as one class. */
@@ -172,6 +177,7 @@ final class Worker implements AutoCloseable {
 
     /** The row of the input that was asked about last is the one that the row taken last stands for. */
     void accept(RowCursor original) {
+        persons.add(original);
         if (!suppressed) {
             for (GeneralisedColumn column : askingReleased) {
                 column.accept(original);
@@ -182,6 +188,7 @@ final class Worker implements AutoCloseable {
     /** Notes a row of the input that the release leaves out. */
     void leaveOut(RowCursor original, long row) {
         leftOut.addHidden(original);
+        persons.leaveOut(original);
         hide(original, row);
     }
 
@@ -239,5 +246,6 @@ final class Worker implements AutoCloseable {
         generalised.forEach(GeneralisedColumn::close);
         classes.close();
         classValues.close();
+        persons.close();
     }
 }

@@ -99,6 +99,7 @@ class SummaryTest {
                 0,
                 10,
                 Optional.empty(),
+                Optional.empty(),
                 new BigDecimal("0.010"),
                 "exact",
                 "dm*",

@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import net.jqwik.api.Example;
@@ -152,6 +153,7 @@ class DecodedReleaseTest {
                     ? all
                     : new EncodedInput(
                             new EncodedTable(all.table().store(), all.table().quasi()),
+                            Optional.empty(),
                             all.cuts(),
                             all.texts(),
                             all.inputHash(),

@@ -155,7 +155,7 @@ class DenseBinsProperties {
 
     private static DenseBins open(
             boolean informed, long maxBins, int lanes, CountingPools pools, KeyLayout.Dense layout) {
-        return DenseBins.tryOpen(Node.of(0), KeyColumns.of(List.of()), layout, informed, maxBins, lanes, pools)
+        return DenseBins.tryOpen(Node.of(0), KeyColumns.of(List.of()), layout, informed, false, maxBins, lanes, pools)
                 .orElseThrow();
     }
 

@@ -151,9 +151,9 @@ class GiveUpTest {
             learn(space, counter, memory.model(), budget);
             Node first = Node.of(3, 4, 4, 4);
             Node second = Node.of(4, 3, 3, 4);
-            nodes.count(first, Long.MAX_VALUE, List::of);
-            nodes.count(second, Long.MAX_VALUE, List::of);
-            nodes.count(first.with(0, 5), Long.MAX_VALUE, List::of);
+            nodes.count(first, Long.MAX_VALUE, List::of, count -> true);
+            nodes.count(second, Long.MAX_VALUE, List::of, count -> true);
+            nodes.count(first.with(0, 5), Long.MAX_VALUE, List::of, count -> true);
             long free = counter.availableBytes();
 
             assertThat(nodes.giveUpOne()).isTrue();
@@ -186,15 +186,16 @@ class GiveUpTest {
             List<Node> some =
                     IntStream.range(0, 4).mapToObj(i -> Node.of(i, 3, 4, 4)).toList();
             List<NodeCount> before = some.stream()
-                    .map(node -> nodes.count(node, Long.MAX_VALUE, List::of).orElseThrow())
+                    .map(node -> nodes.count(node, Long.MAX_VALUE, List::of, count -> true)
+                            .orElseThrow())
                     .toList();
             while (nodes.giveUpOne()) {
                 assertThat(counter.availableBytes()).isPositive();
             }
 
             for (NodeCount expected : before) {
-                NodeCount again =
-                        nodes.count(expected.node(), Long.MAX_VALUE, List::of).orElseThrow();
+                NodeCount again = nodes.count(expected.node(), Long.MAX_VALUE, List::of, count -> true)
+                        .orElseThrow();
                 assertThat(again.sizes()).isEqualTo(expected.sizes());
             }
         }

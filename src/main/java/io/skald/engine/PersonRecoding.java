@@ -1,0 +1,72 @@
+package io.skald.engine;
+
+import io.skald.budget.Progress;
+import io.skald.histogram.PersonsApart;
+import io.skald.histogram.SuppressedClasses;
+import io.skald.histogram.SuppressedRows;
+import io.skald.lattice.Node;
+import io.skald.privacy.Evidence;
+import io.skald.store.EncodedTable;
+import io.skald.store.PersonTable;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.function.IntFunction;
+
+/** A global recoding seen person by person: whose rows are suppressed, and whom the release tells apart. */
+final class PersonRecoding implements AutoCloseable {
+
+    private final PersonTable persons;
+    private final EncodedTable byPerson;
+    private final Node node;
+    private final LocalRunner runner;
+    private final Optional<SuppressedRows> suppressed;
+
+    private PersonRecoding(
+            PersonTable persons,
+            EncodedTable byPerson,
+            Node node,
+            LocalRunner runner,
+            Optional<SuppressedRows> suppressed) {
+        this.persons = persons;
+        this.byPerson = byPerson;
+        this.node = node;
+        this.runner = runner;
+        this.suppressed = suppressed;
+    }
+
+    static PersonRecoding of(
+            SuppressedClasses classes, long suppressed, EncodedTable table, PersonTable persons, LocalRunner runner) {
+        EncodedTable byPerson = persons.as(table);
+        Optional<SuppressedRows> rows = suppressed == 0
+                ? Optional.empty()
+                : Optional.of(SuppressedRows.of(
+                        classes,
+                        byPerson,
+                        runner.counter(),
+                        runner.budget(),
+                        runner.workspace(),
+                        runner.threads(),
+                        Progress.NONE));
+        return new PersonRecoding(persons, byPerson, classes.node(), runner, rows);
+    }
+
+    private IntFunction<BitSet> ofChunk() {
+        return suppressed.<IntFunction<BitSet>>map(rows -> rows::ofChunk).orElse(chunk -> new BitSet());
+    }
+
+    /** What all rows show together that print {@code *} in every quasi-identifier. */
+    Evidence hidden(boolean joins) {
+        SuppressedValues.Kept kept = joins ? SuppressedValues.atNode(byPerson, node) : SuppressedValues.Kept.NONE;
+        return new SuppressedValues(byPerson, runner.sensitive()).ofPersons(persons.place(), ofChunk(), kept);
+    }
+
+    /** Whom the release tells apart by the labels of all of his rows. */
+    PersonsApart apart(boolean leavesOut) {
+        return PersonsApart.in(byPerson, persons, node, ofChunk(), leavesOut, runner.budget());
+    }
+
+    @Override
+    public void close() {
+        suppressed.ifPresent(SuppressedRows::close);
+    }
+}

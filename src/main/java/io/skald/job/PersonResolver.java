@@ -1,0 +1,68 @@
+package io.skald.job;
+
+import io.skald.Excerpt;
+import java.util.Optional;
+
+/** Checks that the column which tells persons apart, and the counting of persons, go with the rest of the job. */
+final class PersonResolver {
+
+    private final Resolution resolution;
+
+    PersonResolver(Resolution resolution) {
+        this.resolution = resolution;
+    }
+
+    void check() {
+        resolution.job().person().filter(name -> !resolution.rejected("person")).ifPresent(this::check);
+    }
+
+    private void check(String name) {
+        Job job = resolution.job();
+        Optional<Job.Attribute> named = job.attributes().stream()
+                .filter(attribute -> attribute.name().equals(name))
+                .findFirst();
+        named.ifPresent(this::checkRole);
+        if (job.suppression().smallGroup() == Plan.SmallGroup.ABSORB) {
+            resolution.reject(
+                    "suppression.small-group is absorb, which counts rows, and person has k count persons; set it to drop, which leaves"
+                            + " out suppressed rows that are those of fewer than k persons",
+                    "suppression",
+                    "small-group");
+        }
+        if (job.objective() == Plan.ObjectiveKind.ENTROPY) {
+            resolution.reject(
+                    "objective is entropy, which is not counted together with persons; set it to dm*, gcp or prec",
+                    "objective");
+        }
+        if (job.keepWorkspace().isPresent()) {
+            resolution.reject(
+                    "keep-workspace keeps rows without their persons, and person has k count persons; leave keep-workspace out",
+                    "keep-workspace");
+        }
+        if (job.refine().method() != Refinement.Method.NONE) {
+            resolution.reject(
+                    "refine cuts classes by rows, and person has k count persons; set refine.method to none, or leave refine out",
+                    "refine",
+                    "method");
+        }
+    }
+
+    private void checkRole(Job.Attribute attribute) {
+        String column = Excerpt.name(attribute.name());
+        if (attribute instanceof Job.Quasi) {
+            resolution.reject(
+                    "person is " + column
+                            + ", which is a quasi-identifier; whoever it names would be in the release. Name the column"
+                            + " of an identifier",
+                    "person");
+        } else if (!(attribute instanceof Job.Plain plain) || plain.role() != Plan.Role.IDENTIFIER) {
+            resolution.reject(
+                    "person is " + column + ", which the job releases as "
+                            + (attribute instanceof Job.Plain plain && plain.role() == Plan.Role.INSENSITIVE
+                                    ? "insensitive"
+                                    : "sensitive")
+                            + "; what tells persons apart is not released. Set its role to identifier",
+                    "person");
+        }
+    }
+}

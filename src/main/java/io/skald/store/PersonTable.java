@@ -1,0 +1,48 @@
+package io.skald.store;
+
+import java.util.List;
+
+/**
+ * The rows of a table once more, those of each person together, so that a scan finds out how many persons are in a bin. Beside the columns of the
+ * table, rows have the number of their person; persons come in an order that tells nothing.
+ *
+ * @param store all rows, excluded ones included; a person's rows are in one chunk, except those of {@code large} ones
+ * @param place of the person's number among the columns of each chunk
+ * @param persons how many there are; all rows without an identifier are one
+ * @param rowsWithoutId rows without an identifier
+ * @param large persons of so many rows that they have chunks of their own
+ */
+public record PersonTable(EncodedStore store, int place, long persons, long rowsWithoutId, List<LargePerson> large)
+        implements AutoCloseable {
+
+    /** More rows of one person have chunks of their own. */
+    public static final int MOST_ROWS_TOGETHER = 1 << 11;
+
+    public PersonTable {
+        large = List.copyOf(large);
+    }
+
+    /**
+     * A person with chunks of his own.
+     *
+     * @param firstChunk of his
+     * @param chunks how many
+     */
+    public record LargePerson(int firstChunk, int chunks, long rows) {
+
+        /** Whether a chunk is one of his. */
+        public boolean has(int chunk) {
+            return chunk >= firstChunk && chunk < firstChunk + chunks;
+        }
+    }
+
+    /** The rows as a table to be counted, with the domains of the one that it was made of. */
+    public EncodedTable as(EncodedTable table) {
+        return new EncodedTable(store, table.quasi(), table.sensitive(), java.util.Optional.empty());
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}
