@@ -76,7 +76,7 @@ final class ByteRecordCursor implements WrittenCursor {
         int mostFields = checkWidth ? file.columns() : end + 1;
         this.starts = new int[mostFields + 2];
         this.chunk = chunk;
-        this.marks = special(EightBytes.at(bytes, 0));
+        this.marks = special(bytes, 0);
         this.value = new ByteValue(syntax);
     }
 
@@ -86,6 +86,7 @@ final class ByteRecordCursor implements WrittenCursor {
             return false;
         }
         start = next;
+        starts[0] = start;
         scan();
         if (next > firstMalformed) {
             throw malformed().notText(line());
@@ -93,67 +94,72 @@ final class ByteRecordCursor implements WrittenCursor {
         return fields == fieldOf.length || checkOddWidth();
     }
 
-    private long special(long word) {
+    /** Marks of the special bytes of the eight from an index on. */
+    private long special(byte[] in, int index) {
+        long word = EightBytes.at(in, index);
         return EightBytes.below14(word)
                 | EightBytes.equal(word, delimiters)
                 | EightBytes.equal(word, quotes)
                 | word & highs;
     }
 
+    /** So short that Java makes it part of the loops around it: of a longer method it does not where memory is small. */
     private void scan() {
         final byte[] b = bytes;
         final int[] fieldStarts = starts;
         long left = marks;
         int from = base;
-        int fieldStart = start;
         int field = 0;
-        fieldStarts[0] = fieldStart;
         while (true) {
             while (left == 0) {
                 from += EightBytes.COUNT;
-                left = special(EightBytes.at(b, from));
+                left = special(b, from);
             }
             int at = from + EightBytes.first(left);
             left &= left - 1;
             byte found = b[at];
             if (found == delimiter) {
-                field++;
-                fieldStart = at + 1;
-                if (field < fieldStarts.length) {
-                    fieldStarts[field] = fieldStart;
+                if (++field < fieldStarts.length) {
+                    fieldStarts[field] = at + 1;
                 }
-            } else if (found == quote) {
-                if (at == fieldStart) {
-                    from = afterQuoted(at);
-                    left = special(EightBytes.at(b, from));
-                }
-            } else if (found == LF) {
-                finish(field, at, Math.min(at + 1, end));
-                base = from;
-                marks = left;
+            } else if (endsLine(found)) {
+                finish(field, at, from, left);
                 return;
-            } else if (found == CR) {
-                finish(field, at, Math.min(b[at + 1] == LF ? at + 2 : at + 1, end));
-                marks = marksFrom(next);
-                return;
-            } else if (found < 0) {
-                findMalformed();
+            } else if (opensQuotes(at)) {
+                from = afterQuoted(at);
+                left = special(b, from);
             }
         }
     }
 
-    private long marksFrom(int index) {
-        base = index;
-        return special(EightBytes.at(bytes, index));
+    private static boolean endsLine(byte found) {
+        return found == LF || found == CR;
     }
 
-    private void finish(int field, int recordEnd, int nextRecord) {
+    private boolean opensQuotes(int at) {
+        byte found = bytes[at];
+        if (found < 0) {
+            findMalformed();
+        }
+        return found == quote && (at == start || bytes[at - 1] == delimiter);
+    }
+
+    private void finish(int field, int recordEnd, int from, long left) {
+        base = from;
+        marks = left;
         fields = field + 1;
         if (fields < starts.length) {
             starts[fields] = recordEnd + 1;
         }
         lineEnd = recordEnd;
-        next = nextRecord;
+        next = Math.min(recordEnd + 1, end);
+        if (bytes[recordEnd] == CR) {
+            if (bytes[recordEnd + 1] == LF) {
+                next = Math.min(recordEnd + 2, end);
+            }
+            base = next;
+            marks = special(bytes, next);
+        }
     }
 
     /** Finds where a quoted field's text ends, given its opening quote: just behind the closing one and blanks after it. */
