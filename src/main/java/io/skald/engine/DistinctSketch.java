@@ -29,18 +29,40 @@ final class DistinctSketch {
         }
     }
 
+    /** Most values are short: their words may overlap, so that how many bytes one has decides nothing but which ones they are. */
     private static long hash(byte[] bytes, int from, int to) {
-        long hash = to - from;
+        int length = to - from;
+        if (length < Long.BYTES) {
+            return next(length, shortWord(bytes, from, to));
+        }
+        long hash = next(length, (long) LONGS.get(bytes, from));
         int at = from;
-        while (at + Long.BYTES <= to) {
-            hash = Long.rotateLeft(hash, 29) * MULTIPLIER ^ (long) LONGS.get(bytes, at);
+        while (to - at > 3 * Long.BYTES) {
             at += Long.BYTES;
+            hash = next(hash, (long) LONGS.get(bytes, at));
         }
-        long tail = 0;
-        while (at < to) {
-            tail = tail << Byte.SIZE | bytes[at++] & 0xFF;
+        hash = next(hash, (long) LONGS.get(bytes, Math.min(at + Long.BYTES, to - Long.BYTES)));
+        return next(hash, (long) LONGS.get(bytes, to - Long.BYTES));
+    }
+
+    private static long next(long hash, long word) {
+        return Long.rotateLeft(hash, 29) * MULTIPLIER ^ word;
+    }
+
+    /** Fewer than eight bytes; where eight can be loaded, those behind are shifted out. */
+    private static long shortWord(byte[] bytes, int from, int to) {
+        if (from == to) {
+            return 0;
         }
-        return Long.rotateLeft(hash, 29) * MULTIPLIER ^ tail;
+        int shift = Long.SIZE - Byte.SIZE * (to - from);
+        if (from + Long.BYTES <= bytes.length) {
+            return (long) LONGS.get(bytes, from) << shift;
+        }
+        long word = 0;
+        for (int at = to - 1; at >= from; at--) {
+            word = word << Byte.SIZE | bytes[at] & 0xFF;
+        }
+        return word << shift;
     }
 
     /** The finaliser of MurmurHash3. */
