@@ -3,6 +3,7 @@ package io.skald.verify;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.Arrays;
 
 /** Ranges of bytes taken eight at a time: labels and keys are so short that loops over single bytes, and calls, cost most. */
 final class ByteRange {
@@ -27,6 +28,11 @@ final class ByteRange {
             rest = rest << Byte.SIZE | bytes[i] & 0xFF;
         }
         return rest << shift;
+    }
+
+    /** A copy with as many bytes behind it as are loaded at a time. */
+    static byte[] withSlack(byte[] bytes) {
+        return Arrays.copyOf(bytes, bytes.length + Long.BYTES);
     }
 
     /** Whether two ranges hold the same bytes. */

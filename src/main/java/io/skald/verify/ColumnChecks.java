@@ -161,7 +161,8 @@ final class ColumnChecks implements AutoCloseable {
             made.add(new GeneralisedColumn(
                     column.place(),
                     new ColumnLabels(
-                            keys(MemoryTag.VERIFIED_LABELS, workerLimit / 2, ColumnLabels.PAYLOAD), column.labels()),
+                            new RecentKeys(budget, MemoryTag.VERIFIED_LABELS, workerLimit / 2, ColumnLabels.PAYLOAD),
+                            column.labels()),
                     check(column, met),
                     met,
                     column.rule(),

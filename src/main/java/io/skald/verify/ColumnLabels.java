@@ -11,17 +11,17 @@ final class ColumnLabels implements AutoCloseable {
     /** Bytes for each key beside those of {@link ByteKeys}. */
     static final long PAYLOAD = Integer.BYTES + Long.BYTES;
 
-    private final ByteKeys own;
+    private final RecentKeys own;
     private final SharedLabels shared;
     private int[] sharedIds;
     private long[] rows;
     private int known;
 
-    ColumnLabels(ByteKeys own, SharedLabels shared) {
+    ColumnLabels(RecentKeys own, SharedLabels shared) {
         this.own = own;
         this.shared = shared;
-        this.sharedIds = new int[own.capacity()];
-        this.rows = new long[own.capacity()];
+        this.sharedIds = new int[own.keys().capacity()];
+        this.rows = new long[own.keys().capacity()];
     }
 
     /** The worker's own number of a label, or {@link ByteKeys#NONE}. */
@@ -29,8 +29,8 @@ final class ColumnLabels implements AutoCloseable {
         int id = own.idOf(bytes, start, end);
         if (id == known) {
             if (known == sharedIds.length) {
-                sharedIds = Arrays.copyOf(sharedIds, own.capacity());
-                rows = Arrays.copyOf(rows, own.capacity());
+                sharedIds = Arrays.copyOf(sharedIds, own.keys().capacity());
+                rows = Arrays.copyOf(rows, own.keys().capacity());
             }
             sharedIds[known++] = shared.idOf(bytes, start, end);
         }
@@ -54,7 +54,7 @@ final class ColumnLabels implements AutoCloseable {
 
     /** The worker's own numbers and their texts. */
     ByteKeys own() {
-        return own;
+        return own.keys();
     }
 
     @Override

@@ -25,7 +25,9 @@ final class GeneralisedColumn implements AutoCloseable {
     private final ByteSpan labelText = new ByteSpan();
     private final ByteSpan valueText = new ByteSpan();
     private final byte[] topText;
+    private final int topLength;
     private final int top;
+    private final boolean topFits;
     private int label;
     private boolean isTop;
 
@@ -60,8 +62,10 @@ final class GeneralisedColumn implements AutoCloseable {
         this.range = range;
         this.encoding = encoding;
         this.trim = trim;
-        this.topText = top.clone();
+        this.topText = ByteRange.withSlack(top);
+        this.topLength = top.length;
         this.top = labels.idOf(top, 0, top.length);
+        this.topFits = rule.topFits();
     }
 
     String name() {
@@ -74,7 +78,7 @@ final class GeneralisedColumn implements AutoCloseable {
         int start = released.valueStart(releasedColumn);
         int end = released.valueEnd(releasedColumn);
         // Where a column is suppressed, all labels are this one: worth a look before the others are searched.
-        isTop = ByteRange.equal(topText, 0, topText.length, bytes, start, end);
+        isTop = ByteRange.equal(topText, 0, topLength, bytes, start, end);
         label = isTop ? top : labels.idOf(bytes, start, end);
         if (label == ByteKeys.NONE) {
             unnumbered.add(rule.loss(new String(bytes, start, end - start, encoding)), 1);
@@ -112,7 +116,7 @@ final class GeneralisedColumn implements AutoCloseable {
 
     /** Whether the label taken last covers the value of the input's row. */
     boolean covers(RowCursor input, RowCursor released) {
-        if (isTop && rule.topFits()) {
+        if (isTop && topFits) {
             return true;
         }
         move(valueText, input, inputColumn);
@@ -152,7 +156,7 @@ final class GeneralisedColumn implements AutoCloseable {
                             input.valueEnd(inputColumn),
                             isTop);
         }
-        if (ends.asked() && !(isTop && rule.topFits())) {
+        if (ends.asked() && !(isTop && topFits)) {
             check.accept();
         }
     }

@@ -19,7 +19,7 @@ final class PairCheck implements ValueCheck {
 
     private final CoverRule rule;
     private final Charset encoding;
-    private final ByteKeys values;
+    private final RecentKeys values;
     private final MemoryBudget.Reservation reservation;
     private final long[] covered;
     private final MetEnds ends;
@@ -34,7 +34,7 @@ final class PairCheck implements ValueCheck {
         this.ends = ends;
         this.rule = rule;
         this.encoding = encoding;
-        this.values = new ByteKeys(budget, MemoryTag.VERIFIED_VALUES, limit / 2, 0);
+        this.values = new RecentKeys(budget, MemoryTag.VERIFIED_VALUES, limit / 2, 0);
         int pairs = MOST_PAIRS;
         Optional<MemoryBudget.Reservation> granted = tryReserve(budget, pairs, limit / 2);
         while (granted.isEmpty() && pairs > FEWEST_PAIRS) {

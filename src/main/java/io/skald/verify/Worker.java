@@ -4,7 +4,6 @@ import io.skald.Excerpt;
 import io.skald.table.RowCursor;
 import io.skald.table.WrittenCursor;
 import java.nio.charset.Charset;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,6 +30,7 @@ final class Worker implements AutoCloseable {
     private final LeftOutGroup leftOut;
     private final ClassRows top;
     private final byte[] lineEnd;
+    private final int lineEndLength;
 
     @SuppressWarnings("NullAway.Init") // there is none before the first
     private RowCursor record;
@@ -67,7 +67,8 @@ final class Worker implements AutoCloseable {
                 generalised.stream().filter(GeneralisedColumn::asksAllRows).toArray(GeneralisedColumn[]::new);
         this.leftOut = leftOut;
         this.encoding = encoding;
-        this.lineEnd = lineEnd.clone();
+        this.lineEnd = ByteRange.withSlack(lineEnd);
+        this.lineEndLength = lineEnd.length;
         this.classes = new ClassBatch(classes, sensitive.count());
         this.classValues = classValues.newLane();
         this.persons = persons.newLane();
@@ -110,8 +111,8 @@ final class Worker implements AutoCloseable {
 
     private boolean endsAsOthers() {
         return !(record instanceof WrittenCursor written)
-                || Arrays.equals(
-                        written.bytes(), written.lineEndStart(), written.lineEndEnd(), lineEnd, 0, lineEnd.length);
+                || ByteRange.equal(
+                        lineEnd, 0, lineEndLength, written.bytes(), written.lineEndStart(), written.lineEndEnd());
     }
 
     /** Adds what the labels of the rows so far lose, in the columns' order. */
