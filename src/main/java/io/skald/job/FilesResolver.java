@@ -38,6 +38,12 @@ final class FilesResolver {
                             + " is, or lies in, the folder that the output goes to; codes and dictionaries hold the"
                             + " original values and must not lie beside the release" + advice,
                     "keep-workspace");
+        } else if (output.isPresent() && real(Folder.of(output.get())).startsWith(real(folder))) {
+            resolution.reject(
+                    "the output would lie in keep-workspace " + folder
+                            + ", among the original values; a folder that is handed on with the release must not hold them"
+                            + advice,
+                    "keep-workspace");
         } else if (inputFolder()
                 .filter(input -> real(folder).startsWith(real(input)))
                 .isPresent()) {
