@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -71,12 +71,17 @@ class UnusableFoldersTest {
 
     @Test
     void a_temporary_folder_without_the_right_to_run_is_told_where_a_library_is_unpacked() throws Exception {
-        Optional<Path> temporary = withoutRightToRun();
-        assumeTrue(temporary.isPresent(), "no folder is mounted noexec and can be written to");
-        Process process = new ProcessBuilder(
+        Path temporary = Files.createDirectory(folder.resolve("noexec"));
+        assumeTrue(
+                run(mounted(temporary, List.of("true"))).exitCode() == 0,
+                "no folder can be mounted noexec here: that takes unshare and the right to mount");
+
+        Ended ended = run(mounted(
+                temporary,
+                List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:TieredStopAtLevel=1",
-                        "-Djava.io.tmpdir=" + temporary.get(),
+                        "-Djava.io.tmpdir=" + temporary,
                         "-cp",
                         System.getProperty("java.class.path"),
                         Main.class.getName(),
@@ -84,26 +89,42 @@ class UnusableFoldersTest {
                         job.toString(),
                         "--quiet",
                         "--set",
-                        "output=release.csv.zst")
-                .start();
+                        "output=release.csv.zst")));
 
-        String error = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-
-        assertThat(process.waitFor()).isEqualTo(1);
-        assertThat(error)
-                .contains("Error: Files named .zst need a library that is unpacked to " + temporary.get()
+        assertThat(ended.exitCode()).isEqualTo(1);
+        assertThat(ended.error())
+                .contains("Error: Files named .zst need a library that is unpacked to " + temporary
                         + " for a moment: the system does not run programs from there.")
                 .contains("-Djava.io.tmpdir=FOLDER, or use .gz.");
         assertThat(folder).isDirectoryNotContaining("glob:**release*");
     }
 
-    private static Optional<Path> withoutRightToRun() throws IOException {
-        return Files.readAllLines(Path.of("/proc/mounts")).stream()
-                .map(line -> line.split(" "))
-                .filter(mount -> List.of(mount[3].split(",")).containsAll(List.of("rw", "noexec")))
-                .filter(mount -> mount[2].equals("tmpfs") || mount[2].startsWith("ext"))
-                .map(mount -> Path.of(mount[1]))
-                .filter(Files::isWritable)
-                .findFirst();
+    private record Ended(int exitCode, String error) {}
+
+    /** With a folder of its own file system, from which nothing may run: seen by this command alone, and gone when it ends. */
+    private static List<String> mounted(Path at, List<String> command) {
+        List<String> all = new ArrayList<>(List.of(
+                "unshare",
+                "--map-root-user",
+                "--mount",
+                "sh",
+                "-c",
+                "mount -t tmpfs -o noexec none \"$1\" && shift && exec \"$@\"",
+                "sh",
+                at.toString()));
+        all.addAll(command);
+        return all;
+    }
+
+    private static Ended run(List<String> command) throws Exception {
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            String error = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new Ended(process.waitFor(), error);
+        } catch (IOException noSuchProgram) {
+            return new Ended(-1, String.valueOf(noSuchProgram.getMessage()));
+        }
     }
 }
