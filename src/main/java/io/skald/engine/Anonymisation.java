@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
+import io.skald.InfeasibleException;
 import io.skald.budget.Progress;
 import io.skald.histogram.PersonsApart;
 import io.skald.histogram.SuppressedClasses;
@@ -13,6 +14,7 @@ import io.skald.privacy.Requirement;
 import io.skald.refine.AbsorptionCost;
 import io.skald.refine.Masking;
 import io.skald.search.Goal;
+import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
 import io.skald.verify.Findings;
 import java.util.ArrayList;
@@ -86,6 +88,12 @@ final class Anonymisation {
         SearchPass.Found found;
         try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
             found = new SearchPass(plan, table, runner.counter(), runner.budget(), options.limits()).run(goals, pass);
+        }
+        if (found.run().outcomes().get(0) instanceof SearchOutcome.Infeasible nowhere
+                && !encoded.models().none()) {
+            Optional<String> weaker = runner.weakerModels(goals.get(0).maxSuppressed());
+            throw new InfeasibleException(
+                    nowhere.message() + weaker.map(" "::concat).orElse(""));
         }
         // The other goal is there for its figure alone.
         if (found.run().outcomes().get(0).orThrow().provenOptimal()) {

@@ -46,7 +46,8 @@ record AskedModels(String name, Plan.Guarded guarded, SensitiveValues values, lo
         return guarded.models().stream().map(this::model).toList();
     }
 
-    private Model model(ModelChoice choice) {
+    /** One of them, or another of the kind. */
+    Model model(ModelChoice choice) {
         String words = choice.words();
         long rows = values.rows();
         if (choice instanceof ModelChoice.Distinct distinct) {

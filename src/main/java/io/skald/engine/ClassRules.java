@@ -19,11 +19,13 @@ import java.util.List;
  *
  * @param anonymity rows or persons
  * @param sensitive the columns of whose values something is asked, and what
+ * @param asked the same as the job has it
  * @param warnings of what is asked to little effect
  */
-record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<String> warnings) {
+record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<AskedModels> asked, List<String> warnings) {
 
     ClassRules {
+        asked = List.copyOf(asked);
         warnings = List.copyOf(warnings);
     }
 
@@ -35,6 +37,7 @@ record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<String> warnin
     static ClassRules of(Plan plan, EncodedTable table, CellText cells) {
         List<Sensitive.Column> columns = new ArrayList<>();
         List<Models.OfColumn> models = new ArrayList<>();
+        List<AskedModels> all = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         List<String> warnings = new ArrayList<>();
         for (Plan.Guarded guarded : plan.guarded()) {
@@ -56,6 +59,7 @@ record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<String> warnin
             problems.addAll(ofColumn);
             if (ofColumn.isEmpty()) {
                 Models.OfColumn made = new Models.OfColumn(name, asked.models());
+                all.add(asked);
                 columns.add(column);
                 models.add(made);
                 warnings.addAll(asked.warnings(made.models()));
@@ -64,7 +68,7 @@ record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<String> warnin
         if (!problems.isEmpty()) {
             throw new UsageException(problems);
         }
-        return new ClassRules(plan.anonymity(plan.k()), new Sensitive(columns, new Models(models)), warnings);
+        return new ClassRules(plan.anonymity(plan.k()), new Sensitive(columns, new Models(models)), all, warnings);
     }
 
     /** By value, its rows in the whole table, suppressed ones included; none where nothing that is asked depends on them. */

@@ -1,6 +1,5 @@
 package io.skald.engine;
 
-import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
@@ -33,11 +32,6 @@ public final class EncodedSession implements AutoCloseable {
      * @throws io.skald.FailureException if reading or writing fails
      */
     public static EncodedSession open(Plan plan, RunOptions options) {
-        if (!plan.guarded().isEmpty()) {
-            String name = plan.columns().get(plan.guarded().get(0).column()).name();
-            throw new UsageException("Experiments compare by k alone, and the job asks something of the values of "
-                    + Excerpt.name(name) + ". Leave that out of the job of an experiment.");
-        }
         if (plan.person().isPresent()) {
             throw new UsageException(
                     "Experiments count rows, and the job has k count persons. Leave 'person' out of the job of an"

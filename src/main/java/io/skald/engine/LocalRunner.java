@@ -128,6 +128,17 @@ final class LocalRunner implements Runner {
     }
 
     @Override
+    public Optional<String> weakerModels(long maySuppress) {
+        return new WeakerModels(
+                        table(),
+                        counted().run().rules(),
+                        SearchPass.lattice(plan, CountedTable.of(table()).domains())
+                                .top(),
+                        maySuppress)
+                .words();
+    }
+
+    @Override
     public Recoding recode(SuppressedClasses classes, long suppressed) {
         return NodeRecoding.of(classes, suppressed, table(), counter(), this);
     }

@@ -9,6 +9,7 @@ import io.skald.loss.ValueCounts;
 import io.skald.refine.Masking;
 import io.skald.verify.Findings;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Does the work of a run on the rows: the passes of one plan, each once and in the order of the methods here. {@link LocalRunner} does it
@@ -52,6 +53,15 @@ public interface Runner extends AutoCloseable {
 
     /** Counts the encoded rows at any node, for pass 2. */
     HistogramCounter counter();
+
+    /**
+     * What could be asked of sensitive columns instead where no node gives what is asked, in a sentence.
+     *
+     * @param maySuppress rows that may be in classes that do not hold
+     */
+    default Optional<String> weakerModels(long maySuppress) {
+        return Optional.empty();
+    }
 
     /** Per quasi-identifier, the rows per value, of those that no policy suppresses. */
     List<ValueCounts> valueCounts();

@@ -10,6 +10,8 @@ import io.skald.histogram.BinVisitor;
 import io.skald.histogram.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
+import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Protection;
 import io.skald.search.Goal;
 import io.skald.search.SearchLimits;
 import io.skald.search.SearchOutcome;
@@ -78,7 +80,9 @@ public final class TableView {
     private Goal resolved(SearchGoal goal) {
         return SearchPass.goal(
                 CountedTable.of(table),
-                goal.requirement(),
+                Protection.of(
+                        new KAnonymity(goal.requirement().k(), false),
+                        rules.sensitive().models()),
                 new Plan.Suppression(goal.limit(), false, Plan.SmallGroup.DROP, false));
     }
 
@@ -105,7 +109,7 @@ public final class TableView {
     /** Shows every occupied bin of a node once, in any memory. */
     public void visit(Node node, BinVisitor visitor) {
         MemoryBudget budget = MemoryBudget.of(free);
-        try (StoreCounter counter = StoreCounter.of(table, budget, workspace, plan.threads(), Progress.NONE)) {
+        try (StoreCounter counter = CountedInput.counterOf(plan, rules, table, budget, workspace)) {
             counter.visit(node, Long.MAX_VALUE, visitor);
         }
     }

@@ -24,9 +24,10 @@ final class CellHashes {
     String of(Cell cell) {
         StringBuilder text = new StringBuilder();
         text.append(cell.name()).append('\n').append(cell.strategy().details()).append('\n');
+        text.append(cell.table().details()).append('\n');
         text.append(job.jobHash()).append('\n').append(job.encodingHash()).append('\n');
         text.append(job.memory().bytes()).append('\n');
-        if (cell.table() instanceof TableSpec.Given) {
+        if (cell.table().data() instanceof TableSpec.Given) {
             job.input().forEach(file -> text.append(state(file)).append('\n'));
         }
         try {

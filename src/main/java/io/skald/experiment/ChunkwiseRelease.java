@@ -45,8 +45,9 @@ final class ChunkwiseRelease implements AutoCloseable {
             return;
         }
         SearchResult result = outcome.orThrow();
-        NodeLoss loss = new NodeLoss(table.domains(), result.node(), goal.requirement());
-        BinVisitor classes = union.chunk(result.node(), goal.requirement());
+        NodeLoss loss =
+                new NodeLoss(table.domains(), result.node(), result.goal().requirement());
+        BinVisitor classes = union.chunk(result.node(), result.goal().requirement());
         chunk.visit(result.node(), (bins, evidence, information) -> {
             loss.bin(bins, evidence, information);
             classes.bin(bins, evidence, information);

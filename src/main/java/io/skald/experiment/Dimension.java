@@ -9,7 +9,8 @@ enum Dimension {
     K("k (least rows per class)"),
     LIMIT("suppression limit (share of rows)"),
     STRATEGY("strategy"),
-    MAX_BINS("bound on the number of bins, N_RAM");
+    MAX_BINS("bound on the number of bins, N_RAM"),
+    MODELS("what every class must hold beside k");
 
     private final String words;
 
@@ -33,18 +34,20 @@ enum Dimension {
             case TABLE -> cell.table().label();
             case SEED -> cell.table().seed();
             case CHUNKS -> Integer.toString(cell.table().chunks());
-            case ROWS -> cell.table() instanceof TableSpec.Generated hospital ? Long.toString(hospital.rows()) : "";
+            case ROWS ->
+                cell.table().data() instanceof TableSpec.Generated hospital ? Long.toString(hospital.rows()) : "";
             case K -> Integer.toString(cell.goal().requirement().leastRows());
             case LIMIT -> cell.limit();
             case STRATEGY -> cell.strategy().family();
             case MAX_BINS -> cell.strategy().maxBins();
+            case MODELS -> cell.table().models();
         };
     }
 
     /** How a legend names a value: a bare number would not say what it is. */
     String named(String value) {
         return switch (this) {
-            case TABLE, STRATEGY -> value;
+            case TABLE, STRATEGY, MODELS -> value;
             case CHUNKS -> value + (value.equals("1") ? " chunk" : " chunks");
             case ROWS -> value + " rows";
             case K -> "k = " + value;

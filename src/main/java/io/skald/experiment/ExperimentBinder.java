@@ -34,7 +34,7 @@ final class ExperimentBinder {
         if (written.job() == null) {
             problem("has no 'job'; name the job file whose attributes are used, such as ../hospital.yaml");
         }
-        List<TableSpec> tables = tables(written.tables(), String.valueOf(written.job()));
+        List<TableSpec> tables = asked(tables(written.tables(), String.valueOf(written.job())), written);
         List<SearchGoal> goals = goals(written);
         List<Strategy> strategies = strategies(written);
         List<FigureSpec> figures = new FigureBinder(this::problem).bind(orEmpty(written.figures()));
@@ -83,6 +83,28 @@ final class ExperimentBinder {
             return List.of();
         }
         return generated(written);
+    }
+
+    /** Each table with all that is asked of it in turn. */
+    private List<TableSpec> asked(List<TableSpec> tables, ExperimentYaml written) {
+        Map<String, Map<String, String>> models = written.models() == null ? Map.of() : written.models();
+        rejectNames("models", models);
+        return models.isEmpty()
+                ? tables
+                : tables.stream()
+                        .flatMap(table -> models.entrySet().stream().map(asked -> (TableSpec) new TableSpec.Asked(
+                                table, asked.getKey(), asked.getValue() == null ? Map.of() : asked.getValue())))
+                        .toList();
+    }
+
+    private void rejectNames(String what, Map<String, Map<String, String>> named) {
+        String wrong = named.keySet().stream()
+                .filter(name -> !name.matches("[A-Za-z0-9._+-]+"))
+                .collect(Collectors.joining(", "));
+        if (!wrong.isEmpty()) {
+            problem("has " + what + " named " + wrong
+                    + "; a name has letters, digits, points, plus and minus signs only");
+        }
     }
 
     /** The job's own input, called by the job's name. */
@@ -202,12 +224,7 @@ final class ExperimentBinder {
             problem("has the strategy 'runs' and no 'runs'; name each with the keys of the job that it changes, such as"
                     + " mondrian: {refine.method: mondrian}");
         }
-        String wrong = runs.keySet().stream()
-                .filter(name -> !name.matches("[A-Za-z0-9._+-]+"))
-                .collect(Collectors.joining(", "));
-        if (!wrong.isEmpty()) {
-            problem("has runs named " + wrong + "; a name has letters, digits, points, plus and minus signs only");
-        }
+        rejectNames("runs", runs);
         return runs.entrySet().stream()
                 .map(run -> (Strategy) new WholeRun(run.getKey(), run.getValue() == null ? Map.of() : run.getValue()))
                 .toList();

@@ -15,6 +15,7 @@ record ExperimentYaml(
         List<BigDecimal> limits,
         List<String> strategies,
         List<Long> maxBins,
+        Map<String, Map<String, String>> models,
         Map<String, Map<String, String>> runs,
         List<Figure> figures) {
 

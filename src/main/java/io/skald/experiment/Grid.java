@@ -57,12 +57,13 @@ final class Grid {
     }
 
     private OpenTable open(TableSpec table) {
-        if (table instanceof TableSpec.Generated hospital) {
+        Map<String, String> own = new LinkedHashMap<>(table.overrides());
+        if (table.data() instanceof TableSpec.Generated hospital) {
             List<Path> files = generated.of(hospital);
-            Map<String, String> input = Map.of("input", quoted(files.get(0)));
-            return new OpenTable(table, more -> plan(input, more).withInput(files), options);
+            own.put("input", quoted(files.get(0)));
+            return new OpenTable(table, more -> plan(own, more).withInput(files), options);
         }
-        return new OpenTable(table, more -> plan(Map.of(), more), options);
+        return new OpenTable(table, more -> plan(own, more), options);
     }
 
     private Plan plan(Map<String, String> input, Map<String, String> more) {

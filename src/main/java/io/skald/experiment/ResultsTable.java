@@ -22,7 +22,8 @@ final class ResultsTable {
 
     /** The names of the columns. */
     static List<String> columns() {
-        List<String> columns = new ArrayList<>(List.of("table", "seed", "chunks", "k", "limit", "strategy", "maxBins"));
+        List<String> columns =
+                new ArrayList<>(List.of("table", "seed", "chunks", "k", "limit", "strategy", "maxBins", "models"));
         columns.addAll(Measurement.COLUMNS.subList(0, DM_STAR_AT));
         columns.add("dmStarPerNk");
         columns.addAll(Measurement.COLUMNS.subList(DM_STAR_AT, Measurement.COLUMNS.size()));
@@ -41,7 +42,8 @@ final class ResultsTable {
                 Integer.toString(cell.goal().requirement().leastRows()),
                 cell.limit(),
                 cell.strategy().family(),
-                cell.strategy().maxBins()));
+                cell.strategy().maxBins(),
+                cell.table().models()));
         fields.addAll(measured.subList(0, DM_STAR_AT));
         fields.add(result.measured()
                 .dmStarPerNk(cell.goal().requirement().leastRows())

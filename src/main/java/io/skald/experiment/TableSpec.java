@@ -1,7 +1,10 @@
 package io.skald.experiment;
 
 import io.skald.synthetic.Distribution;
+import java.util.Collections;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** One table of a grid, and the chunks that it is cut into. */
 sealed interface TableSpec {
@@ -57,6 +60,65 @@ sealed interface TableSpec {
         public String name() {
             return label.replaceAll("[^A-Za-z0-9._-]", "-") + "/chunks-" + chunks;
         }
+    }
+
+    /**
+     * A table of whose sensitive columns something is asked.
+     *
+     * @param data the table
+     * @param models what results call that
+     * @param overrides keys of the job that say it, such as {@code attributes.Diagnosis.diversity.distinct}
+     */
+    record Asked(TableSpec data, String models, Map<String, String> overrides) implements TableSpec {
+
+        public Asked {
+            overrides = Collections.unmodifiableMap(new TreeMap<>(overrides));
+        }
+
+        @Override
+        public int chunks() {
+            return data.chunks();
+        }
+
+        @Override
+        public String label() {
+            return data.label();
+        }
+
+        @Override
+        public String seed() {
+            return data.seed();
+        }
+
+        @Override
+        public String name() {
+            return data.name() + "/models-" + models;
+        }
+
+        @Override
+        public String details() {
+            return overrides.toString();
+        }
+    }
+
+    /** The table, whatever is asked of it. */
+    default TableSpec data() {
+        return this;
+    }
+
+    /** What is asked of sensitive columns, as results call it; empty text where the experiment does not tell. */
+    default String models() {
+        return "";
+    }
+
+    /** What decides results and is not in the name. */
+    default String details() {
+        return "";
+    }
+
+    /** Keys of the job that the table changes. */
+    default Map<String, String> overrides() {
+        return Map.of();
     }
 
     /** The number of the first row of a chunk, counted from 0; for the chunk after the last one, the rows of the table. */

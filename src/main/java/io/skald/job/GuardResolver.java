@@ -71,6 +71,17 @@ final class GuardResolver {
                     "suppression",
                     "small-group");
         }
+        boolean open = job.guarded().stream()
+                .flatMap(column -> column.models().stream())
+                .anyMatch(model -> !model.closed());
+        if (open && job.refine().method() != Refinement.Method.NONE) {
+            resolution.reject(
+                    "refine makes classes of clusters that print the same, and of classes that disclose little each, where absent values"
+                            + " are ignored, what they make together may disclose more: set disclosure.absent to fail, or"
+                            + " refine.method to none",
+                    "refine",
+                    "method");
+        }
         boolean spoiled = job.guarded().stream()
                 .flatMap(column -> column.models().stream())
                 .anyMatch(model -> !model.outlastsMerging());

@@ -26,7 +26,7 @@ class ExperimentFileTest {
     void the_ready_made_experiments_can_be_scaled_to_a_laptop() throws IOException {
         try (Stream<Path> files = Files.list(READY_MADE)) {
             List<Path> all = files.toList();
-            assertThat(all).hasSize(5);
+            assertThat(all).hasSize(6);
             for (Path file : all) {
                 Experiment experiment = ExperimentFile.read(file, new BigDecimal("0.02"));
                 assertThat(experiment.cells()).isNotEmpty();
@@ -41,7 +41,7 @@ class ExperimentFileTest {
         assertThatThrownBy(() -> parse(LEAST + "strategis: [exact]\n"))
                 .isInstanceOf(UsageException.class)
                 .hasMessage(
-                        "e.yaml:5: 'strategis' is no key here; known are about, figures, job, k, limits, max-bins, memory,"
+                        "e.yaml:5: 'strategis' is no key here; known are about, figures, job, k, limits, max-bins, memory, models,"
                                 + " runs, strategies, tables, title.");
         assertThatThrownBy(() -> parse(LEAST.replace("{chunks", "{chunk: 2, chunks")))
                 .isInstanceOf(UsageException.class)

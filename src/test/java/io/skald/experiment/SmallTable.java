@@ -49,7 +49,7 @@ record SmallTable(List<Row> rows) {
         return new SmallTable(made);
     }
 
-    /** Writes table, hierarchy and job, and an experiment of the job with these lines after its job. */
+    /** Writes table, hierarchy and job, in which even numbers are ill and odd ones well, and an experiment of the job with these lines after its job. */
     Experiment experiment(Path folder, String lines) throws IOException {
         Files.writeString(
                 folder.resolve("town.csv"),
@@ -57,8 +57,9 @@ record SmallTable(List<Row> rows) {
         Files.writeString(
                 folder.resolve("table.csv"),
                 rows.stream()
-                        .map(row -> TOWNS.get(row.town()).get(0) + "," + row.number())
-                        .collect(Collectors.joining("\n", "town,number\n", "\n")));
+                        .map(row -> TOWNS.get(row.town()).get(0) + "," + row.number() + ","
+                                + (row.number() % 2 == 0 ? "ill" : "well"))
+                        .collect(Collectors.joining("\n", "town,number,state\n", "\n")));
         Files.writeString(folder.resolve("small.yaml"), """
                 input: table.csv
                 output: release.csv
@@ -69,6 +70,7 @@ record SmallTable(List<Row> rows) {
                 attributes:
                   town: {role: quasi, hierarchy: town.csv}
                   number: {role: quasi, type: integer, bounds: [0, 15], widths: [1, 2, 4, 8]}
+                  state: {role: sensitive}
                 """);
         return ExperimentFile.parse("job: small.yaml\n" + lines, folder.resolve("experiment.yaml"), BigDecimal.ONE);
     }

@@ -120,6 +120,33 @@ class StrategiesTest {
         assertThat(whole.remark()).contains("generalise").contains("verify");
     }
 
+    /** Even numbers are ill, odd ones well: the first chunk is all ill, and the whole table is not. */
+    @Test
+    void a_chunk_that_cannot_reach_l_is_suppressed_and_the_whole_table_is_not() throws IOException {
+        SmallTable table = new SmallTable(rows(new int[][] {{0, 0}, {0, 2}, {0, 4}, {0, 1}, {0, 2}, {0, 3}}));
+
+        List<MeasuredCell> results = measure(table, """
+                tables: {chunks: [2]}
+                k: [2]
+                strategies: [per-chunk, exact]
+                models:
+                  k-alone: {}
+                  two: {attributes.state.diversity.distinct: 2}
+                  share: {attributes.state.alpha: 0.5}
+                """);
+
+        assertThat(results.stream().map(result -> result.cell().table().models()))
+                .containsExactly("k-alone", "k-alone", "two", "two", "share", "share");
+        assertThat(results.get(0).measured().loss().orElseThrow().suppressed()).isZero();
+        Measurement chunks = results.get(2).measured();
+        assertThat(chunks.remark()).isEqualTo("1 of 2 chunks cannot be anonymised and are suppressed: number 1");
+        assertThat(chunks.loss().orElseThrow().dmStar()).isEqualTo(BigInteger.valueOf(9 + 9));
+        assertThat(results.get(3).measured().loss().orElseThrow().suppressed()).isZero();
+        assertThat(results.get(4).measured().loss().orElseThrow().suppressed()).isEqualTo(6);
+        assertThat(results.get(5).measured().remark()).startsWith("No node satisfies k = 2, alpha = 0.5 of state");
+        assertThat(results.get(2).cell().name()).endsWith("chunks-2/models-two/k-2/limit-0/per-chunk");
+    }
+
     private List<MeasuredCell> measure(SmallTable table, String lines) throws IOException {
         Map<Cell, Measurement> measured = new HashMap<>();
         try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
