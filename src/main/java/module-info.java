@@ -19,15 +19,19 @@ module io.skald {
 
     exports io.skald;
     exports io.skald.attribute;
+    exports io.skald.attribute.bin;
+    exports io.skald.attribute.hierarchy;
+    exports io.skald.attribute.value;
     exports io.skald.budget;
     exports io.skald.csv;
     exports io.skald.engine;
+    exports io.skald.engine.report;
     exports io.skald.job;
     exports io.skald.lattice;
     exports io.skald.privacy;
     exports io.skald.search;
     exports io.skald.table;
-    exports io.skald.verify;
+    exports io.skald.verify.claim;
 
     opens io.skald.cli to
             info.picocli;

@@ -3,6 +3,14 @@ package io.skald.engine;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.engine.encode.CellText;
+import io.skald.engine.encode.EncodePass;
+import io.skald.engine.encode.EncodedInput;
+import io.skald.engine.encode.ReleaseLayout;
+import io.skald.engine.release.BinLabels;
+import io.skald.engine.release.GeneralisePass;
+import io.skald.engine.release.NodeLabelling;
+import io.skald.engine.release.ReleaseFile;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
@@ -86,7 +94,7 @@ public class PassBenchmark {
 
     private EncodePass pass() {
         TableInput input = plan.format().open(plan.input());
-        return new EncodePass(plan, input, budget, workspace, RunOptions.DEFAULT);
+        return new EncodePass(plan, input, budget, workspace, Progress.NONE, new CellText(false));
     }
 
     @TearDown

@@ -1,7 +1,7 @@
 package io.skald.histogram;
 
-import io.skald.attribute.CodeMap;
 import io.skald.attribute.Encoding;
+import io.skald.attribute.dictionary.CodeMap;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.store.EncodedChunk;
@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
 /** A table like the hospital's: five quasi-identifiers of 8, 16, 67, 241 and 1,347 values, whose widths double from level to level. */
-final class BenchTable {
+public final class BenchTable {
 
     private static final int[] SIZES = {8, 16, 67, 241, 1347};
     private static final int CHUNK_ROWS = 100_000;
@@ -22,7 +22,7 @@ final class BenchTable {
     private BenchTable() {}
 
     /** @param skew 1 for uniform values; the higher, the more rows share the low ones */
-    static EncodedTable of(int rows, double skew, Workspace workspace, MemoryBudget budget) {
+    public static EncodedTable of(int rows, double skew, Workspace workspace, MemoryBudget budget) {
         SplittableRandom random = new SplittableRandom(1);
         try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
             for (int from = 0; from < rows; from += CHUNK_ROWS) {

@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.UsageException;
+import io.skald.attribute.value.EncodingContext;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.List;

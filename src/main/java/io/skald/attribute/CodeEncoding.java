@@ -2,6 +2,10 @@ package io.skald.attribute;
 
 import io.skald.Excerpt;
 import io.skald.FailureException;
+import io.skald.attribute.dictionary.Texts;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.Explanations;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import java.util.ArrayList;

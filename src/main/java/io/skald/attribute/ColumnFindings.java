@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.attribute.Encoding.CodedDomain;
+import io.skald.attribute.value.EncodingContext;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Optional;

@@ -1,6 +1,12 @@
 package io.skald.attribute;
 
 import io.skald.UsageException;
+import io.skald.attribute.bin.CalendarBins;
+import io.skald.attribute.bin.CalendarLevel;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.DateBounds;
+import io.skald.attribute.value.DateFormat;
+import io.skald.attribute.value.EncodingContext;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.List;

@@ -1,5 +1,11 @@
 package io.skald.attribute;
 
+import io.skald.attribute.dictionary.FoundRange;
+import io.skald.attribute.dictionary.NumberedTexts;
+import io.skald.attribute.value.DateSpellings;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.Explanations;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.table.Blanks;
 import java.time.LocalDate;
 import java.util.Optional;

@@ -1,6 +1,12 @@
 package io.skald.attribute;
 
 import io.skald.attribute.Encoding.CodedDomain;
+import io.skald.attribute.bin.CalendarBins;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.bin.OrderedLabelling;
+import io.skald.attribute.dictionary.FoundRange;
+import io.skald.attribute.value.DateSpellings;
+import io.skald.attribute.value.EncodingContext;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

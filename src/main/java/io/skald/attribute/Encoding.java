@@ -1,5 +1,8 @@
 package io.skald.attribute;
 
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.dictionary.CodeMap;
+import io.skald.attribute.value.ValueEncoder;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package io.skald.attribute;
 
+import io.skald.attribute.value.ValueEncoder;
+
 /** An encoder that its encoding asks, when it has stopped, what it met. */
 interface FoundEncoder extends ValueEncoder {
 

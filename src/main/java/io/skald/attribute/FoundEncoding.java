@@ -1,5 +1,8 @@
 package io.skald.attribute;
 
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.MissingMarkers;
+import io.skald.attribute.value.ValueEncoder;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Collection;

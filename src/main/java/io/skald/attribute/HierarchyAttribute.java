@@ -1,5 +1,7 @@
 package io.skald.attribute;
 
+import io.skald.attribute.hierarchy.Hierarchy;
+import io.skald.attribute.value.EncodingContext;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.OptionalInt;

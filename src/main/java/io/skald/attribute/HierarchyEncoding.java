@@ -1,6 +1,12 @@
 package io.skald.attribute;
 
 import io.skald.Excerpt;
+import io.skald.attribute.dictionary.ByteTable;
+import io.skald.attribute.hierarchy.Hierarchy;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.Explanations;
+import io.skald.attribute.value.MissingMarkers;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.MemoryTag;
 import io.skald.table.Blanks;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,14 @@
 package io.skald.attribute;
 
 import io.skald.attribute.Encoding.CodedDomain;
+import io.skald.attribute.bin.BinnedDomain;
+import io.skald.attribute.bin.CategoryLabelling;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.bin.Labelling;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.dictionary.CodeMap;
+import io.skald.attribute.hierarchy.Hierarchy;
+import io.skald.attribute.value.EncodingContext;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

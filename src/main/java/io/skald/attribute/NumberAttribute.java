@@ -1,5 +1,10 @@
 package io.skald.attribute;
 
+import io.skald.attribute.bin.BinWidths;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.Bounds;
+import io.skald.attribute.value.NumberRange;
+import io.skald.attribute.value.NumberScale;
 import java.util.Optional;
 import java.util.OptionalInt;
 

@@ -1,5 +1,10 @@
 package io.skald.attribute;
 
+import io.skald.attribute.bin.BinWidths;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.Bounds;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.NumberScale;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.Optional;

@@ -1,5 +1,12 @@
 package io.skald.attribute;
 
+import io.skald.attribute.dictionary.FoundRange;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.Explanations;
+import io.skald.attribute.value.NumberRange;
+import io.skald.attribute.value.NumberReader;
+import io.skald.attribute.value.SpellingTally;
+
 /** Numbers: raw numbers are whole numbers of units; no dictionary is needed. */
 final class NumericEncoding extends FoundEncoding<NumericEncoding.Encoder> {
 

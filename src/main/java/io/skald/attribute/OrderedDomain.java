@@ -1,5 +1,15 @@
 package io.skald.attribute;
 
+import io.skald.attribute.bin.BinNames;
+import io.skald.attribute.bin.BinnedDomain;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.bin.Labelling;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.bin.LevelBins;
+import io.skald.attribute.bin.OrderedLabelling;
+import io.skald.attribute.bin.SteppedBins;
+import io.skald.attribute.bin.TableBins;
+import io.skald.attribute.value.EncodingContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;

@@ -1,5 +1,12 @@
 package io.skald.attribute;
 
+import io.skald.attribute.dictionary.RankCache;
+import io.skald.attribute.dictionary.SpillingDictionary;
+import io.skald.attribute.dictionary.ValueDictionary;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.Explanations;
+import io.skald.attribute.value.NumberReader;
+import io.skald.attribute.value.SpellingTally;
 import java.util.List;
 
 /**

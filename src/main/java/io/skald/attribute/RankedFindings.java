@@ -1,7 +1,17 @@
 package io.skald.attribute;
 
 import io.skald.attribute.Encoding.CodedDomain;
-import io.skald.attribute.ValueDictionary.Ranking;
+import io.skald.attribute.bin.BinNames;
+import io.skald.attribute.bin.BlockEnds;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.bin.OrderedLabelling;
+import io.skald.attribute.bin.WidthBins;
+import io.skald.attribute.dictionary.CodeMap;
+import io.skald.attribute.dictionary.SortedValues;
+import io.skald.attribute.dictionary.ValueDictionary.Ranking;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.NumberSpelling;
+import io.skald.attribute.value.SpellingTally;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,5 +1,9 @@
 package io.skald.attribute;
 
+import io.skald.attribute.dictionary.ByteTable;
+import io.skald.attribute.dictionary.NumberedTexts;
+import io.skald.attribute.dictionary.Texts;
+import io.skald.attribute.value.ValueEncoder;
 import java.util.function.LongPredicate;
 
 /**

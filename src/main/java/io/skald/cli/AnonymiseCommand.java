@@ -1,7 +1,7 @@
 package io.skald.cli;
 
 import io.skald.engine.Engine;
-import io.skald.engine.RunReport;
+import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
 import io.skald.place.CommitGate;
 import picocli.CommandLine.Command;

@@ -6,7 +6,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryPlan;
 import io.skald.budget.ProcessMemory;
-import io.skald.engine.LeastMemory;
+import io.skald.engine.encode.LeastMemory;
 import io.skald.job.Plan;
 import java.math.BigInteger;
 import java.util.ArrayList;

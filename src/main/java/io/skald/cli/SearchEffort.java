@@ -2,7 +2,7 @@ package io.skald.cli;
 
 import static io.skald.cli.TextTable.Align.LEFT;
 
-import io.skald.engine.PassStats;
+import io.skald.engine.report.PassStats;
 import io.skald.search.SearchStats;
 import java.math.BigInteger;
 import java.util.ArrayList;

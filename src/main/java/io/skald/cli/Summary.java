@@ -3,8 +3,8 @@ package io.skald.cli;
 import static io.skald.cli.TextTable.Align.LEFT;
 import static io.skald.cli.TextTable.Align.RIGHT;
 
-import io.skald.engine.PassStats;
-import io.skald.engine.RunReport;
+import io.skald.engine.report.PassStats;
+import io.skald.engine.report.RunReport;
 import io.skald.job.ReleaseNames;
 import java.math.BigDecimal;
 import java.math.MathContext;

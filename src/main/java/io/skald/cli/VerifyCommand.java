@@ -5,7 +5,7 @@ import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
-import io.skald.verify.Findings;
+import io.skald.verify.claim.Findings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -1,7 +1,8 @@
 package io.skald.engine;
 
 import io.skald.Excerpt;
-import io.skald.attribute.Hierarchy;
+import io.skald.attribute.hierarchy.Hierarchy;
+import io.skald.engine.encode.CellText;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.ValueOrder;

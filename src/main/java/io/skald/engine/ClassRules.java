@@ -2,7 +2,9 @@ package io.skald.engine;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
-import io.skald.histogram.Sensitive;
+import io.skald.engine.encode.CellText;
+import io.skald.engine.encode.TextColumns;
+import io.skald.histogram.key.Sensitive;
 import io.skald.job.Plan;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Models;

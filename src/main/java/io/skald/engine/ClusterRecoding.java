@@ -1,5 +1,6 @@
 package io.skald.engine;
 
+import io.skald.engine.report.RunReport;
 import io.skald.refine.ClusterTotals;
 import io.skald.refine.RefinedRows;
 

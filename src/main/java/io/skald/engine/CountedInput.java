@@ -4,7 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.histogram.HistogramCounter;
-import io.skald.histogram.StoreCounter;
+import io.skald.histogram.scan.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.store.EncodedTable;
 import java.util.function.Consumer;

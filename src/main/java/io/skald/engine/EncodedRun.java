@@ -1,8 +1,15 @@
 package io.skald.engine;
 
-import io.skald.attribute.EncodingContext;
+import io.skald.attribute.value.EncodingContext;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
+import io.skald.engine.encode.CellText;
+import io.skald.engine.encode.CountedTable;
+import io.skald.engine.encode.EncodePass;
+import io.skald.engine.encode.EncodedInput;
+import io.skald.engine.encode.KeptWorkspace;
+import io.skald.engine.report.PassStats;
+import io.skald.engine.report.Stopwatch;
 import io.skald.job.Plan;
 import io.skald.store.EncodedStore;
 import io.skald.store.KeptFolder;
@@ -38,12 +45,13 @@ record EncodedRun(
             Plan plan, TableInput input, MemoryBudget budget, Workspace workspace, RunOptions options, Runner.Aim aim) {
         Stopwatch watch = new Stopwatch(workspace);
         if (plan.keepWorkspace().isEmpty() || aim == Runner.Aim.EXPERIMENT) {
-            EncodePass pass = new EncodePass(plan, input, budget, workspace, options);
+            EncodePass pass = encoding(plan, input, budget, workspace, options);
             EncodedInput encoded = aim == Runner.Aim.RELEASE ? pass.runForRelease() : pass.run();
             ClassRules rules = rules(plan, encoded, options);
             return new EncodedRun(encoded, rules, fromInput(encoded, input, watch), Optional.empty(), Optional.empty());
         }
-        KeptWorkspace folder = KeptWorkspace.open(plan.keepWorkspace().get(), plan, options);
+        KeptWorkspace folder =
+                KeptWorkspace.open(plan.keepWorkspace().get(), plan, options.checkInput(), options.warnings());
         try {
             Optional<KeptWorkspace.Kept> found = folder.find(new EncodingContext(
                     input.valueEncoding(),
@@ -52,7 +60,7 @@ record EncodedRun(
                     budget,
                     workspace));
             KeptWorkspace.Kept kept = found.orElseGet(
-                    () -> folder.encode(new EncodePass(plan, input, budget, workspace, options), budget, workspace));
+                    () -> folder.encode(encoding(plan, input, budget, workspace, options), budget, workspace));
             return new EncodedRun(
                     kept.encoded(),
                     rules(plan, kept.encoded(), options),
@@ -63,6 +71,11 @@ record EncodedRun(
             folder.close();
             throw failed;
         }
+    }
+
+    private static EncodePass encoding(
+            Plan plan, TableInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
+        return new EncodePass(plan, input, budget, workspace, options.progress(), new CellText(options.hideValues()));
     }
 
     private static ClassRules rules(Plan plan, EncodedInput encoded, RunOptions options) {

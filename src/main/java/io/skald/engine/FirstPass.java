@@ -1,5 +1,7 @@
 package io.skald.engine;
 
+import io.skald.engine.encode.CountedTable;
+import io.skald.engine.report.PassStats;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Models;
 import io.skald.privacy.Protection;

@@ -1,14 +1,14 @@
 package io.skald.engine;
 
 import io.skald.FailureException;
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.histogram.BinSet;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.Histogram;
 import io.skald.histogram.HistogramCounter;
-import io.skald.histogram.PersistedHistogram;
 import io.skald.histogram.RowSlice;
-import io.skald.histogram.StoreCounter;
+import io.skald.histogram.bins.PersistedHistogram;
+import io.skald.histogram.scan.StoreCounter;
 import io.skald.lattice.Node;
 import io.skald.store.KeptFolder;
 import java.math.BigInteger;

@@ -1,10 +1,14 @@
 package io.skald.engine;
 
 import io.skald.budget.Progress;
+import io.skald.engine.release.BinLabels;
+import io.skald.engine.release.NodeLabelling;
+import io.skald.engine.release.SuppressedValues;
+import io.skald.engine.report.PassStats;
 import io.skald.histogram.HistogramCounter;
-import io.skald.histogram.PersonsApart;
-import io.skald.histogram.SuppressedClasses;
-import io.skald.histogram.SuppressedRows;
+import io.skald.histogram.scan.PersonsApart;
+import io.skald.histogram.scan.SuppressedClasses;
+import io.skald.histogram.scan.SuppressedRows;
 import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;
 import io.skald.store.EncodedTable;

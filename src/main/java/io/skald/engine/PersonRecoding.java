@@ -1,9 +1,10 @@
 package io.skald.engine;
 
 import io.skald.budget.Progress;
-import io.skald.histogram.PersonsApart;
-import io.skald.histogram.SuppressedClasses;
-import io.skald.histogram.SuppressedRows;
+import io.skald.engine.release.SuppressedValues;
+import io.skald.histogram.scan.PersonsApart;
+import io.skald.histogram.scan.SuppressedClasses;
+import io.skald.histogram.scan.SuppressedRows;
 import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;
 import io.skald.store.EncodedTable;

@@ -1,6 +1,7 @@
 package io.skald.engine;
 
-import io.skald.histogram.PersonsApart;
+import io.skald.engine.report.PassStats;
+import io.skald.histogram.scan.PersonsApart;
 import io.skald.privacy.Evidence;
 import java.util.Optional;
 

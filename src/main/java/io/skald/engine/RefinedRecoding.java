@@ -1,5 +1,10 @@
 package io.skald.engine;
 
+import io.skald.engine.release.ClusterLabelling;
+import io.skald.engine.release.SuppressedValues;
+import io.skald.engine.report.PassStats;
+import io.skald.engine.report.ReleaseFigures;
+import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;

@@ -1,15 +1,20 @@
 package io.skald.engine;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.engine.encode.CountedTable;
+import io.skald.engine.report.PassStats;
+import io.skald.engine.report.RunReport;
+import io.skald.engine.report.Version;
+import io.skald.engine.report.WrittenRelease;
 import io.skald.histogram.ClassSizes;
-import io.skald.histogram.PersonsApart;
+import io.skald.histogram.scan.PersonsApart;
 import io.skald.job.Plan;
 import io.skald.lattice.DenseBinCounts;
 import io.skald.lattice.Node;
 import io.skald.search.SearchResult;
 import io.skald.search.SearchStats;
-import io.skald.verify.Findings;
+import io.skald.verify.claim.Findings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

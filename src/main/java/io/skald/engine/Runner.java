@@ -1,13 +1,16 @@
 package io.skald.engine;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.engine.release.Companion;
+import io.skald.engine.report.RunReport;
+import io.skald.engine.report.WrittenRelease;
 import io.skald.histogram.HistogramCounter;
-import io.skald.histogram.SuppressedClasses;
+import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.loss.ValueCounts;
 import io.skald.refine.Masking;
-import io.skald.verify.Findings;
+import io.skald.verify.claim.Findings;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,10 @@
 package io.skald.engine;
 
 import io.skald.budget.Progress;
+import io.skald.engine.encode.CountedTable;
+import io.skald.engine.report.PassStats;
+import io.skald.engine.report.SearchReport;
+import io.skald.engine.report.Stopwatch;
 import io.skald.job.Plan;
 import io.skald.privacy.Requirement;
 import io.skald.search.Goal;

@@ -2,10 +2,12 @@ package io.skald.engine;
 
 import io.skald.InfeasibleException;
 import io.skald.UsageException;
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.Progress;
+import io.skald.engine.encode.CountedTable;
+import io.skald.engine.report.StoppedSearch;
 import io.skald.histogram.HistogramCounter;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;

@@ -2,8 +2,8 @@ package io.skald.engine;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
-import io.skald.attribute.Texts;
-import io.skald.histogram.Sensitive;
+import io.skald.attribute.dictionary.Texts;
+import io.skald.histogram.key.Sensitive;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.table.TableFormat;

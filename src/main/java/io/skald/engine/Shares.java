@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** Parts of a whole as a job writes them. */
-final class Shares {
+public final class Shares {
 
     private static final MathContext SIX_DIGITS_UP = new MathContext(6, RoundingMode.CEILING);
 

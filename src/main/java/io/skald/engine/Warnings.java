@@ -1,7 +1,8 @@
 package io.skald.engine;
 
 import io.skald.Excerpt;
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
+import io.skald.engine.report.StoppedSearch;
 import io.skald.job.Plan;
 import io.skald.job.Remarks;
 import java.util.ArrayList;

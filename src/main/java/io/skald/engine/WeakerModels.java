@@ -1,8 +1,8 @@
 package io.skald.engine;
 
 import io.skald.Excerpt;
-import io.skald.attribute.Domain;
-import io.skald.histogram.Sensitive;
+import io.skald.attribute.bin.Domain;
+import io.skald.histogram.key.Sensitive;
 import io.skald.job.ModelChoice;
 import io.skald.lattice.Node;
 import io.skald.privacy.Model;

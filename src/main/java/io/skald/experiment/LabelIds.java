@@ -1,6 +1,6 @@
 package io.skald.experiment;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.skald.experiment;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.lattice.Node;
 import java.util.ArrayList;
 import java.util.List;

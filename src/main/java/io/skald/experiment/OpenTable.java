@@ -1,6 +1,6 @@
 package io.skald.experiment;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.engine.EncodedSession;
 import io.skald.engine.RunOptions;
 import io.skald.engine.TableView;

@@ -1,7 +1,7 @@
 package io.skald.experiment;
 
 import io.skald.FailureException;
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;

@@ -3,7 +3,7 @@ package io.skald.histogram;
 import io.skald.privacy.Evidence;
 
 /** The evidence of one bin after the other, for a {@link BinVisitor}: one object per walk, so that none is made per bin. */
-final class BinEvidence implements Evidence {
+public final class BinEvidence implements Evidence {
 
     private long rows;
     private long persons;
@@ -12,7 +12,7 @@ final class BinEvidence implements Evidence {
     private long mostKept;
 
     /** Turns to a bin of so many rows, of which nothing else is asked. */
-    BinEvidence of(long rowsOfBin) {
+    public BinEvidence of(long rowsOfBin) {
         rows = rowsOfBin;
         persons = rowsOfBin;
         fewestPersons = rowsOfBin;
@@ -21,7 +21,7 @@ final class BinEvidence implements Evidence {
     }
 
     /** Turns to a bin that was judged. */
-    BinEvidence of(long rowsOfBin, boolean holds, long mostKeptOfBin) {
+    public BinEvidence of(long rowsOfBin, boolean holds, long mostKeptOfBin) {
         rows = rowsOfBin;
         persons = rowsOfBin;
         fewestPersons = rowsOfBin;
@@ -31,7 +31,7 @@ final class BinEvidence implements Evidence {
     }
 
     /** Says of how many persons the bin is. */
-    BinEvidence ofPersons(long most, long fewest) {
+    public BinEvidence ofPersons(long most, long fewest) {
         persons = most;
         fewestPersons = fewest;
         return this;

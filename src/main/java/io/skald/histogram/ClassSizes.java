@@ -77,7 +77,7 @@ public final class ClassSizes {
         }
 
         /** The first {@code count} classes of an array of unsigned sizes; those of size 0 are none. */
-        Builder addAll(int[] unsignedSizes, int count) {
+        public Builder addAll(int[] unsignedSizes, int count) {
             for (int i = 0; i < count; i++) {
                 int size = unsignedSizes[i];
                 if (size >= 0 && size < SMALL) {

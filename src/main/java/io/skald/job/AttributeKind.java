@@ -1,19 +1,19 @@
 package io.skald.job;
 
-import io.skald.attribute.BinWidths;
-import io.skald.attribute.Bounds;
-import io.skald.attribute.CalendarLevel;
 import io.skald.attribute.CodeAttribute;
 import io.skald.attribute.DateAttribute;
-import io.skald.attribute.DateBounds;
-import io.skald.attribute.DateFormat;
-import io.skald.attribute.Hierarchy;
 import io.skald.attribute.HierarchyAttribute;
-import io.skald.attribute.Labels;
-import io.skald.attribute.NumberScale;
 import io.skald.attribute.NumericAttribute;
 import io.skald.attribute.QuasiIdentifier;
 import io.skald.attribute.RankedAttribute;
+import io.skald.attribute.bin.BinWidths;
+import io.skald.attribute.bin.CalendarLevel;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.hierarchy.Hierarchy;
+import io.skald.attribute.value.Bounds;
+import io.skald.attribute.value.DateBounds;
+import io.skald.attribute.value.DateFormat;
+import io.skald.attribute.value.NumberScale;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;

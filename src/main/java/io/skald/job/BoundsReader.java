@@ -1,8 +1,8 @@
 package io.skald.job;
 
-import io.skald.attribute.Bounds;
-import io.skald.attribute.DateBounds;
-import io.skald.attribute.DateFormat;
+import io.skald.attribute.value.Bounds;
+import io.skald.attribute.value.DateBounds;
+import io.skald.attribute.value.DateFormat;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;

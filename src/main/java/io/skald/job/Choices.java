@@ -1,7 +1,7 @@
 package io.skald.job;
 
-import io.skald.attribute.CalendarLevel;
-import io.skald.attribute.LabelEnds;
+import io.skald.attribute.bin.CalendarLevel;
+import io.skald.attribute.bin.LabelEnds;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

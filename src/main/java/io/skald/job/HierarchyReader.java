@@ -1,6 +1,6 @@
 package io.skald.job;
 
-import io.skald.attribute.Hierarchy;
+import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import java.nio.file.Files;

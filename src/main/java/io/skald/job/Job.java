@@ -1,6 +1,6 @@
 package io.skald.job;
 
-import io.skald.attribute.Labels;
+import io.skald.attribute.bin.Labels;
 import io.skald.budget.ByteSize;
 import io.skald.table.ChunkLimit;
 import io.skald.table.TableFormat;

@@ -1,7 +1,7 @@
 package io.skald.job;
 
 import io.skald.UsageException;
-import io.skald.attribute.Labels;
+import io.skald.attribute.bin.Labels;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
 import io.skald.table.ChunkLimit;

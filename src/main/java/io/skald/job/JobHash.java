@@ -1,7 +1,7 @@
 package io.skald.job;
 
 import io.skald.IoReason;
-import io.skald.attribute.Labels;
+import io.skald.attribute.bin.Labels;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.skald.job;
 
-import io.skald.attribute.CalendarLevel;
-import io.skald.attribute.LabelEnds;
+import io.skald.attribute.bin.CalendarLevel;
+import io.skald.attribute.bin.LabelEnds;
 import java.util.Optional;
 
 /** Refuses what would print values of the data as ends of labels, where the job wants none. */

@@ -1,8 +1,8 @@
 package io.skald.job;
 
 import io.skald.Excerpt;
-import io.skald.attribute.Hierarchy;
-import io.skald.attribute.Labels;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.hierarchy.Hierarchy;
 import java.util.Optional;
 import java.util.regex.Pattern;
 

@@ -1,10 +1,10 @@
 package io.skald.job;
 
-import io.skald.attribute.Domain;
-import io.skald.attribute.Hierarchy;
 import io.skald.attribute.HierarchyAttribute;
-import io.skald.attribute.Labels;
 import io.skald.attribute.QuasiIdentifier;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;

@@ -1,6 +1,6 @@
 package io.skald.job;
 
-import io.skald.attribute.Hierarchy;
+import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.budget.ProcessMemory;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.skald.job;
 
 import io.skald.Excerpt;
-import io.skald.attribute.Hierarchy;
 import io.skald.attribute.HierarchyAttribute;
+import io.skald.attribute.hierarchy.Hierarchy;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.skald.job;
 
-import io.skald.attribute.DateFormat;
+import io.skald.attribute.value.DateFormat;
 
 /**
  * How the values of a sensitive column are ordered, and which spellings are one value: its {@code type}. Missing values come last in

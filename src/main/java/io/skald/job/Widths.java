@@ -1,7 +1,7 @@
 package io.skald.job;
 
-import io.skald.attribute.BinWidths;
-import io.skald.attribute.NumberScale;
+import io.skald.attribute.bin.BinWidths;
+import io.skald.attribute.value.NumberScale;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.skald.lattice;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import java.math.BigInteger;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.skald.lattice;
 
 import io.skald.InfeasibleException;
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import java.util.List;
 import java.util.Locale;

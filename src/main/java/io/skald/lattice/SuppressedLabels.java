@@ -1,6 +1,6 @@
 package io.skald.lattice;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import java.util.List;
 
 /** Finds classes that print what suppressed rows print, so that the two cannot be told apart in the release. */

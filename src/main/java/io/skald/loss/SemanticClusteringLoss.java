@@ -1,6 +1,6 @@
 package io.skald.loss;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;

@@ -1,6 +1,6 @@
 package io.skald.refine;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.loss.Bits;
 import io.skald.loss.ValueCounts;
 import io.skald.search.Objective;

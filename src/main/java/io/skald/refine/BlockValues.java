@@ -1,6 +1,6 @@
 package io.skald.refine;
 
-import io.skald.histogram.Sensitive;
+import io.skald.histogram.key.Sensitive;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.ValueTally;
 

@@ -1,6 +1,6 @@
 package io.skald.refine;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.privacy.Requirement;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.skald.refine;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import java.util.List;
 import java.util.stream.IntStream;
 

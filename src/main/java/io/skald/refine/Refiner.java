@@ -2,13 +2,13 @@ package io.skald.refine;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
-import io.skald.attribute.CodeMap;
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.dictionary.CodeMap;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.histogram.Sensitive;
+import io.skald.histogram.key.Sensitive;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.privacy.Requirement;

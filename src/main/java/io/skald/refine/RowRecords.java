@@ -1,7 +1,7 @@
 package io.skald.refine;
 
-import io.skald.attribute.Domain;
-import io.skald.histogram.Sensitive;
+import io.skald.attribute.bin.Domain;
+import io.skald.histogram.key.Sensitive;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import java.util.List;

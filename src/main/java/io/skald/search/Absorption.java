@@ -1,6 +1,6 @@
 package io.skald.search;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;

@@ -1,6 +1,6 @@
 package io.skald.search;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;

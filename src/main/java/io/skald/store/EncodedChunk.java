@@ -1,6 +1,6 @@
 package io.skald.store;
 
-import io.skald.attribute.ValueEncoder;
+import io.skald.attribute.value.ValueEncoder;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;

@@ -1,8 +1,8 @@
 package io.skald.store;
 
-import io.skald.attribute.CodeMap;
-import io.skald.attribute.Domain;
 import io.skald.attribute.Encoding;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.dictionary.CodeMap;
 import java.util.List;
 import java.util.Optional;
 

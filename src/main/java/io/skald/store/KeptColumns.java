@@ -1,6 +1,6 @@
 package io.skald.store;
 
-import io.skald.attribute.Texts;
+import io.skald.attribute.dictionary.Texts;
 import java.util.List;
 
 /**

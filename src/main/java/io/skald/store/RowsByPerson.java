@@ -1,6 +1,6 @@
 package io.skald.store;
 
-import io.skald.attribute.ValueEncoder;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import it.unimi.dsi.fastutil.ints.IntArrays;

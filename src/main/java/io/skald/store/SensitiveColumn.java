@@ -1,6 +1,6 @@
 package io.skald.store;
 
-import io.skald.attribute.Texts;
+import io.skald.attribute.dictionary.Texts;
 
 /**
  * A sensitive column that holds few different texts. It is never generalised, and lies beside the quasi-identifiers, so that what each

@@ -1,8 +1,8 @@
 package io.skald.store;
 
 import io.skald.FailureException;
-import io.skald.attribute.CodeMap;
 import io.skald.attribute.Encoding;
+import io.skald.attribute.dictionary.CodeMap;
 import java.util.BitSet;
 import java.util.List;
 

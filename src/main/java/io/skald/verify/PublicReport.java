@@ -2,6 +2,9 @@ package io.skald.verify;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.skald.UsageException;
+import io.skald.verify.claim.Published;
+import io.skald.verify.claim.Rule;
+import io.skald.verify.claim.Violation;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;

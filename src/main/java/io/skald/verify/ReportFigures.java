@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.UsageException;
+import io.skald.verify.claim.Figure;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.FailureException;
 import io.skald.UsageException;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.bin.DomainContract;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.ByteSize;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,13 @@
 package io.skald.attribute;
 
 import io.skald.attribute.Encoding.CodedDomain;
+import io.skald.attribute.bin.BinWidths;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.Bounds;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.NumberScale;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
@@ -15,27 +22,27 @@ import java.util.stream.IntStream;
  *
  * @param raws what the encoders answered, by row
  */
-record Column(CodedDomain encoded, long[] raws) {
+public record Column(CodedDomain encoded, long[] raws) {
 
     static final Labels LABELS = Labels.DEFAULT;
     static final Labels RANGE_ON_TOP = new Labels("[{lo} - {hi}]", true);
 
-    static EncodingContext context(String... missing) {
+    public static EncodingContext context(String... missing) {
         return context(ByteSize.ofMegabytes(64), missing);
     }
 
-    static EncodingContext context(ByteSize budget, String... missing) {
+    public static EncodingContext context(ByteSize budget, String... missing) {
         Workspace workspace = Workspace.create(ColumnFolder.PATH);
         return new EncodingContext(StandardCharsets.UTF_8, List.of(missing), MemoryBudget.of(budget), workspace);
     }
 
     /** Encodes with the empty text as the missing marker. */
-    static Column of(QuasiIdentifier attribute, String... values) {
+    public static Column of(QuasiIdentifier attribute, String... values) {
         return of(attribute, context(""), 1, List.of(values));
     }
 
     /** Encodes rows round robin in several threads. */
-    static Column of(QuasiIdentifier attribute, EncodingContext context, int threads, List<String> values) {
+    public static Column of(QuasiIdentifier attribute, EncodingContext context, int threads, List<String> values) {
         Encoding encoding = attribute.startEncoding(context);
         long[] raws = new long[values.size()];
         Thread[] workers = IntStream.range(0, threads)
@@ -67,7 +74,7 @@ record Column(CodedDomain encoded, long[] raws) {
         return BinWidths.of(Arrays.stream(widths).map(BigDecimal::new).toList(), scale, BigDecimal.ZERO);
     }
 
-    static NumberScale unit(String unit) {
+    public static NumberScale unit(String unit) {
         return new NumberScale(new BigDecimal(unit));
     }
 
@@ -75,15 +82,15 @@ record Column(CodedDomain encoded, long[] raws) {
         return new Bounds(new BigDecimal(lo), new BigDecimal(hi));
     }
 
-    Domain domain() {
+    public Domain domain() {
         return encoded.domain();
     }
 
-    long code(int row) {
+    public long code(int row) {
         return encoded.codes().code(raws[row]);
     }
 
-    String label(int level, int row) {
+    public String label(int level, int row) {
         return domain().label(level, domain().bin(level, code(row)));
     }
 

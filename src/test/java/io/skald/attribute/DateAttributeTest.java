@@ -1,16 +1,21 @@
 package io.skald.attribute;
 
-import static io.skald.attribute.CalendarLevel.DAY;
-import static io.skald.attribute.CalendarLevel.DECADE;
-import static io.skald.attribute.CalendarLevel.MONTH;
-import static io.skald.attribute.CalendarLevel.QUARTER;
-import static io.skald.attribute.CalendarLevel.YEAR;
 import static io.skald.attribute.Column.LABELS;
 import static io.skald.attribute.Column.RANGE_ON_TOP;
+import static io.skald.attribute.bin.CalendarLevel.DAY;
+import static io.skald.attribute.bin.CalendarLevel.DECADE;
+import static io.skald.attribute.bin.CalendarLevel.MONTH;
+import static io.skald.attribute.bin.CalendarLevel.QUARTER;
+import static io.skald.attribute.bin.CalendarLevel.YEAR;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.UsageException;
+import io.skald.attribute.bin.CalendarLevel;
+import io.skald.attribute.bin.DomainContract;
+import io.skald.attribute.value.DateBounds;
+import io.skald.attribute.value.DateFormat;
+import io.skald.attribute.value.ValueEncoder;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.UsageException;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.bin.DomainContract;
+import io.skald.attribute.hierarchy.Hierarchy;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import java.io.IOException;

@@ -9,6 +9,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.UsageException;
+import io.skald.attribute.bin.BinWidths;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.bin.DomainContract;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.Bounds;
+import io.skald.attribute.value.NumberScale;
+import io.skald.attribute.value.ValueEncoder;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;

@@ -4,6 +4,12 @@ import static io.skald.attribute.Column.LABELS;
 import static io.skald.attribute.Column.RANGE_ON_TOP;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.attribute.bin.BinWidths;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.bin.DomainContract;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.NumberScale;
+import io.skald.attribute.value.ValueEncoder;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,14 @@ import static io.skald.attribute.Column.LABELS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.attribute.Encoding.CodedDomain;
+import io.skald.attribute.bin.BinWidths;
+import io.skald.attribute.bin.CalendarLevel;
+import io.skald.attribute.dictionary.CodeMap;
+import io.skald.attribute.hierarchy.Hierarchy;
+import io.skald.attribute.value.DateFormat;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.NumberScale;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.ByteSize;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

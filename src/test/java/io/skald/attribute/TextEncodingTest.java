@@ -2,6 +2,8 @@ package io.skald.attribute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.attribute.dictionary.ByteTable;
+import io.skald.attribute.dictionary.Texts;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

@@ -2,7 +2,7 @@ package io.skald.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.engine.PassStats;
+import io.skald.engine.report.PassStats;
 import io.skald.search.SearchStats;
 import java.math.BigInteger;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.skald.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.engine.PassStats;
-import io.skald.engine.RunReport;
+import io.skald.engine.report.PassStats;
+import io.skald.engine.report.RunReport;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;

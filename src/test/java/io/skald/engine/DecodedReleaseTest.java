@@ -5,6 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.engine.encode.CellText;
+import io.skald.engine.encode.EncodePass;
+import io.skald.engine.encode.EncodedInput;
+import io.skald.engine.encode.ReleaseLayout;
+import io.skald.engine.release.BinLabels;
+import io.skald.engine.release.GeneralisePass;
+import io.skald.engine.release.NodeLabelling;
+import io.skald.engine.release.ReleaseFile;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
@@ -138,7 +146,7 @@ class DecodedReleaseTest {
 
     private static EncodedInput encoded(Plan plan, MemoryBudget budget, Workspace workspace) {
         TableInput input = plan.format().open(plan.input());
-        return new EncodePass(plan, input, budget, workspace, RunOptions.DEFAULT).runForRelease();
+        return new EncodePass(plan, input, budget, workspace, Progress.NONE, new CellText(false)).runForRelease();
     }
 
     private String release(Plan plan, long seed, boolean decoded) throws IOException {

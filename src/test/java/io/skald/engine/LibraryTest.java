@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.skald.UsageException;
+import io.skald.engine.report.RunReport;
 import io.skald.job.AttributeKind;
 import io.skald.job.Job;
 import io.skald.job.JobBuilder;

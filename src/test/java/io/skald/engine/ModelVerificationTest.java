@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
-import io.skald.verify.Findings;
+import io.skald.verify.claim.Findings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

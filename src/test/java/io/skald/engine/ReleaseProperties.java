@@ -3,10 +3,11 @@ package io.skald.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.SkaldException;
+import io.skald.engine.report.RunReport;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
-import io.skald.verify.Findings;
+import io.skald.verify.claim.Findings;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;

@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
 /** What a release says, unpacked. */
-final class ReleasedText {
+public final class ReleasedText {
 
     private ReleasedText() {}
 
-    static String of(Path release) throws IOException {
+    public static String of(Path release) throws IOException {
         String name = release.toString();
         try (InputStream file = Files.newInputStream(release);
                 InputStream plain = name.endsWith(".gz")

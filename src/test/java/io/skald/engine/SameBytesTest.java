@@ -3,6 +3,7 @@ package io.skald.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.SkaldException;
+import io.skald.engine.report.RunReport;
 import io.skald.job.OutputUse;
 import io.skald.job.PlanResolver;
 import java.io.IOException;

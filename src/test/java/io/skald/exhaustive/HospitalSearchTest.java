@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
 import io.skald.engine.SearchGoal;
-import io.skald.engine.SearchReport;
+import io.skald.engine.report.SearchReport;
 import io.skald.job.OutputUse;
 import io.skald.job.PlanResolver;
 import io.skald.privacy.KAnonymity;

@@ -2,17 +2,18 @@ package io.skald.histogram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.attribute.BinWidths;
 import io.skald.attribute.Encoding;
-import io.skald.attribute.EncodingContext;
-import io.skald.attribute.Labels;
-import io.skald.attribute.NumberScale;
 import io.skald.attribute.RankedAttribute;
-import io.skald.attribute.ValueEncoder;
+import io.skald.attribute.bin.BinWidths;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.NumberScale;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.histogram.scan.StoreCounter;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;

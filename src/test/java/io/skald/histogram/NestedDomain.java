@@ -1,6 +1,6 @@
 package io.skald.histogram;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import java.util.OptionalLong;
 import java.util.Random;
 
@@ -10,7 +10,7 @@ import java.util.Random;
  * @param binOf per level and code, the bin before spreading
  * @param gap what bins below the top are multiplied by
  */
-record NestedDomain(String name, int[][] binOf, OptionalLong missing, long gap) implements Domain {
+public record NestedDomain(String name, int[][] binOf, OptionalLong missing, long gap) implements Domain {
 
     /** Merges neighbours at random from level to level, up to one bin. */
     static NestedDomain random(Random random, String name, int size, int height, boolean hasMissing, long gap) {

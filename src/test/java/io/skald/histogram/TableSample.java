@@ -1,9 +1,9 @@
 package io.skald.histogram;
 
-import io.skald.attribute.CodeMap;
-import io.skald.attribute.Domain;
 import io.skald.attribute.Encoding;
-import io.skald.attribute.ValueEncoder;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.dictionary.CodeMap;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
@@ -27,18 +27,19 @@ import java.util.stream.LongStream;
  * @param codes per attribute and row
  * @param excluded rows that are not to be counted; in them a missing value may stand where the domain has none
  */
-record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, BitSet excluded, int rows) {
+public record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, BitSet excluded, int rows) {
 
     /** A bin's rows and information. */
-    record Bin(long count, long information) {}
+    public record Bin(long count, long information) {}
 
     /** A table of nearly as many bins as rows at the bottom node. */
-    static TableSample nearlyDistinct(Random random, int rows, long gap) {
+    public static TableSample nearlyDistinct(Random random, int rows, long gap) {
         return random(random, rows, 4, 100, 200, 1, gap);
     }
 
     /** @param skew 1 for uniform codes; the higher, the more rows share the low codes */
-    static TableSample random(Random random, int rows, int attributes, int smallest, int largest, int skew, long gap) {
+    public static TableSample random(
+            Random random, int rows, int attributes, int smallest, int largest, int skew, long gap) {
         List<Encoding.CodedDomain> encoded = new ArrayList<>();
         int[][] codes = new int[attributes][rows];
         BitSet excluded = new BitSet();
@@ -69,7 +70,7 @@ record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, BitSet 
     }
 
     /** The table in a store of chunks of so many rows. */
-    EncodedTable stored(int chunkRows, Workspace workspace, MemoryBudget budget, long mayHold) {
+    public EncodedTable stored(int chunkRows, Workspace workspace, MemoryBudget budget, long mayHold) {
         try (StoreWriter writer = StoreWriter.temporary(workspace, budget, mayHold)) {
             for (int from = 0; from < rows; from += chunkRows) {
                 int size = Math.min(chunkRows, rows - from);
@@ -106,7 +107,7 @@ record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, BitSet 
     }
 
     /** The rows and information of every occupied bin at a node. */
-    Map<List<Long>, Bin> count(Node node) {
+    public Map<List<Long>, Bin> count(Node node) {
         Map<List<Long>, Bin> bins = new HashMap<>();
         long[][] ofCode = new long[attributes.size()][];
         for (int a = 0; a < ofCode.length; a++) {
@@ -134,7 +135,7 @@ record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, BitSet 
     }
 
     /** log2 of the rows that share a code, in units of 2^-20. */
-    long informationOf(int attribute, int code) {
+    public long informationOf(int attribute, int code) {
         long count = IntStream.range(0, rows)
                 .filter(row -> !excluded.get(row) && codes[attribute][row] == code)
                 .count();
@@ -142,14 +143,14 @@ record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, BitSet 
     }
 
     /** A node of random levels. */
-    Node node(Random random) {
+    public Node node(Random random) {
         return Node.of(attributes.stream()
                 .mapToInt(a -> random.nextInt(a.domain().height() + 1))
                 .toArray());
     }
 
     /** A node at or above another. */
-    Node above(Node node, Random random) {
+    public Node above(Node node, Random random) {
         return Node.of(IntStream.range(0, node.size())
                 .map(a -> node.level(a)
                         + random.nextInt(attributes.get(a).domain().height() + 1 - node.level(a)))
@@ -157,14 +158,14 @@ record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, BitSet 
     }
 
     /** What a histogram shows, as {@link #count} gives it. */
-    static Map<List<Long>, Bin> bins(Histogram histogram) {
+    public static Map<List<Long>, Bin> bins(Histogram histogram) {
         Map<List<Long>, Bin> bins = new HashMap<>();
         histogram.forEach(into(bins));
         return bins;
     }
 
     /** A visitor that collects bins and fails when it is shown one twice. */
-    static BinVisitor into(Map<List<Long>, Bin> bins) {
+    public static BinVisitor into(Map<List<Long>, Bin> bins) {
         return (key, evidence, information) -> {
             List<Long> copy = LongStream.of(key).boxed().toList();
             if (bins.put(copy, new Bin(evidence.rows(), information)) != null) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.UsageException;
-import io.skald.attribute.CalendarLevel;
+import io.skald.attribute.bin.CalendarLevel;
 import io.skald.budget.ByteSize;
 import java.math.BigDecimal;
 import java.nio.file.Files;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.UsageException;
-import io.skald.attribute.Bounds;
-import io.skald.attribute.CalendarLevel;
-import io.skald.attribute.Labels;
+import io.skald.attribute.bin.CalendarLevel;
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.Bounds;
 import io.skald.budget.ByteSize;
 import io.skald.csv.Dialect;
 import io.skald.table.ChunkLimit;

@@ -2,8 +2,8 @@ package io.skald.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.attribute.CalendarLevel;
-import io.skald.attribute.Labels;
+import io.skald.attribute.bin.CalendarLevel;
+import io.skald.attribute.bin.Labels;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -3,7 +3,7 @@ package io.skald.loss;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
 import io.skald.privacy.Evidence;

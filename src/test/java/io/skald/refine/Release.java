@@ -1,6 +1,6 @@
 package io.skald.refine;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.store.EncodedChunk;
 import java.util.ArrayList;
 import java.util.Arrays;

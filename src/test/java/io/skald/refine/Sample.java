@@ -1,8 +1,8 @@
 package io.skald.refine;
 
-import io.skald.attribute.CodeMap;
-import io.skald.attribute.Domain;
 import io.skald.attribute.Encoding;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.dictionary.CodeMap;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;

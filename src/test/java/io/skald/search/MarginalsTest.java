@@ -2,7 +2,7 @@ package io.skald.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.attribute.Domain;
+import io.skald.attribute.bin.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.lattice.Lattice;

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.InfeasibleException;
-import io.skald.attribute.CodeMap;
 import io.skald.attribute.Encoding;
+import io.skald.attribute.dictionary.CodeMap;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.histogram.Sensitive;
-import io.skald.histogram.StoreCounter;
+import io.skald.histogram.key.Sensitive;
+import io.skald.histogram.scan.StoreCounter;
 import io.skald.lattice.Domains;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.TestDomain;

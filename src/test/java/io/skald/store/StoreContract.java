@@ -2,7 +2,7 @@ package io.skald.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.attribute.ValueEncoder;
+import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import io.skald.job.JobFile;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
-import io.skald.verify.Findings;
+import io.skald.verify.claim.Findings;
 import java.io.IOException;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;

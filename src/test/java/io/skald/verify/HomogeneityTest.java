@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.csv.Dialect;
 import io.skald.csv.Dialects;
+import io.skald.verify.claim.Figure;
+import io.skald.verify.claim.Findings;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,9 @@ package io.skald.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Findings;
+import io.skald.verify.claim.Level;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
+import io.skald.verify.cover.RankBlocks;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

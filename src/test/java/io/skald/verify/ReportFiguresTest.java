@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.FailureException;
 import io.skald.UsageException;
+import io.skald.verify.claim.Figure;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;

@@ -2,6 +2,10 @@ package io.skald.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Figure;
+import io.skald.verify.claim.Findings;
+import io.skald.verify.claim.Rule;
 import java.nio.file.Path;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

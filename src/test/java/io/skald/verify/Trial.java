@@ -5,6 +5,12 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Figure;
+import io.skald.verify.claim.Findings;
+import io.skald.verify.claim.Level;
+import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.claim.SpellingClaim;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -16,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A claim under construction, and its verification in a folder of the test. */
-final class Trial {
+public final class Trial {
 
     private final Path folder;
     private final List<Claim.Column> columns = new ArrayList<>();
@@ -35,7 +41,7 @@ final class Trial {
     private int threads = 2;
     private long spilledBytes;
 
-    Trial(Path folder) {
+    public Trial(Path folder) {
         this.folder = folder;
     }
 
@@ -44,27 +50,27 @@ final class Trial {
         return this;
     }
 
-    Trial input(String text) {
+    public Trial input(String text) {
         input = text;
         return this;
     }
 
-    Trial released(String text) {
+    public Trial released(String text) {
         released = text;
         return this;
     }
 
-    Trial k(int newK) {
+    public Trial k(int newK) {
         k = newK;
         return this;
     }
 
-    Trial limit(String share) {
+    public Trial limit(String share) {
         limit = new BigDecimal(share);
         return this;
     }
 
-    Trial dropped(boolean newDropped) {
+    public Trial dropped(boolean newDropped) {
         dropped = newDropped;
         return this;
     }
@@ -123,7 +129,7 @@ final class Trial {
         return this;
     }
 
-    Trial kept(String name) {
+    public Trial kept(String name) {
         columns.add(new Claim.Column.Kept(name));
         return this;
     }
@@ -133,17 +139,17 @@ final class Trial {
         return this;
     }
 
-    Trial quasi(String name, Claim.Recoding recoding) {
+    public Trial quasi(String name, Claim.Recoding recoding) {
         columns.add(new Claim.Column.Generalised(name, recoding));
         return this;
     }
 
-    Trial quasi(String name, Claim.Recoding recoding, Level level) {
+    public Trial quasi(String name, Claim.Recoding recoding, Level level) {
         columns.add(new Claim.Column.Generalised(name, recoding, BigDecimal.ONE, level));
         return this;
     }
 
-    Trial integers(String name) {
+    public Trial integers(String name) {
         return quasi(name, new Claim.Recoding.Numbers(BigDecimal.ONE));
     }
 
@@ -156,7 +162,7 @@ final class Trial {
         return this;
     }
 
-    Path write(String name, String text) {
+    public Path write(String name, String text) {
         try {
             return Files.writeString(folder.resolve(name), text, dialect.encoding());
         } catch (IOException e) {
@@ -164,7 +170,7 @@ final class Trial {
         }
     }
 
-    Findings verify() {
+    public Findings verify() {
         Claim claim = new Claim(
                 List.of(write("input.csv", input)),
                 write("released.csv", released),

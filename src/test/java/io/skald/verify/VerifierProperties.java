@@ -2,6 +2,8 @@ package io.skald.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.verify.claim.Figure;
+import io.skald.verify.claim.Findings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,0 +1,28 @@
+package io.skald.attribute.value;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import java.nio.charset.Charset;
+import java.util.List;
+
+/**
+ * What an encoding needs from the run.
+ *
+ * @param charset of the values' bytes
+ * @param missing the values that mean "missing", the first being the one printed
+ * @param missingIsValue whether a hierarchy's line for one of them is that of all; else they are missing whatever it lists
+ * @param budget dictionaries are taken from it
+ * @param workspace where dictionaries go that the budget refuses
+ */
+public record EncodingContext(
+        Charset charset, List<String> missing, boolean missingIsValue, MemoryBudget budget, Workspace workspace) {
+
+    /** With missing values that are values like others. */
+    public EncodingContext(Charset charset, List<String> missing, MemoryBudget budget, Workspace workspace) {
+        this(charset, missing, true, budget, workspace);
+    }
+
+    public EncodingContext {
+        missing = List.copyOf(missing);
+    }
+}

@@ -1,0 +1,66 @@
+package io.skald.attribute.value;
+
+import io.skald.table.Blanks;
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+
+/** Why values are not taken, in the words that several kinds of attribute share. */
+public final class Explanations {
+
+    public static final String BLANKS_AROUND = "it has blanks around it, which format.trim: true takes away.";
+
+    private static final Pattern ODD_BLANK = Pattern.compile("[\\p{Z}\\p{Cf}&&[^ ]]");
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)");
+
+    private static final Pattern EXPONENT = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)[eE][+-]?[0-9]+");
+
+    private Explanations() {}
+
+    public static String missing() {
+        return "means a missing value, which policies.on-missing does not allow: fill it in, or set"
+                + " policies.on-missing: value or suppress.";
+    }
+
+    public static String outOfRange(String lo, String hi) {
+        return "is outside the bounds [" + lo + ", " + hi
+                + "]: correct it, widen the bounds, or set policies.on-out-of-range: suppress.";
+    }
+
+    /** Why a value is not taken by a column of numbers. */
+    public static String ofNumber(String value, long outcome, NumberScale scale, NumberRange range) {
+        if (outcome == ValueEncoder.MISSING) {
+            return missing();
+        }
+        return outcome == ValueEncoder.OUT_OF_RANGE
+                ? outOfRange(scale.text(range.lo(), false), scale.text(range.hi(), false))
+                : malformedNumber(value, scale);
+    }
+
+    private static String malformedNumber(String value, NumberScale scale) {
+        String unit = scale.unit().toPlainString();
+        if (!NUMBER.matcher(value).matches()) {
+            if (NUMBER.matcher(Blanks.trim(value)).matches()) {
+                return "is not a number: " + BLANKS_AROUND;
+            }
+            if (ODD_BLANK.matcher(value).find()) {
+                return "is not a number: it holds a blank that is no plain one, such as a no-break space. Take it out of the input.";
+            }
+            if (EXPONENT.matcher(value).matches()) {
+                return "is written with an exponent: write all its digits, as in 100000 for 1e+05.";
+            }
+            return "is not a number: write digits with a point before decimals, or list it under"
+                    + " format.missing if it means a missing value.";
+        }
+        BigDecimal number = new BigDecimal(value);
+        if (number.stripTrailingZeros().scale() > scale.decimals()) {
+            return "has more digits than the unit " + unit
+                    + " allows: round it in the input, or choose a smaller unit.";
+        }
+        if (scale.tooLarge(number)) {
+            return "is too large: numbers of unit " + unit + " go up to "
+                    + scale.largest().toPlainString() + " in size.";
+        }
+        return "is no multiple of the unit " + unit + ": round it in the input, or choose a smaller unit.";
+    }
+}

@@ -1,0 +1,99 @@
+package io.skald.engine.encode;
+
+import io.skald.Excerpt;
+import io.skald.job.Plan;
+import io.skald.table.RowCursor;
+import io.skald.table.WrittenCursor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * About how many different values the columns hold that are left out or released as they are: an identifier whose values repeat makes k
+ * a number of rows that is none of persons, and a released column in which hardly any value repeats gives everybody away. For one thread.
+ */
+final class ColumnSketches {
+
+    /** Columns looked at, identifiers first: wide tables are not to be slowed by a warning. */
+    private static final int MOST_COLUMNS = 24;
+
+    /** In fewer rows than this most columns hardly repeat. */
+    private static final int LEAST_ROWS = 50;
+
+    private static final double MOSTLY = 0.9;
+
+    private final Plan plan;
+    private final int[] columns;
+    private final DistinctSketch[] sketches;
+
+    ColumnSketches(Plan plan) {
+        this.plan = plan;
+        this.columns = IntStream.concat(of(plan, Plan.Role.IDENTIFIER), of(plan, Plan.Role.INSENSITIVE))
+                .limit(MOST_COLUMNS)
+                .toArray();
+        this.sketches = IntStream.range(0, columns.length)
+                .mapToObj(i -> new DistinctSketch())
+                .toArray(DistinctSketch[]::new);
+    }
+
+    private static IntStream of(Plan plan, Plan.Role role) {
+        return IntStream.range(0, plan.columns().size())
+                .filter(column -> plan.columns().get(column).role() == role);
+    }
+
+    /** Looks at the record that a cursor stands on. */
+    void add(RowCursor cursor) {
+        for (int i = 0; i < columns.length; i++) {
+            add(sketches[i], cursor, columns[i]);
+        }
+    }
+
+    /** A field as it is written needs no unquoting. */
+    private static void add(DistinctSketch sketch, RowCursor cursor, int column) {
+        if (cursor instanceof WrittenCursor written) {
+            sketch.add(written.bytes(), written.fieldStart(column), written.fieldEnd(column));
+        } else {
+            byte[] value = cursor.valueBytes(column);
+            sketch.add(value, cursor.valueStart(column), cursor.valueEnd(column));
+        }
+    }
+
+    /** Adds what another thread has seen of the same table. */
+    void addAll(ColumnSketches other) {
+        for (int i = 0; i < sketches.length; i++) {
+            sketches[i].addAll(other.sketches[i]);
+        }
+    }
+
+    /** What the custodian should know. */
+    List<String> warnings(long rows) {
+        List<String> warnings = new ArrayList<>();
+        int identifier = -1;
+        List<String> unique = new ArrayList<>();
+        for (int i = 0; i < columns.length; i++) {
+            if (plan.columns().get(columns[i]).role() == Plan.Role.IDENTIFIER) {
+                identifier =
+                        identifier < 0 || sketches[i].estimate() > sketches[identifier].estimate() ? i : identifier;
+            } else if (rows >= LEAST_ROWS && sketches[i].estimate() >= MOSTLY * rows) {
+                unique.add(plan.columns().get(columns[i]).name());
+            }
+        }
+        if (plan.person().isEmpty() && identifier >= 0 && sketches[identifier].estimate() < MOSTLY * rows) {
+            warnings.add(String.format(
+                    Locale.ROOT,
+                    "The identifier %s has about %,d different values in %,d rows. k counts rows, not persons: where a person has"
+                            + " several rows, a class of k rows may hold fewer than k persons. Name the column that tells persons"
+                            + " apart by 'person', and k counts them.",
+                    Excerpt.name(plan.columns().get(columns[identifier]).name()),
+                    sketches[identifier].estimate(),
+                    rows));
+        }
+        if (!unique.isEmpty()) {
+            warnings.add((unique.size() == 1 ? "Column " : "Columns ") + Excerpt.names(unique)
+                    + (unique.size() == 1 ? " is" : " are") + " released as insensitive, and hardly any value repeats:"
+                    + " whoever knows one finds the row. Should the role be identifier?");
+        }
+        return warnings;
+    }
+}

@@ -1,0 +1,45 @@
+package io.skald.engine.encode;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.store.EncodedTable;
+import io.skald.store.PersonTable;
+import io.skald.table.ChunkSource;
+import io.skald.table.TableInput;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What pass 1 leaves.
+ *
+ * @param table the encoded store and the domains
+ * @param persons the rows of the table by person, where persons are counted
+ * @param cuts how the input was cut into chunks, to have the same ones again
+ * @param texts the memory of those in the table
+ * @param inputHash SHA-256 of the input files' bytes, one after another, in hexadecimal
+ * @param suppressedByPolicy rows that each policy suppresses, by policy key and column
+ * @param warnings what was noticed on the way, in words without values of the data: a kept workspace says them again to whoever uses it
+ */
+public record EncodedInput(
+        EncodedTable table,
+        Optional<PersonTable> persons,
+        ChunkCuts cuts,
+        MemoryBudget.Reservation texts,
+        String inputHash,
+        Map<String, Map<String, Long>> suppressedByPolicy,
+        List<String> warnings)
+        implements AutoCloseable {
+
+    /** The chunks of pass 1 again. */
+    public ChunkSource chunks(TableInput input, MemoryBudget budget) {
+        return cuts.chunks(input, budget);
+    }
+
+    @Override
+    public void close() {
+        cuts.close();
+        texts.close();
+        persons.ifPresent(PersonTable::close);
+        table.close();
+    }
+}

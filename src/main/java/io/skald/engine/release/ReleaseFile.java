@@ -1,0 +1,141 @@
+package io.skald.engine.release;
+
+import io.skald.FailureException;
+import io.skald.IoReason;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.PrivateFiles;
+import io.skald.budget.Workspace;
+import io.skald.engine.encode.FileDigest;
+import io.skald.job.Plan;
+import io.skald.job.ReleaseNames;
+import io.skald.place.CommitGate;
+import io.skald.place.FileMoves;
+import io.skald.place.Placed;
+import io.skald.place.Placement;
+import io.skald.work.Alongside;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** A release that is written in the workspace and put in its place, with its companions, only when it is complete. */
+public final class ReleaseFile {
+
+    private final Plan plan;
+    private final Path target;
+    private final Workspace workspace;
+    private final Path written;
+    private final FileDigest digest = new FileDigest();
+
+    public ReleaseFile(Plan plan, Workspace workspace) {
+        this.plan = plan;
+        this.target = plan.output();
+        this.workspace = workspace;
+        this.written = workspace.folder().resolve("release" + plan.format().ending(target));
+    }
+
+    /** Where the release is in the input's order, which is {@link #written()} unless its rows are shuffled. */
+    Path ordered() {
+        return plan.rowOrder().shuffled() ? workspace.folder().resolve("ordered") : written;
+    }
+
+    /** Where the release is until it is put in place. */
+    public Path written() {
+        return written;
+    }
+
+    /** A stream to write the release to, compressed if its name says so. */
+    OutputStream open() throws IOException {
+        return plan.rowOrder().shuffled()
+                ? plan.format().create(PrivateFiles.newFile(ordered()), ordered(), UnaryOperator.identity())
+                : plan.format().create(PrivateFiles.newFile(written), target, digest::tapOf);
+    }
+
+    /** Begins to make the release's bytes outlive a loss of power, once all are written: its place waits for the disk as little as can be. */
+    public Alongside makeLasting() {
+        return Alongside.start(() -> {
+            if (!plan.streamed()) {
+                FileMoves.DISK.sync(written);
+            }
+        });
+    }
+
+    /** SHA-256 of the release's bytes; once, when all are written. */
+    public String hash() {
+        return plan.rowOrder().shuffled() ? FileDigest.of(List.of(written)) : digest.hexadecimal();
+    }
+
+    /** Makes the release from the one in the input's order, where rows are shuffled; gives the key if they are. */
+    public Optional<RowKey> shuffle(MemoryBudget budget) {
+        if (!plan.rowOrder().shuffled()) {
+            return Optional.empty();
+        }
+        RowKey key = plan.rowOrder().key().map(RowKey::new).orElseGet(RowKey::fresh);
+        try {
+            new RowShuffle(plan, key, budget, workspace).shuffle(ordered(), PrivateFiles.newFile(written));
+            Files.delete(ordered());
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write the release for " + target, e);
+        }
+        return Optional.of(key);
+    }
+
+    /** The written release with its rows in the input's order again. */
+    public static Path restored(Plan plan, Path released, RowKey key, MemoryBudget budget, Workspace workspace) {
+        Path restored = workspace.folder().resolve("restored");
+        try {
+            new RowShuffle(plan, key, budget, workspace).restore(released, PrivateFiles.newFile(restored));
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write " + restored, e);
+        }
+        return restored;
+    }
+
+    /**
+     * Puts the release and its companions in their place: all, or none.
+     *
+     * @param companions stand beside it
+     * @param gate the point after which the run is not stopped
+     * @throws FailureException if something stands there that may not be overwritten, or a step fails
+     * @throws io.skald.InterruptedRunException if the gate is closed
+     */
+    public void putInPlace(List<Companion> companions, CommitGate gate) {
+        List<Placed> placed = new ArrayList<>();
+        try {
+            FileModes modes = FileModes.usualIn(workspace.folder());
+            for (Companion companion : companions) {
+                Path file = PrivateFiles.newFile(workspace.folder().resolve("companion-" + placed.size()));
+                Files.writeString(file, companion.text(), StandardCharsets.UTF_8);
+                if (!companion.secret()) {
+                    modes.applyTo(file);
+                }
+                placed.add(new Placed(file, companion.target()));
+            }
+            modes.applyTo(written);
+        } catch (IOException e) {
+            throw new FailureException("Cannot write the report for " + target + ": " + IoReason.of(e) + ".", e);
+        }
+        if (plan.streamed()) {
+            // Reports alone, in the place of a release; the gate is passed when all is written.
+            new StreamedRelease(plan)
+                    .write(
+                            written,
+                            () -> placement(placed.get(0), placed.subList(1, placed.size()), List.of())
+                                    .run(CommitGate.INTERRUPT),
+                            placed.stream().map(Placed::target).toList(),
+                            gate);
+        } else {
+            placement(new Placed(written, target), placed, ReleaseNames.companions(target))
+                    .run(gate);
+        }
+    }
+
+    private Placement placement(Placed last, List<Placed> others, List<Path> family) {
+        return new Placement(workspace.folder(), last, others, family, plan.overwrite());
+    }
+}

@@ -1,0 +1,143 @@
+package io.skald.engine.release;
+
+import io.skald.InterruptedRunException;
+import io.skald.IoReason;
+import io.skald.UsageException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.Workspace;
+import io.skald.job.Plan;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.ReleasedColumn;
+import io.skald.table.RowCursor;
+import io.skald.table.TableChunk;
+import io.skald.table.TableInput;
+import io.skald.table.TableOutput;
+import io.skald.table.WrittenRows;
+import io.skald.table.WrittenRun;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Puts the rows of a written release in an order that tells nothing of the input's, and back, out of core: each row goes to the
+ * part of its new place, and each part is sorted in memory. The way back is how a shuffled release is verified: row by
+ * row, as one that was not.
+ */
+final class RowShuffle {
+
+    private static final int CHUNK_ROWS = 10_000;
+    private static final long CHUNK_BYTES = 1 << 20;
+    private static final int MOST_PARTS = 256;
+
+    /** Text of tables packs to a tenth or so. */
+    private static final int PACKED = 24;
+
+    private final Plan plan;
+    private final RowKey key;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+
+    RowShuffle(Plan plan, RowKey key, MemoryBudget budget, Workspace workspace) {
+        this.plan = plan;
+        this.key = key;
+        this.budget = budget;
+        this.workspace = workspace;
+    }
+
+    /**
+     * Shuffles.
+     *
+     * @param to exists, and is packed if its name says so
+     */
+    void shuffle(Path from, Path to) {
+        RowKey.Places places = key.places();
+        rewrite(from, to, places::next, ShuffledRows::partOf);
+    }
+
+    /**
+     * Undoes {@link #shuffle}.
+     *
+     * @param to exists
+     */
+    void restore(Path from, Path to) {
+        long rows = count(from);
+        try (ShuffledRows numbers = new ShuffledRows(key, rows, MemoryShare.ROW_ORDER.of(budget), budget)) {
+            rewrite(from, to, numbers::next, (number, parts) -> (int) (number * parts / rows));
+        }
+    }
+
+    private interface PartOf {
+        int part(long number, int parts);
+    }
+
+    private void rewrite(Path from, Path to, LongSupplier numbers, PartOf partOf) {
+        TableInput input = plan.format().open(List.of(from));
+        TableOutput output = plan.format().output(input, columns());
+        WrittenRows rows = output.asWritten()
+                .orElseThrow(() -> new UsageException("Rows of this format keep their order: leave 'row-order' out."));
+        WrittenRun run = rows.newRun();
+        byte[] rowEnd = rows.rowEnd();
+        try (RowParts parts = new RowParts(parts(from), budget, workspace)) {
+            forEach(input, record -> {
+                long number = numbers.getAsLong();
+                run.find(record, 0, input.columns().size() - 1);
+                parts.add(partOf.part(number, parts.count()), number, run.bytes(), run.start(), run.end(), rowEnd);
+            });
+            try (OutputStream out = plan.format().create(to, to, UnaryOperator.identity())) {
+                output.begin(out);
+                parts.writeTo(out);
+            }
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write the release for " + plan.output(), e);
+        }
+    }
+
+    private List<ReleasedColumn> columns() {
+        List<String> names = plan.releasedColumns();
+        return IntStream.range(0, names.size())
+                .mapToObj(column -> new ReleasedColumn(names.get(column), OptionalInt.of(column)))
+                .toList();
+    }
+
+    private int parts(Path from) throws IOException {
+        long bytes = Files.size(from) * (plan.format().ending(from).isEmpty() ? 2 : PACKED);
+        return (int) Math.min(MOST_PARTS, 1 + bytes / Math.max(1, MemoryShare.ROW_ORDER.of(budget)));
+    }
+
+    private long count(Path file) {
+        long[] rows = {0};
+        forEach(plan.format().open(List.of(file)), record -> rows[0]++);
+        return rows[0];
+    }
+
+    private interface RecordVisitor {
+        void visit(RowCursor record);
+    }
+
+    private void forEach(TableInput input, RecordVisitor visitor) {
+        try (ChunkSource source = input.chunks(new ChunkLimit(CHUNK_ROWS, CHUNK_BYTES), budget)) {
+            Optional<TableChunk> next = source.next();
+            while (next.isPresent()) {
+                try (TableChunk chunk = next.get()) {
+                    RowCursor records = chunk.records();
+                    while (records.next()) {
+                        visitor.visit(records);
+                    }
+                }
+                if (Thread.currentThread().isInterrupted()) {
+                    throw new InterruptedRunException();
+                }
+                next = source.next();
+            }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package io.skald.engine.report;
+
+import io.skald.attribute.bin.LabelEnds;
+import io.skald.attribute.value.Bounds;
+import io.skald.engine.Recoding;
+import io.skald.job.AttributeKind;
+import io.skald.job.ModelChoice;
+import io.skald.job.Plan;
+import io.skald.job.Refinement;
+import io.skald.job.ValueOrder;
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Figure;
+import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.claim.SpellingClaim;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What a plan says of its release, in the plain words of verification. */
+public final class ReleaseClaim {
+
+    private ReleaseClaim() {}
+
+    /**
+     * The claim that a release makes.
+     *
+     * @param released the file to be checked
+     * @param figures of the report
+     * @param node of the report
+     */
+    public static Claim of(Plan plan, Path released, Map<Figure, BigDecimal> figures, ReportedNode node) {
+        List<Claim.Column> columns = new ArrayList<>();
+        for (int column = 0; column < plan.columns().size(); column++) {
+            columns.add(claim(plan, column, node));
+        }
+        return new Claim(
+                plan.input(),
+                released,
+                plan.format(),
+                columns,
+                plan.k(),
+                plan.suppression().limit(),
+                plan.suppression().drop(),
+                plan.suppression().smallGroup() == Plan.SmallGroup.KEEP,
+                clusters(plan),
+                exemptions(plan),
+                new Claim.Labels(
+                        plan.labels().interval(),
+                        Claim.Labels.PLAIN.top(),
+                        plan.labels().ends() == LabelEnds.DATA),
+                figures);
+    }
+
+    private static Claim.Column claim(Plan plan, int column, ReportedNode node) {
+        String name = plan.columns().get(column).name();
+        return switch (plan.columns().get(column).role()) {
+            case IDENTIFIER -> new Claim.Column.Dropped(name, plan.person().orElse(-1) == column);
+            case SENSITIVE -> sensitive(plan, column, name);
+            case INSENSITIVE -> new Claim.Column.Kept(name);
+            case QUASI ->
+                generalised(
+                        plan,
+                        name,
+                        node,
+                        plan.quasi().stream()
+                                .filter(quasi -> quasi.column() == column)
+                                .findFirst()
+                                .orElseThrow());
+        };
+    }
+
+    private static Claim.Column sensitive(Plan plan, int column, String name) {
+        return plan.guarded().stream()
+                .filter(guarded -> guarded.column() == column)
+                .findFirst()
+                .map(guarded -> new Claim.Column.Sensitive(
+                        name,
+                        guarded.models().stream()
+                                .map(choice -> model(choice, guarded))
+                                .toList(),
+                        spellings(guarded.order())))
+                .orElseGet(() -> new Claim.Column.Sensitive(name));
+    }
+
+    private static ModelClaim model(ModelChoice choice, Plan.Guarded guarded) {
+        if (choice instanceof ModelChoice.Distinct distinct) {
+            return new ModelClaim.Distinct(distinct.l());
+        }
+        if (choice instanceof ModelChoice.Entropy entropy) {
+            return new ModelClaim.Entropy(entropy.l());
+        }
+        if (choice instanceof ModelChoice.Recursive recursive) {
+            return new ModelClaim.Recursive(recursive.c(), recursive.l());
+        }
+        if (choice instanceof ModelChoice.Alpha alpha) {
+            return new ModelClaim.Share(alpha.max(), alpha.values());
+        }
+        if (choice instanceof ModelChoice.Closeness closeness) {
+            return switch (closeness.distance()) {
+                case EQUAL -> new ModelClaim.Closeness(closeness.t());
+                case ORDERED -> new ModelClaim.OrderedCloseness(closeness.t());
+                case HIERARCHICAL ->
+                    new ModelClaim.HierarchicalCloseness(
+                            closeness.t(), guarded.hierarchy().orElseThrow().file());
+            };
+        }
+        if (choice instanceof ModelChoice.Disclosure disclosure) {
+            return new ModelClaim.Disclosure(disclosure.delta(), disclosure.absentFails());
+        }
+        ModelChoice.Likeness likeness = (ModelChoice.Likeness) choice;
+        return new ModelClaim.Likeness(likeness.beta(), likeness.enhanced());
+    }
+
+    private static SpellingClaim spellings(ValueOrder order) {
+        if (order instanceof ValueOrder.Numbers) {
+            return new SpellingClaim.Numbers();
+        }
+        if (order instanceof ValueOrder.Dates dates) {
+            return new SpellingClaim.Dates(
+                    dates.format().pattern(), dates.format().pivot());
+        }
+        return order instanceof ValueOrder.Texts ? new SpellingClaim.Texts() : new SpellingClaim.Found();
+    }
+
+    private static Claim.Clusters clusters(Plan plan) {
+        if (plan.refine().method() == Refinement.Method.NONE) {
+            return Claim.Clusters.NONE;
+        }
+        return plan.refine().suppressed() == Refinement.SuppressedRows.RESCUE
+                ? Claim.Clusters.ACROSS_BINS
+                : Claim.Clusters.WITHIN_BINS;
+    }
+
+    private static Claim.Exemptions exemptions(Plan plan) {
+        Plan.Policies policies = plan.policies();
+        return new Claim.Exemptions(
+                policies.onMissing() == Plan.Policy.SUPPRESS,
+                policies.onUnknown() == Plan.Policy.SUPPRESS,
+                policies.onOutOfRange() == Plan.Policy.SUPPRESS,
+                plan.suppression().smallGroup() == Plan.SmallGroup.ABSORB);
+    }
+
+    private static Claim.Column generalised(Plan plan, String name, ReportedNode node, Plan.Quasi quasi) {
+        return new Claim.Column.Generalised(
+                name,
+                quasi.kind().ask(new Recoding(quasi)),
+                quasi.weight(),
+                ClaimedLevel.of(quasi, plan.labels(), node.level(name), node.height(name)));
+    }
+
+    /** A kind of quasi-identifier in the words of verification. */
+    private record Recoding(Plan.Quasi quasi) implements AttributeKind.Cases<Claim.Recoding> {
+
+        @Override
+        public Claim.Recoding categories(AttributeKind.Categories kind) {
+            return new Claim.Recoding.HierarchyFile(quasi.hierarchy().orElseThrow());
+        }
+
+        @Override
+        public Claim.Recoding numbers(AttributeKind.Numbers kind) {
+            return new Claim.Recoding.Numbers(kind.unit(), kind.bounds().map(ReleaseClaim::bounds));
+        }
+
+        @Override
+        public Claim.Recoding ranks(AttributeKind.Ranks kind) {
+            return new Claim.Recoding.Numbers(kind.unit(), kind.bounds().map(ReleaseClaim::bounds));
+        }
+
+        @Override
+        public Claim.Recoding dates(AttributeKind.Dates kind) {
+            return new Claim.Recoding.Dates(
+                    kind.format(),
+                    kind.pivot(),
+                    kind.bounds()
+                            .map(days -> new Claim.Bounds(
+                                    BigDecimal.valueOf(days.lo().toEpochDay()),
+                                    BigDecimal.valueOf(days.hi().toEpochDay()))));
+        }
+
+        @Override
+        public Claim.Recoding codes(AttributeKind.Codes kind) {
+            return new Claim.Recoding.Codes();
+        }
+    }
+
+    private static Claim.Bounds bounds(Bounds numbers) {
+        return new Claim.Bounds(numbers.lo(), numbers.hi());
+    }
+}

@@ -1,0 +1,126 @@
+package io.skald.engine.report;
+
+import io.skald.attribute.bin.Domain;
+import io.skald.engine.encode.CountedTable;
+import io.skald.histogram.HistogramCounter;
+import io.skald.job.Plan;
+import io.skald.lattice.Node;
+import io.skald.lattice.Precision;
+import io.skald.loss.ClusterLoss;
+import io.skald.loss.NodeLoss;
+import io.skald.loss.ReleaseMetrics;
+import io.skald.loss.ValueCounts;
+import io.skald.privacy.Requirement;
+import io.skald.refine.Refined;
+import io.skald.search.SearchResult;
+import io.skald.store.EncodedChunk;
+import io.skald.store.EncodedTable;
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The information loss of a release, in the report's terms. */
+public final class ReleaseFigures {
+
+    private ReleaseFigures() {}
+
+    /** Of a global recoding: counts the node once more, and what its values tell if there is memory for that. */
+    public static RunReport.Metrics atNode(
+            Plan plan, Requirement requirement, CountedTable table, SearchResult result, HistogramCounter counter) {
+        Node node = result.node();
+        NodeLoss loss = new NodeLoss(table.domains(), node, requirement, result::absorbs);
+        counter.visit(node, Long.MAX_VALUE, loss);
+        double prec = Precision.of(table.domains()).value(node) * keptShare(table, result.suppressed());
+        return of(
+                loss.metrics(
+                        plan.quasi().stream().map(Plan.Quasi::weight).toList(),
+                        table.excluded(),
+                        counter.tryInformationOfAll()),
+                prec,
+                table.domains());
+    }
+
+    /**
+     * Of a refinement: reads the ranges of all rows.
+     *
+     * @param bins the node whose bins were refined: its precision is the least that rows in clusters keep
+     */
+    public static RunReport.Metrics ofRefined(
+            Plan plan, Requirement requirement, EncodedTable table, Refined refined, Node bins) {
+        double prec = Precision.of(table.domains()).value(bins)
+                * keptShare(CountedTable.of(table), refined.rows().suppressed());
+        ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), requirement);
+        int attributes = table.quasi().size();
+        long[] lowest = new long[attributes];
+        long[] highest = new long[attributes];
+        for (int index = 0; index < table.store().chunkCount(); index++) {
+            EncodedChunk ranges = refined.chunk(index);
+            for (int row = 0; row < ranges.rows(); row++) {
+                if (!ranges.excluded().get(row)) {
+                    for (int i = 0; i < attributes; i++) {
+                        lowest[i] = number(ranges.column(2 * i), row);
+                        highest[i] = number(ranges.column(2 * i + 1), row);
+                    }
+                    loss.add(1, lowest, highest);
+                }
+            }
+        }
+        loss.addSuppressed(refined.rows().suppressed());
+        return of(
+                loss.metrics(
+                        plan.quasi().stream().map(Plan.Quasi::weight).toList(),
+                        table.store().excludedRows(),
+                        refined.totals().classes()),
+                prec,
+                table.domains());
+    }
+
+    /** Suppressed rows are wholly generalised: they keep nothing. */
+    private static double keptShare(CountedTable table, long suppressed) {
+        return (double) (table.counted() - suppressed) / table.rows();
+    }
+
+    private static long number(EncodedChunk.Column column, int row) {
+        return column.raw(column.packed(row));
+    }
+
+    /** Per quasi-identifier, the rows per value, of those that no policy suppresses. */
+    public static List<ValueCounts> valueCounts(EncodedTable table) {
+        List<ValueCounts.Builder> counts = table.quasi().stream()
+                .map(attribute -> new ValueCounts.Builder())
+                .toList();
+        for (int index = 0; index < table.store().chunkCount(); index++) {
+            EncodedChunk chunk = table.store().read(index);
+            for (int i = 0; i < counts.size(); i++) {
+                for (int row = 0; row < chunk.rows(); row++) {
+                    if (!chunk.excluded().get(row)) {
+                        counts.get(i).add(table.codes(i).code(number(chunk.column(i), row)), 1);
+                    }
+                }
+            }
+        }
+        return counts.stream().map(ValueCounts.Builder::build).toList();
+    }
+
+    /** The metrics as the report names them. */
+    static RunReport.Metrics of(ReleaseMetrics metrics, double prec, List<Domain> domains) {
+        Map<String, Double> ncp = new LinkedHashMap<>();
+        for (int i = 0; i < domains.size(); i++) {
+            ncp.put(domains.get(i).name(), metrics.gcp().perAttribute().get(i).doubleValue());
+        }
+        return new RunReport.Metrics(
+                metrics.dmStar().value(),
+                metrics.dmStar().kept(),
+                metrics.dmStar().all(),
+                metrics.dm(),
+                prec,
+                metrics.gcp().value().doubleValue(),
+                metrics.nonUniformEntropy().map(BigDecimal::doubleValue),
+                metrics.averageClass(),
+                ncp,
+                metrics.semanticClustering().numeric().map(BigDecimal::doubleValue),
+                metrics.semanticClustering().categorical().map(BigDecimal::doubleValue),
+                metrics.semanticClustering().total().doubleValue());
+    }
+}

@@ -1,0 +1,61 @@
+package io.skald.histogram.bins;
+
+import io.skald.histogram.key.KeyBlock;
+import io.skald.histogram.key.KeyColumns;
+import io.skald.histogram.key.KeyHash;
+import io.skald.histogram.key.KeyLayout;
+
+/** The bins of a block's keys: the keys without what they have of sensitive values. For one thread. */
+public final class BinKeys {
+
+    private final long[] masks;
+    private final long divisor;
+    private final long[] divided;
+    private long[][] words = {};
+
+    public BinKeys(KeyColumns columns, KeyLayout layout) {
+        this.divisor = layout instanceof KeyLayout.Dense ? columns.sensitive().combinations() : 1;
+        this.masks = layout instanceof KeyLayout.Packed packed ? packed.quasi() : new long[] {-1};
+        this.divided = new long[divisor > 1 ? KeyBlock.CAPACITY : 0];
+    }
+
+    /** Turns to the keys of a block. */
+    public void turnTo(KeyBlock block) {
+        words = block.words;
+        if (divisor > 1) {
+            for (int i = 0; i < block.size; i++) {
+                divided[i] = block.words[0][i] / divisor;
+            }
+            words = new long[][] {divided};
+        }
+    }
+
+    public boolean same(int one, int other) {
+        for (int w = 0; w < words.length; w++) {
+            if (((words[w][one] ^ words[w][other]) & masks[w]) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public long hash(int at) {
+        long hash = 0;
+        for (int w = 0; w < words.length; w++) {
+            hash = KeyHash.of(hash * 31 + (words[w][at] & masks[w]));
+        }
+        return hash;
+    }
+
+    /** Words of a bin. */
+    public int count() {
+        return masks.length;
+    }
+
+    /** Writes a bin into a record. */
+    public void get(int at, long[] record) {
+        for (int w = 0; w < words.length; w++) {
+            record[w] = words[w][at] & masks[w];
+        }
+    }
+}

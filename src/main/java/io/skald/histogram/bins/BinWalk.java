@@ -1,0 +1,88 @@
+package io.skald.histogram.bins;
+
+import io.skald.histogram.BinEvidence;
+import io.skald.histogram.BinVisitor;
+import io.skald.histogram.key.KeyColumns;
+import io.skald.histogram.key.KeyLayout;
+import io.skald.privacy.Models;
+import io.skald.privacy.ValueTally;
+import java.util.Optional;
+
+/**
+ * Shows a visitor bins, from keys that come bin by bin: where sensitive columns are counted, those that differ in their values alone are
+ * one bin, whose values the models are asked about.
+ */
+final class BinWalk {
+
+    private final KeyLayout layout;
+    private final BinVisitor visitor;
+    private final long[] bins;
+    private final ValueTally[] tallies;
+    private final Models models;
+    private final Optional<PersonSums> persons;
+    private final boolean rolledUp;
+    private final BinEvidence evidence = new BinEvidence();
+    private long rows;
+    private long information;
+
+    /** @param rolledUp whether the keys were merged from those of a node below, so that persons are known roughly */
+    BinWalk(KeyColumns columns, int attributes, KeyLayout layout, boolean rolledUp, BinVisitor visitor) {
+        this.layout = layout;
+        this.visitor = visitor;
+        this.bins = new long[attributes];
+        this.tallies = columns.sensitive().newTallies();
+        this.models = columns.sensitive().models();
+        this.persons = columns.persons();
+        this.rolledUp = rolledUp;
+    }
+
+    /** Whether a bin has one key only. */
+    boolean alone() {
+        return tallies.length == 0;
+    }
+
+    /** A bin that has one key only. */
+    void bin(long[] keys, int at, int count, long ofKey) {
+        find(keys, at);
+        show(evidence.of(Integer.toUnsignedLong(count)), ofKey);
+    }
+
+    private void show(BinEvidence shown, long sum) {
+        if (persons.isPresent()) {
+            PersonSums sums = persons.get();
+            long most = sums.persons(sum);
+            visitor.bin(bins, shown.ofPersons(most, rolledUp ? sums.fewest(sum) : most), 0);
+        } else {
+            visitor.bin(bins, shown, sum);
+        }
+    }
+
+    /** One more key of the bin. */
+    void add(long[] keys, int at, int count, long ofKey) {
+        long more = Integer.toUnsignedLong(count);
+        for (int i = 0; i < tallies.length; i++) {
+            int column = bins.length + i;
+            tallies[i].add((int) layout.bin(column, keys[at + layout.word(column)]), more);
+        }
+        rows += more;
+        information += ofKey;
+    }
+
+    /** Shows the bin of one of the keys that were added, which are all of its. */
+    void end(long[] keys, int at) {
+        find(keys, at);
+        boolean holds = models.hold(tallies);
+        show(evidence.of(rows, holds, holds ? rows : models.mostKept(tallies)), information);
+        rows = 0;
+        information = 0;
+        for (ValueTally tally : tallies) {
+            tally.clear();
+        }
+    }
+
+    private void find(long[] keys, int at) {
+        for (int a = 0; a < bins.length; a++) {
+            bins[a] = layout.bin(a, keys[at + layout.word(a)]);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.skald.histogram.bins;
+
+import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.HistogramCounter.Count;
+import io.skald.histogram.key.CellKeys;
+import io.skald.histogram.key.KeyBlock;
+import io.skald.histogram.key.KeyColumns;
+import io.skald.histogram.key.RollUpKeys;
+import io.skald.lattice.Node;
+import io.skald.work.ForkJoin;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Counts nodes from the complete histograms of nodes below them, on several threads where there is enough to do. */
+public final class RollUps {
+
+    /** Bins that are rolled up faster by one thread than by several. */
+    private static final long FEW_BINS = 1L << 17;
+
+    /** Cells that are rolled up faster by several threads than by one. */
+    private static final long MANY_CELLS = 1L << 19;
+
+    private final KeyColumns columns;
+    private final BinSinks sinks;
+    private final int threads;
+
+    public RollUps(KeyColumns columns, BinSinks sinks, int threads) {
+        this.columns = columns;
+        this.sinks = sinks;
+        this.threads = threads;
+    }
+
+    /** See {@link HistogramCounter#tryRollUp}. */
+    public Count tryCount(StoredHistogram below, Node node, long maxBins) {
+        int lanes = below.keys() <= FEW_BINS ? 1 : Math.min(threads, below.parts());
+        Optional<BinSink> opened = sinks.tryOpen(node, Math.min(maxBins, below.keys()), lanes, true);
+        if (opened.isEmpty()) {
+            return new Count.NoMemory();
+        }
+        BinSink sink = opened.get();
+        try {
+            RollUpKeys keys = new RollUpKeys(columns, below.node(), node, below.layout(), sink.layout(), below.keys());
+            if (below instanceof DenseHistogram cells && sink instanceof DenseBins coarser) {
+                rollUpCells(cells, keys.cells(), coarser);
+            } else {
+                rollUpBlocks(below, keys, sink, Math.min(lanes, sink.mostLanes()));
+            }
+            return sink.finish();
+        } catch (RuntimeException | Error failed) {
+            sink.close();
+            throw failed;
+        }
+    }
+
+    private void rollUpCells(DenseHistogram below, CellKeys keys, DenseBins sink) {
+        boolean many = (long) keys.low() * keys.ofHigh().length >= MANY_CELLS;
+        int lanes = many ? threads : 1;
+        int[] laneOf = keys.lanes(lanes);
+        AtomicInteger next = new AtomicInteger();
+        ForkJoin.run(lanes, goOn -> sink.addAll(below, keys, next.getAndIncrement(), laneOf));
+    }
+
+    private static void rollUpBlocks(StoredHistogram below, RollUpKeys keys, BinSink sink, int lanes) {
+        AtomicInteger next = new AtomicInteger();
+        ForkJoin.run(lanes, goOn -> {
+            BinSink.Lane lane = sink.newLane();
+            int part;
+            while (sink.open() && goOn.getAsBoolean() && (part = next.getAndIncrement()) < below.parts()) {
+                rollUpPart(below, part, keys, sink, lane);
+            }
+            lane.end();
+        });
+    }
+
+    private static void rollUpPart(StoredHistogram below, int part, RollUpKeys keys, BinSink sink, BinSink.Lane lane) {
+        KeyBlock fine = new KeyBlock(below.layout().words(), true, below.informed());
+        KeyBlock coarse = new KeyBlock(sink.layout().words(), true, below.informed());
+        StoredHistogram.BlockReader reader = below.read(part);
+        for (reader.next(fine); fine.size > 0 && sink.open(); reader.next(fine)) {
+            keys.fill(coarse, fine);
+            lane.add(coarse);
+        }
+    }
+}

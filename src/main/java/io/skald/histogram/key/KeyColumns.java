@@ -1,0 +1,62 @@
+package io.skald.histogram.key;
+
+import io.skald.attribute.bin.Domain;
+import io.skald.histogram.bins.PersonSums;
+import io.skald.lattice.Node;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What keys are made of: the bins of the quasi-identifiers, and behind them, in the lowest places, the values of the sensitive columns
+ * that are counted with them, which no node generalises. So the keys of one bin lie side by side, and keys are rolled up by the same arithmetic with
+ * sensitive values or without.
+ *
+ * @param domains of the quasi-identifiers
+ * @param sensitive what is counted beside them
+ * @param persons what each key carries of the persons, where they are counted
+ */
+public record KeyColumns(List<Domain> domains, Sensitive sensitive, Optional<PersonSums> persons) {
+
+    public KeyColumns {
+        domains = List.copyOf(domains);
+    }
+
+    /** Of rows alone. */
+    public static KeyColumns of(List<Domain> domains) {
+        return new KeyColumns(domains, Sensitive.NONE, Optional.empty());
+    }
+
+    /** Whether nothing but rows is counted. */
+    public boolean onlyRows() {
+        return sensitive.none() && persons.isEmpty();
+    }
+
+    /** Quasi-identifiers and sensitive columns. */
+    public int count() {
+        return domains.size() + sensitive.columns().size();
+    }
+
+    public boolean isSensitive(int column) {
+        return column >= domains.size();
+    }
+
+    /** Numbers from 0 that a column has at a node, and at least one: without values there are no rows to count. */
+    long space(int column, Node node) {
+        return isSensitive(column)
+                ? sensitive.columns().get(column - domains.size()).values()
+                : Math.max(1, domains.get(column).binSpace(node.level(column)));
+    }
+
+    /** The coarser number of a column's number. */
+    long coarsen(int column, Node from, long number, Node to) {
+        return isSensitive(column) || from.level(column) == to.level(column)
+                ? number
+                : domains.get(column).coarsen(from.level(column), number, to.level(column));
+    }
+
+    /** Keys that so many bins can have at the most. */
+    public long keys(long bins) {
+        long each = sensitive.combinations();
+        return bins > Long.MAX_VALUE / each ? Long.MAX_VALUE : bins * each;
+    }
+}

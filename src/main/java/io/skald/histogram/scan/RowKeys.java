@@ -1,0 +1,99 @@
+package io.skald.histogram.scan;
+
+import io.skald.histogram.key.ColumnNumbers;
+import io.skald.histogram.key.KeyBlock;
+import io.skald.histogram.key.KeyColumns;
+import io.skald.histogram.key.KeyLayout;
+import io.skald.lattice.Node;
+import io.skald.store.EncodedChunk;
+import java.util.Arrays;
+import java.util.BitSet;
+
+/**
+ * Makes the keys of a chunk's rows at one node, column by column over a block of rows: a plain loop per column, without a
+ * branch on the attribute's kind per row. Immutable, shared by all threads of a scan.
+ */
+public final class RowKeys {
+
+    private final KeyLayout layout;
+    private final ColumnNumbers[] bins;
+    private final int[] places;
+    private final ColumnNumbers[] information;
+
+    private RowKeys(KeyLayout layout, ColumnNumbers[] bins, int[] places, ColumnNumbers[] information) {
+        this.layout = layout;
+        this.bins = bins;
+        this.places = places;
+        this.information = information;
+    }
+
+    /** The keys of rows at a node in a layout made for it. */
+    static RowKeys of(ScanTables tables, Node node, KeyLayout layout) {
+        KeyColumns columns = tables.columns();
+        ColumnNumbers[] bins = new ColumnNumbers[columns.count()];
+        int[] places = new int[columns.count()];
+        for (int i = 0; i < bins.length; i++) {
+            places[i] = tables.place(i);
+            if (layout.stride(i) != 0) {
+                bins[i] = columns.isSensitive(i) ? tables.values(i) : tables.bins(i, node.level(i));
+            }
+        }
+        return new RowKeys(layout, bins, places, tables.information());
+    }
+
+    KeyBlock newBlock() {
+        return newBlock(false);
+    }
+
+    /** @param persons whether the keys carry something of persons, which is for the caller to fill in */
+    KeyBlock newBlock(boolean persons) {
+        return new KeyBlock(layout.words(), false, persons || information.length > 0);
+    }
+
+    /**
+     * Fills a block with the keys of the rows from {@code from} on that are not excluded.
+     *
+     * @return the row after the last one looked at
+     */
+    int fill(KeyBlock block, EncodedChunk chunk, int from) {
+        int next = fillAll(block, chunk, from);
+        dropExcluded(block, chunk.excluded(), from);
+        return next;
+    }
+
+    /** Fills a block with the keys of the rows from {@code from} on; those of excluded rows mean nothing. */
+    int fillAll(KeyBlock block, EncodedChunk chunk, int from) {
+        int rows = Math.min(KeyBlock.CAPACITY, chunk.rows() - from);
+        for (long[] word : block.words) {
+            Arrays.fill(word, 0, rows, 0);
+        }
+        for (int i = 0; i < bins.length; i++) {
+            long stride = layout.stride(i);
+            if (stride != 0) {
+                bins[i].addTo(block.words[layout.word(i)], stride, chunk.column(places[i]), from, rows);
+            }
+        }
+        if (information.length > 0) {
+            Arrays.fill(block.information, 0, rows, 0);
+            for (int i = 0; i < information.length; i++) {
+                information[i].addTo(block.information, 1, chunk.column(i), from, rows);
+            }
+        }
+        block.size = rows;
+        return from + rows;
+    }
+
+    /** Leaves the keys of rows that are not excluded. */
+    static void dropExcluded(KeyBlock block, BitSet excluded, int from) {
+        if (excluded.isEmpty()) {
+            return;
+        }
+        int kept = 0;
+        for (int i = 0; i < block.size; i++) {
+            if (!excluded.get(from + i)) {
+                block.move(i, kept++);
+            }
+        }
+        block.size = kept;
+    }
+}

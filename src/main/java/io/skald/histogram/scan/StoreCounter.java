@@ -1,0 +1,423 @@
+package io.skald.histogram.scan;
+
+import io.skald.UsageException;
+import io.skald.attribute.bin.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.histogram.BinSet;
+import io.skald.histogram.BinVisitor;
+import io.skald.histogram.Histogram;
+import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.RowSlice;
+import io.skald.histogram.bins.BinSink;
+import io.skald.histogram.bins.BinSinks;
+import io.skald.histogram.bins.DenseBins;
+import io.skald.histogram.bins.PartitionedBins;
+import io.skald.histogram.bins.PartwiseVisit;
+import io.skald.histogram.bins.PersistedHistogram;
+import io.skald.histogram.bins.PersonSums;
+import io.skald.histogram.bins.RollUps;
+import io.skald.histogram.bins.StoredHistogram;
+import io.skald.histogram.key.KeyBlock;
+import io.skald.histogram.key.KeyColumns;
+import io.skald.histogram.key.KeyLayout;
+import io.skald.histogram.key.RollUpKeys;
+import io.skald.histogram.key.Sensitive;
+import io.skald.lattice.Node;
+import io.skald.store.EncodedTable;
+import io.skald.store.PersonTable;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Counts from the encoded store. Its methods are called by one thread at a time; each uses as many as it was given. */
+public final class StoreCounter implements HistogramCounter, AutoCloseable {
+
+    private static final long MOST_ROWS = (1L << 32) - 1;
+    private static final String SCAN = "Pass 2: count";
+
+    private final EncodedTable table;
+    private final List<Domain> domains;
+    private final KeyColumns columns;
+    private final Optional<PersonTable> persons;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final StoreScan scan;
+    private final int threads;
+    private final Information information;
+    private final BinSinks sinks;
+    private final RollUps rollUps;
+    private Optional<BigInteger> informationOfAll = Optional.empty();
+
+    private StoreCounter(
+            EncodedTable table,
+            Sensitive sensitive,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            StoreScan scan,
+            Information information,
+            Optional<PersonTable> persons) {
+        if (table.countedRows() > MOST_ROWS) {
+            throw new UsageException(
+                    "The table has " + table.countedRows() + " rows; at most " + MOST_ROWS + " can be counted.");
+        }
+        this.table = table;
+        this.domains = table.domains();
+        this.persons = persons;
+        this.columns = new KeyColumns(
+                domains,
+                sensitive,
+                persons.map(ordered -> PersonSums.of(ordered.store().rows(), ordered.persons())));
+        this.budget = budget;
+        this.workspace = workspace;
+        this.threads = threads;
+        this.scan = scan;
+        this.information = information;
+        this.sinks = new BinSinks(columns, table.countedRows(), informed(), budget);
+        this.rollUps = new RollUps(columns, sinks, threads);
+    }
+
+    /**
+     * A counter of rows.
+     *
+     * @param threads how many may work at once, at least 1
+     */
+    public static StoreCounter of(
+            EncodedTable table, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
+        return of(table, Sensitive.NONE, budget, workspace, threads, progress);
+    }
+
+    /**
+     * A counter of rows and of sensitive values, which the evidence of each bin is about.
+     *
+     * @param threads how many may work at once, at least 1
+     */
+    public static StoreCounter of(
+            EncodedTable table,
+            Sensitive sensitive,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            Progress progress) {
+        StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
+        return new StoreCounter(
+                table, sensitive, budget, workspace, threads, scan, Information.none(), Optional.empty());
+    }
+
+    /**
+     * A counter of rows, of sensitive values and of the persons whose rows they are. Persons are counted in scans; where a histogram is rolled
+     * up, its evidence tells between which numbers they are.
+     *
+     * @param persons the table's rows by person
+     * @param threads how many may work at once, at least 1
+     */
+    public static StoreCounter ofPersons(
+            EncodedTable table,
+            PersonTable persons,
+            Sensitive sensitive,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            Progress progress) {
+        StoreScan scan = new StoreScan(persons.store(), budget, threads, progress);
+        return new StoreCounter(
+                persons.as(table),
+                sensitive,
+                budget,
+                workspace,
+                threads,
+                scan,
+                Information.none(),
+                Optional.of(persons));
+    }
+
+    /**
+     * A counter of rows and of their information; scans the store once to learn it.
+     *
+     * @throws io.skald.FailureException if the budget has no room for a number per code
+     */
+    public static StoreCounter withInformation(
+            EncodedTable table, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
+        return withInformation(table, Sensitive.NONE, budget, workspace, threads, progress);
+    }
+
+    /** As {@link #withInformation(EncodedTable, MemoryBudget, Workspace, int, Progress)}, and of sensitive values. */
+    public static StoreCounter withInformation(
+            EncodedTable table,
+            Sensitive sensitive,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            Progress progress) {
+        StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
+        CodeRows counted = countCodes(table, scan, budget);
+        return new StoreCounter(
+                table, sensitive, budget, workspace, threads, scan, Information.of(counted), Optional.empty());
+    }
+
+    private static CodeRows countCodes(EncodedTable table, StoreScan scan, MemoryBudget budget) {
+        CodeRows rows = new CodeRows(table, budget);
+        try (StoreScan.Session session = scan.begin()) {
+            session.run("Pass 2: count values", rows::newReader);
+            return rows;
+        } catch (RuntimeException | Error failed) {
+            rows.close();
+            throw failed;
+        }
+    }
+
+    /**
+     * Whether a counter of information would leave half of the budget that is free to histograms: it holds a number for every code,
+     * and a column of numbers may have more codes than there are rows.
+     */
+    private boolean hasRoomForInformation() {
+        long free = MemoryShare.INFORMATION.of(budget) / Integer.BYTES;
+        for (Domain domain : table.domains()) {
+            if (domain.size() > Math.min(free, Integer.MAX_VALUE)) {
+                return false;
+            }
+            free -= domain.size();
+        }
+        return true;
+    }
+
+    @Override
+    public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
+        boolean byCodes = nodes.size() > 1
+                && !information.present()
+                && columns.onlyRows()
+                && nodes.stream().allMatch(this::isOfOneAttribute)
+                && hasRoomForInformation();
+        return byCodes ? countByCodes(nodes, maxBins) : countRows(nodes, maxBins);
+    }
+
+    /** Whether the bins of a node are those of one attribute, the others being at their top. */
+    private boolean isOfOneAttribute(Node node) {
+        int below = 0;
+        for (int i = 0; i < domains.size(); i++) {
+            below += node.level(i) < domains.get(i).height() ? 1 : 0;
+        }
+        return below <= 1;
+    }
+
+    /** Counts nodes of one attribute each from the rows of the codes: several times cheaper than row by row. */
+    private List<Count> countByCodes(List<Node> nodes, long[] maxBins) {
+        List<Count> counts = new ArrayList<>();
+        try (CodeRows rows = countCodes(table, scan, budget)) {
+            informationOfAll = Optional.of(Information.sum(rows));
+            for (int i = 0; i < nodes.size(); i++) {
+                Optional<BinSink> sink = sinks.tryOpen(nodes.get(i), maxBins[i], 1, true);
+                sink.ifPresent(new CodeBins(domains, nodes.get(i), rows)::addTo);
+                counts.add(sink.map(BinSink::finish).orElseGet(Count.NoMemory::new));
+            }
+        }
+        return counts;
+    }
+
+    private List<Count> countRows(List<Node> nodes, long[] maxBins) {
+        List<Optional<BinSink>> opened = new ArrayList<>();
+        List<Node> counted = new ArrayList<>();
+        List<BinSink> counting = new ArrayList<>();
+        try (StoreScan.Session session = scan.begin()) {
+            for (int i = 0; i < nodes.size(); i++) {
+                Node node = nodes.get(i);
+                Optional<BinSink> sink = sinks.tryOpen(node, columns.keys(maxBins[i]), session.readers(), false);
+                opened.add(sink);
+                sink.ifPresent(counting::add);
+                sink.ifPresent(present -> counted.add(node));
+            }
+            if (!counting.isEmpty()) {
+                scan(session, counted, counting);
+            }
+            return opened.stream()
+                    .map(sink -> sink.map(BinSink::finish).orElseGet(Count.NoMemory::new))
+                    .toList();
+        } catch (RuntimeException | Error failed) {
+            counting.forEach(BinSink::close);
+            throw failed;
+        }
+    }
+
+    private void scan(StoreScan.Session session, List<Node> nodes, List<BinSink> counting) {
+        try (ScanTables tables = new ScanTables(table, columns, information, budget)) {
+            List<RowKeys> keys = new ArrayList<>();
+            for (int i = 0; i < nodes.size(); i++) {
+                keys.add(RowKeys.of(tables, nodes.get(i), counting.get(i).layout()));
+            }
+            session.run(SCAN, () -> reader(keys, counting, session.readers()));
+        }
+    }
+
+    private StoreScan.Reader reader(List<RowKeys> keys, List<BinSink> counting, int readers) {
+        return persons.<StoreScan.Reader>map(ordered -> new PersonReader(
+                        ordered,
+                        columns.persons().orElseThrow(),
+                        columns,
+                        keys,
+                        counting,
+                        new LargePersonReader.Room(budget, MemoryShare.LARGE_PERSONS.of(budget) / readers)))
+                .orElseGet(() -> new BinReader(keys, counting));
+    }
+
+    /** Whether keys carry a number beside their rows. */
+    private boolean informed() {
+        return information.present() || persons.isPresent();
+    }
+
+    @Override
+    public Count tryRollUp(Histogram source, Node node, long maxBins) {
+        return rollUps.tryCount(stored(source, node), node, columns.keys(maxBins));
+    }
+
+    /**
+     * Loads a histogram that an earlier run kept, of the same table.
+     *
+     * @return empty if the budget has no room for it
+     * @throws io.skald.FailureException if it is damaged or of another table
+     */
+    public Optional<Histogram> tryLoad(PersistedHistogram kept) {
+        if (kept.informed() != information.present() || !columns.onlyRows()) {
+            throw new IllegalArgumentException("the histogram was not made by a counter like this one");
+        }
+        Node node = kept.node();
+        long bins = kept.bins(domains, table.countedRows());
+        Optional<BinSink> opened = sinks.tryOpen(node, bins, 1, true);
+        if (opened.isEmpty()) {
+            return Optional.empty();
+        }
+        BinSink sink = opened.get();
+        try {
+            KeyLayout layout = KeyLayout.Packed.of(columns, node);
+            RollUpKeys keys = new RollUpKeys(columns, node, node, layout, sink.layout(), bins);
+            BinSink.Lane lane = sink.newLane();
+            KeyBlock target = new KeyBlock(sink.layout().words(), true, kept.informed());
+            KeyBlock source = new KeyBlock(layout.words(), true, kept.informed());
+            kept.read(domains, source, table.countedRows(), block -> {
+                keys.fill(target, block);
+                lane.add(target);
+            });
+            lane.end();
+            return HistogramCounter.complete(sink.finish());
+        } catch (RuntimeException | Error failed) {
+            sink.close();
+            throw failed;
+        }
+    }
+
+    private StoredHistogram stored(Histogram source, Node node) {
+        if (!source.node().isAtOrBelow(node)) {
+            throw new IllegalArgumentException("node " + source.node() + " is not below node " + node);
+        }
+        if (source instanceof StoredHistogram stored && stored.informed() == informed()) {
+            return stored;
+        }
+        throw new IllegalArgumentException("the histogram was not made by a counter like this one");
+    }
+
+    @Override
+    public boolean visit(Node node, long mostBins, BinVisitor visitor) {
+        long maxBins = columns.keys(mostBins);
+        StoreScan.Session session = scan.begin();
+        try (session) {
+            Optional<DenseBins> dense = sinks.tryOpenDense(node, maxBins, session.readers());
+            if (dense.isPresent()) {
+                return visitDense(session, node, dense.get(), visitor);
+            }
+        }
+        return visitParts(node, maxBins, visitor);
+    }
+
+    private boolean visitDense(StoreScan.Session session, Node node, BinSink dense, BinVisitor visitor) {
+        try (dense) {
+            scan(session, List.of(node), List.of(dense));
+            Optional<Histogram> complete = HistogramCounter.complete(dense.finish());
+            complete.ifPresent(histogram -> histogram.forEach(visitor));
+            return complete.isPresent();
+        }
+    }
+
+    private boolean visitParts(Node node, long maxBins, BinVisitor visitor) {
+        Optional<PartitionedBins> opened = Optional.empty();
+        try {
+            try (StoreScan.Session session = scan.begin()) {
+                PartitionedBins sink = sinks.openSpilling(node, maxBins, session.readers(), workspace);
+                opened = Optional.of(sink);
+                scan(session, List.of(node), List.of(sink));
+            }
+            return new PartwiseVisit(node, sinks, informed(), budget, workspace, visitor).show(opened.get(), maxBins);
+        } finally {
+            opened.ifPresent(PartitionedBins::close);
+        }
+    }
+
+    @Override
+    public List<RowSlice> trySlice(List<BinSet> sets) {
+        try (StoreScan.Session session = scan.begin();
+                ScanTables tables = new ScanTables(table, Information.none(), budget)) {
+            long staging = session.readers() * RowSlicer.bytesPerReader(table, sets.size());
+            return budget.tryReserve(MemoryTag.SCAN, staging)
+                    .map(held -> slice(session, sets, tables, held))
+                    .orElse(List.of());
+        }
+    }
+
+    private List<RowSlice> slice(
+            StoreScan.Session session, List<BinSet> sets, ScanTables tables, MemoryBudget.Reservation staging) {
+        try (staging;
+                RowSlicer slicer = new RowSlicer(table, sets, tables, budget)) {
+            session.run("Pass 2: copy rare rows", slicer::newReader);
+            return slicer.finish();
+        }
+    }
+
+    @Override
+    public long bytesFor(Node node, long bins) {
+        return sinks.bytesFor(node, Math.min(columns.keys(bins), Math.max(bins, table.countedRows())), threads);
+    }
+
+    /** {@inheritDoc} Scans the store once if its codes were not counted before. */
+    @Override
+    public Optional<BigInteger> tryInformationOfAll() {
+        if (!hasRoomForInformation()) {
+            return Optional.empty();
+        }
+        if (informationOfAll.isEmpty()) {
+            try (CodeRows rows = countCodes(table, scan, budget)) {
+                informationOfAll = Optional.of(Information.sum(rows));
+            }
+        }
+        return informationOfAll;
+    }
+
+    @Override
+    public long scans() {
+        return scan.scans();
+    }
+
+    @Override
+    public long rowsScanned() {
+        return scan.rows();
+    }
+
+    @Override
+    public long informationOf(int attribute, long code) {
+        return information.of(attribute, code);
+    }
+
+    @Override
+    public long availableBytes() {
+        return Math.max(0, budget.available() - scan.bytes());
+    }
+
+    /** Gives back the memory of the information, and what is kept for further histograms. */
+    @Override
+    public void close() {
+        sinks.close();
+        information.close();
+    }
+}

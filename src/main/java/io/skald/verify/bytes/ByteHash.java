@@ -1,0 +1,41 @@
+package io.skald.verify.bytes;
+
+/**
+ * Hashes of short byte ranges, eight bytes at a time: a multiplication and a fold per word (as wyhash does) is several
+ * times faster than a loop over bytes. No keys are taken to be equal because their hashes are.
+ */
+public final class ByteHash {
+
+    private static final long FIRST = 0x9E3779B97F4A7C15L;
+    private static final long SECOND = 0xD6E8FEB86659FD93L;
+
+    private ByteHash() {}
+
+    /** The hash of a range. */
+    public static int of(byte[] bytes, int start, int end) {
+        return (int) (wide(bytes, start, end) >>> 32);
+    }
+
+    /** The hash of a range, all 64 bits of it. */
+    public static long wide(byte[] bytes, int start, int end) {
+        long hash = SECOND ^ (end - start);
+        int at = start;
+        for (; at + Long.BYTES <= end; at += Long.BYTES) {
+            hash = fold(hash ^ ByteRange.word(bytes, at));
+        }
+        if (at == end) {
+            return fold(hash);
+        }
+        return fold(fold(hash ^ ByteRange.rest(bytes, at, end)));
+    }
+
+    /** Another hash made of a hash, a different one for each seed. */
+    public static int again(int hash, int seed) {
+        return (int) (fold(fold(hash + seed * SECOND)) >>> 32);
+    }
+
+    /** All bits of the word reach all bits of the result: both halves of a product of 128 bits go into it. */
+    private static long fold(long word) {
+        return Math.multiplyHigh(word, FIRST) ^ word * FIRST;
+    }
+}

@@ -1,0 +1,306 @@
+package io.skald.verify.claim;
+
+import io.skald.table.TableFormat;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * What is said of a release, as plain data: nothing in it was made by the code that is to be checked.
+ *
+ * @param input the original files, in natural order
+ * @param released the file to be checked
+ * @param format of both
+ * @param columns all columns of the input, in the order in which the release keeps them
+ * @param k rows per class at the least; at least 1
+ * @param suppressionLimit share of the input's rows that may be suppressed, 0 to 1
+ * @param dropped whether suppressed rows were left out, rather than masked
+ * @param keepsSmallGroups whether fewer than k masked rows may stand in the release
+ * @param clusters how labels may differ from those of their columns' levels
+ * @param exemptions which rows may be suppressed although their bins are kept
+ * @param labels how bins are printed
+ * @param figures the report's figures to be checked, none or some of them
+ */
+public record Claim(
+        List<Path> input,
+        Path released,
+        TableFormat format,
+        List<Column> columns,
+        int k,
+        BigDecimal suppressionLimit,
+        boolean dropped,
+        boolean keepsSmallGroups,
+        Clusters clusters,
+        Exemptions exemptions,
+        Labels labels,
+        Map<Figure, BigDecimal> figures) {
+
+    public Claim {
+        input = List.copyOf(input);
+        columns = List.copyOf(columns);
+        figures = Map.copyOf(figures);
+        if (k < 1) {
+            throw new IllegalArgumentException("k is at least 1: " + k);
+        }
+        if (suppressionLimit.signum() < 0 || suppressionLimit.compareTo(BigDecimal.ONE) > 0) {
+            throw new IllegalArgumentException("the suppression limit is a share from 0 to 1: " + suppressionLimit);
+        }
+        Set<String> names = new LinkedHashSet<>();
+        for (Column column : columns) {
+            if (!names.add(column.name())) {
+                throw new IllegalArgumentException("column '" + column.name() + "' is claimed twice");
+            }
+        }
+    }
+
+    /** Whether rows of the input are said not to be in the release. */
+    public boolean leavesRowsOut() {
+        return dropped
+                || figures.getOrDefault(Figure.LEFT_OUT_ROWS, BigDecimal.ZERO).signum() > 0;
+    }
+
+    /** Whether anything is claimed of the values of a sensitive attribute. */
+    public boolean asksOfValues() {
+        return columns.stream()
+                .anyMatch(column -> column instanceof Column.Sensitive sensitive
+                        && !sensitive.models().isEmpty());
+    }
+
+    /** Whether every class is said to be one of k persons. */
+    public boolean countsPersons() {
+        return columns.stream().anyMatch(column -> column instanceof Column.Dropped dropped && dropped.person());
+    }
+
+    /** Whether labels are those of clusters. */
+    public boolean refined() {
+        return clusters != Clusters.NONE;
+    }
+
+    /** Whether the level that labels have at the most is known of every quasi-identifier. */
+    public boolean knowsLabels() {
+        return knowsLevels() && clusters != Clusters.ACROSS_BINS;
+    }
+
+    /** Whether the level of every quasi-identifier is known, and with it the bins. */
+    public boolean knowsLevels() {
+        return columns.stream()
+                .noneMatch(column ->
+                        column instanceof Column.Generalised generalised && generalised.level() instanceof Level.Any);
+    }
+
+    /** What a refinement made of the bins of the report's node. */
+    public enum Clusters {
+        /** Nothing: labels are those of the bins. */
+        NONE,
+        /** Labels may be narrower than their bin. */
+        WITHIN_BINS,
+        /** Rows of bins with too few rows may have joined any other's, so that labels are as wide as they like. */
+        ACROSS_BINS
+    }
+
+    /**
+     * Which rows may be suppressed although other rows of their bin are released.
+     *
+     * @param missing those with a missing value in a quasi-identifier
+     * @param unknown those with a value that its hierarchy does not have
+     * @param outOfRange those with a number or date outside its bounds
+     * @param absorbed those of one class, so that suppressed rows that were fewer than k are a group that is not
+     */
+    public record Exemptions(boolean missing, boolean unknown, boolean outOfRange, boolean absorbed) {
+
+        /** A bin is released whole or not at all. */
+        public static final Exemptions NONE = new Exemptions(false, false, false, false);
+
+        /** Whether values exempt a row. */
+        public boolean ofValues() {
+            return missing || unknown || outOfRange;
+        }
+    }
+
+    /** A column of the input and what the release made of it. */
+    public sealed interface Column {
+
+        /** The column's name. */
+        String name();
+
+        /**
+         * An identifier: not in the release.
+         *
+         * @param person whether it tells whose each row is, and every class is one of k persons
+         */
+        record Dropped(String name, boolean person) implements Column {
+
+            /** Of which nothing more is claimed. */
+            public Dropped(String name) {
+                this(name, false);
+            }
+        }
+
+        /** Every cell is in the release with the value that it had. */
+        record Kept(String name) implements Column {}
+
+        /**
+         * A sensitive attribute: kept like others, and classes in which it has one value only are counted.
+         *
+         * @param models that every class must hold
+         * @param spellings which texts are one value, and their order
+         */
+        record Sensitive(String name, List<ModelClaim> models, SpellingClaim spellings) implements Column {
+
+            public Sensitive {
+                models = List.copyOf(models);
+            }
+
+            /** Of whose values nothing is claimed. */
+            public Sensitive(String name) {
+                this(name, List.of(), new SpellingClaim.Found());
+            }
+        }
+
+        /**
+         * A quasi-identifier: every cell is in the release as a label that covers its value.
+         *
+         * @param weight in GCP, against the others
+         * @param level of the labels
+         */
+        record Generalised(String name, Recoding recoding, BigDecimal weight, Level level) implements Column {
+
+            /** With the weight of all others, and labels of any level. */
+            public Generalised(String name, Recoding recoding) {
+                this(name, recoding, BigDecimal.ONE, new Level.Any());
+            }
+        }
+    }
+
+    /**
+     * Which labels, beside the value itself and the top label, cover a value, whatever their level.
+     */
+    public sealed interface Recoding {
+
+        /** Has what is said of each recoding answered for this one. */
+        <T> T ask(Cases<T> cases);
+
+        /** The bounds of its numbers or days, where they are published. */
+        Optional<Bounds> published();
+
+        /**
+         * What is said of each recoding: nothing can be said that forgets one.
+         *
+         * @param <T> the answer
+         */
+        interface Cases<T> {
+
+            T hierarchyFile(HierarchyFile recoding);
+
+            T numbers(Numbers recoding);
+
+            T dates(Dates recoding);
+
+            T codes(Codes recoding);
+        }
+
+        /** The labels on the value's line of a hierarchy file: {@code value;level 1;...}, in the format's encoding. */
+        record HierarchyFile(Path file) implements Recoding {
+
+            @Override
+            public <T> T ask(Cases<T> cases) {
+                return cases.hierarchyFile(this);
+            }
+
+            @Override
+            public Optional<Bounds> published() {
+                return Optional.empty();
+            }
+        }
+
+        /**
+         * Numbers that compare equal, and intervals of numbers, both ends included.
+         *
+         * @param unit the smallest step between two values, such as 0.1
+         * @param bounds what the column may hold, where that is published
+         */
+        record Numbers(BigDecimal unit, Optional<Bounds> bounds) implements Recoding {
+
+            /** Without bounds. */
+            public Numbers(BigDecimal unit) {
+                this(unit, Optional.empty());
+            }
+
+            @Override
+            public <T> T ask(Cases<T> cases) {
+                return cases.numbers(this);
+            }
+
+            @Override
+            public Optional<Bounds> published() {
+                return bounds;
+            }
+        }
+
+        /**
+         * Days ({@code 2024-05-31}), months ({@code 2024-05}), quarters ({@code 2024-Q2}), years ({@code 2024}), decades
+         * ({@code 2020s}), and intervals of these or of dates in the format.
+         *
+         * @param format how the values are written, as {@link java.time.format.DateTimeFormatter} has it
+         * @param pivot the first of the hundred years that years of two digits mean; empty where years have four
+         * @param bounds what the column may hold, where that is published, in days from 1970-01-01
+         */
+        record Dates(String format, OptionalInt pivot, Optional<Bounds> bounds) implements Recoding {
+
+            /** With years of four digits, and without bounds. */
+            public Dates(String format) {
+                this(format, OptionalInt.empty(), Optional.empty());
+            }
+
+            @Override
+            public <T> T ask(Cases<T> cases) {
+                return cases.dates(this);
+            }
+
+            @Override
+            public Optional<Bounds> published() {
+                return bounds;
+            }
+        }
+
+        /** A prefix of the value, and one {@code *} for each character behind it. */
+        record Codes() implements Recoding {
+
+            @Override
+            public <T> T ask(Cases<T> cases) {
+                return cases.codes(this);
+            }
+
+            @Override
+            public Optional<Bounds> published() {
+                return Optional.empty();
+            }
+        }
+    }
+
+    /** The least and the greatest number that a column may hold, both inclusive. */
+    public record Bounds(BigDecimal low, BigDecimal high) {}
+
+    /**
+     * How bins are printed.
+     *
+     * @param interval a text with {@code {lo}} and {@code {hi}} in it
+     * @param top what covers every value, and what a suppressed row prints in every quasi-identifier
+     * @param endsOfRows whether ends that neither widths nor bounds decide are values of rows that print them
+     */
+    public record Labels(String interval, String top, boolean endsOfRows) {
+
+        /** With ends that nothing is said of. */
+        public Labels(String interval, String top) {
+            this(interval, top, false);
+        }
+
+        /** {@code [lo - hi]} and {@code *}. */
+        public static final Labels PLAIN = new Labels("[{lo} - {hi}]", "*");
+    }
+}

@@ -1,0 +1,71 @@
+package io.skald.verify.classes;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.verify.bytes.ByteHash;
+import java.util.Arrays;
+
+/**
+ * Keys of classes on their way from one worker to the counter that all share: handed over many at a time, so that workers
+ * seldom wait for each other; fewer at a time where a table has many sensitive attributes.
+ */
+public final class ClassBatch implements AutoCloseable {
+
+    private static final int MOST_KEYS = 1024;
+    private static final int FULL_BYTES = 1 << 14;
+    private static final int VALUE_BYTES = 1 << 17;
+
+    private final ClassCounter counter;
+    private final MemoryBudget.Reservation held;
+    private final int[] ends;
+    private final int[] hashes;
+    private final int[] ids;
+    private final long[] rows;
+    private final int sensitive;
+    private final long[] values;
+    private byte[] keys = new byte[2 * FULL_BYTES];
+    private int size;
+
+    /** @param sensitive how many sensitive attributes there are */
+    public ClassBatch(ClassCounter counter, int sensitive) {
+        int most = Math.max(1, Math.min(MOST_KEYS, VALUE_BYTES / Long.BYTES / Math.max(1, sensitive)));
+        this.counter = counter;
+        this.sensitive = sensitive;
+        this.held = counter.reserve(
+                2L * FULL_BYTES + most * (3L * Integer.BYTES + Long.BYTES + (long) Long.BYTES * sensitive));
+        this.ends = new int[most];
+        this.hashes = new int[most];
+        this.ids = new int[most];
+        this.rows = new long[most];
+        this.values = new long[most * sensitive];
+    }
+
+    /** Adds one row of the class with this key and these sensitive values. */
+    public void add(ClassKey key, long row, long[] rowValues) {
+        int start = size == 0 ? 0 : ends[size - 1];
+        int end = start + key.length();
+        if (end > keys.length) {
+            keys = Arrays.copyOf(keys, Math.max(2 * keys.length, end));
+        }
+        System.arraycopy(key.bytes(), 0, keys, start, key.length());
+        System.arraycopy(rowValues, 0, values, size * sensitive, sensitive);
+        ends[size] = end;
+        hashes[size] = ByteHash.of(key.bytes(), 0, key.length());
+        rows[size++] = row;
+        if (size == ends.length || end > FULL_BYTES) {
+            flush();
+        }
+    }
+
+    /** Hands over what is left. */
+    public void flush() {
+        synchronized (counter) {
+            counter.addRows(keys, ends, hashes, size, rows, values, ids);
+        }
+        size = 0;
+    }
+
+    @Override
+    public void close() {
+        held.close();
+    }
+}

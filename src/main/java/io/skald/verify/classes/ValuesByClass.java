@@ -1,0 +1,117 @@
+package io.skald.verify.classes;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
+import io.skald.budget.Workspace;
+import io.skald.verify.bytes.ByteHash;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntPredicate;
+
+/**
+ * How many rows of each class have which value of which attribute, exactly and out of core: counted by class and value as classes are,
+ * then gathered class by class, as many classes at a time as memory has room for.
+ */
+public final class ValuesByClass implements AutoCloseable {
+
+    /** What a value of a class takes while its class is gathered, beside the class's own key. */
+    private static final long BYTES_PER_VALUE = 512;
+
+    private static final long[] NOTHING = {};
+    private static final int HEAD_BYTES = Long.BYTES + 2 * Integer.BYTES;
+    private static final int MOST_PARTS = 1 << 16;
+
+    private final MemoryBudget budget;
+    private final long limit;
+    private final ClassCounter counter;
+
+    /** @param limit bytes to hold in memory at the most */
+    public ValuesByClass(MemoryBudget budget, Workspace workspace, long limit) {
+        this.budget = budget;
+        this.limit = limit;
+        this.counter = new ClassCounter(budget, workspace, limit, 0);
+    }
+
+    /** Takes a class with its values. */
+    public interface Visitor {
+
+        /** @param rows by attribute and value; null where there is none of an attribute */
+        void visit(long firstRow, Long2LongOpenHashMap[] rows);
+    }
+
+    /** For rows on their way: their keys are those of {@link ClassKey#become}. */
+    public ClassBatch newBatch() {
+        return new ClassBatch(counter, 0);
+    }
+
+    /** Adds rows of a class with a value, by a key of {@link ClassKey#become}. */
+    public void add(ClassKey entry, long rows, long firstRow) {
+        counter.add(entry.bytes(), 0, entry.length(), rows, firstRow, NOTHING, 0);
+    }
+
+    /**
+     * Shows every class; nothing can be added afterwards.
+     *
+     * @param wanted which attributes, by what they were added as
+     * @param attributes places of the visitor's array: an attribute's is what it was added as, less the highest bit
+     */
+    public void show(IntPredicate wanted, int attributes, Visitor visitor) {
+        long[] bytes = {0};
+        counter.finish((keys, start, rows, firstRow, values) -> bytes[0] += BYTES_PER_VALUE
+                + ByteBuffer.wrap(keys, start, keys.length - start).getInt(start + HEAD_BYTES - Integer.BYTES));
+        long room = Math.max(1, Math.min(limit, budget.available() / 2));
+        int parts = (int) Math.min(MOST_PARTS, 1 + bytes[0] / room);
+        MemoryBudget.Reservation held = budget.reserve(MemoryTag.VERIFIED_CLASSES, Math.min(room, bytes[0]));
+        try {
+            for (int part = 0; part < parts; part++) {
+                show(part, parts, wanted, attributes, visitor);
+            }
+        } finally {
+            held.close();
+        }
+    }
+
+    /** The values of one class. */
+    private static final class Gathered {
+
+        private final Long2LongOpenHashMap[] rows;
+        private long firstRow = Long.MAX_VALUE;
+
+        Gathered(int attributes) {
+            rows = new Long2LongOpenHashMap[attributes];
+        }
+
+        private void add(int attribute, long value, long more, long first) {
+            if (rows[attribute] == null) {
+                rows[attribute] = new Long2LongOpenHashMap(4);
+            }
+            rows[attribute].addTo(value, more);
+            firstRow = Math.min(firstRow, first);
+        }
+    }
+
+    private void show(int part, int parts, IntPredicate wanted, int attributes, Visitor visitor) {
+        Map<ByteBuffer, Gathered> classes = new HashMap<>();
+        counter.finish((keys, start, rows, firstRow, values) -> {
+            ByteBuffer entry = ByteBuffer.wrap(keys, start, keys.length - start);
+            long value = entry.getLong();
+            int attribute = entry.getInt();
+            int length = entry.getInt();
+            int from = start + HEAD_BYTES;
+            if (Math.floorMod(ByteHash.of(keys, from, from + length), parts) == part && wanted.test(attribute)) {
+                byte[] ofClass = new byte[length];
+                System.arraycopy(keys, from, ofClass, 0, length);
+                classes.computeIfAbsent(ByteBuffer.wrap(ofClass), key -> new Gathered(attributes))
+                        .add(attribute & Integer.MAX_VALUE, value, rows, firstRow);
+            }
+        });
+        classes.values().forEach(gathered -> visitor.visit(gathered.firstRow, gathered.rows));
+    }
+
+    @Override
+    public void close() {
+        counter.close();
+    }
+}

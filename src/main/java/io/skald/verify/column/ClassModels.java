@@ -1,0 +1,38 @@
+package io.skald.verify.column;
+
+import io.skald.Excerpt;
+import io.skald.verify.claim.ModelClaim;
+import it.unimi.dsi.fastutil.longs.Long2LongMap;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What is claimed of the sensitive attributes in every class.
+ *
+ * @param models by sensitive attribute
+ * @param table by sensitive attribute, the values of the input; none where nothing that is claimed depends on them
+ */
+public record ClassModels(SensitiveColumns sensitive, List<List<ModelClaim>> models, List<TableValues> table) {
+
+    /** What is wrong with a class. */
+    Stream<String> faults(IntFunction<Long2LongMap> rowsOfAttribute) {
+        return guarded(models).boxed().flatMap(attribute -> {
+            ModelCheck check = new ModelCheck(
+                    sensitive, attribute, Excerpt.name(sensitive.names().get(attribute)), table.get(attribute));
+            return models.get(attribute).stream()
+                    .flatMap(model -> check.fault(model, rowsOfAttribute.apply(attribute)).stream());
+        });
+    }
+
+    /** The attributes of which something is claimed. */
+    static IntStream guarded(List<List<ModelClaim>> models) {
+        return IntStream.range(0, models.size()).filter(i -> !models.get(i).isEmpty());
+    }
+
+    /** Those of which is claimed what depends on the whole input. */
+    public static IntStream compared(List<List<ModelClaim>> models) {
+        return guarded(models).filter(i -> models.get(i).stream().anyMatch(ModelClaim::comparesWithTable));
+    }
+}

@@ -1,0 +1,119 @@
+package io.skald.verify.column;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.table.RowCursor;
+import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.classes.ClassKey;
+import io.skald.verify.classes.ClassKeyReader;
+import io.skald.verify.classes.HiddenBinRule;
+import io.skald.verify.classes.HiddenRows;
+import io.skald.verify.classes.ValuesByClass;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The bins of the report's node that have hidden rows, with all rows of the input that are in them: asked where the release's labels do not tell
+ * of which bin a row is, or where a bin must have more than rows.
+ */
+public final class InputBins implements AutoCloseable {
+
+    private static final long ANY = 0;
+
+    private final List<ColumnBins> columns;
+    private final SensitiveColumns sensitive;
+    private final Optional<PersonColumn> person;
+    private final int[] guarded;
+    private final int attributes;
+    private final ValuesByClass bins;
+    private final ClassKeyReader reader = new ClassKeyReader();
+    private final ClassKey bin = new ClassKey();
+    private final ClassKey entry = new ClassKey();
+    private final long[] values;
+    private boolean any;
+
+    /**
+     * @param columns in the order of the keys
+     * @param sensitive where the input has them
+     * @param person where the input tells whose each row is, if persons are claimed
+     * @param models by sensitive attribute
+     * @param limit bytes to hold in memory at the most
+     */
+    public InputBins(
+            List<ColumnBins> columns,
+            SensitiveColumns sensitive,
+            Optional<PersonColumn> person,
+            List<List<ModelClaim>> models,
+            MemoryBudget budget,
+            Workspace workspace,
+            long limit) {
+        this.columns = columns;
+        this.sensitive = sensitive;
+        this.person = person;
+        this.guarded = ClassModels.guarded(models).toArray();
+        this.attributes = models.size();
+        this.values = new long[models.size()];
+        this.bins = new ValuesByClass(budget, workspace, limit);
+    }
+
+    /** Adds the hidden rows; whether one of them is of a bin that is known. */
+    public boolean addHidden(HiddenRows hidden) {
+        hidden.show((keys, start, rows, firstRow, none) -> {
+            reader.open(keys, start);
+            bin.clear();
+            boolean known = true;
+            for (ColumnBins column : columns) {
+                reader.next();
+                known = known && column.addOfValue(reader.bytes(), reader.start(), reader.end(), bin);
+            }
+            if (known) {
+                any = true;
+                entry.become(bin, attributes, ANY);
+                bins.add(entry, rows, firstRow);
+            }
+        });
+        return any;
+    }
+
+    /** Adds a row of the input, hidden or not. */
+    public void add(RowCursor row, int[] places) {
+        bin.clear();
+        for (int i = 0; i < places.length; i++) {
+            if (!columns.get(i)
+                    .addOfValue(row.valueBytes(places[i]), row.valueStart(places[i]), row.valueEnd(places[i]), bin)) {
+                return;
+            }
+        }
+        add(attributes + 1, ANY);
+        person.ifPresent(column -> add(attributes + 2, column.of(row)));
+        if (guarded.length > 0) {
+            sensitive.read(row, values);
+            for (int attribute : guarded) {
+                add(attribute, values[attribute]);
+            }
+        }
+    }
+
+    private void add(int attribute, long value) {
+        entry.become(bin, attribute, value);
+        bins.add(entry, 1, Long.MAX_VALUE);
+    }
+
+    /** Judges every bin with hidden rows; nothing can be added afterwards. */
+    public void judge(int k, ClassModels models, HiddenBinRule rule) {
+        bins.show(attribute -> true, attributes + 3, (firstHidden, rows) -> {
+            if (rows[attributes] != null) {
+                long all = rows[attributes + 1].get(ANY);
+                long counted = person.isPresent() ? rows[attributes + 2].size() : all;
+                boolean holds = counted >= k
+                        && models.faults(attribute -> rows[attribute]).findAny().isEmpty();
+                rule.judge(rows[attributes].get(ANY), all, firstHidden, holds);
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        bins.close();
+    }
+}

@@ -1,0 +1,105 @@
+package io.skald.verify.column;
+
+import io.skald.table.RowCursor;
+import io.skald.table.WrittenCursor;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The columns whose cells must be in the release unchanged. Neighbours in both files are compared as one range of bytes;
+ * only where the bytes differ, by quotes perhaps, their values are. Blanks around a kept value are part of it, whether or
+ * not the format trims.
+ */
+public final class KeptColumns {
+
+    /** No cell has changed. */
+    public static final int NONE = -1;
+
+    private final List<String> names;
+    private final int[] input;
+    private final int[] released;
+    private final boolean trim;
+
+    /** Where each run of neighbours ends, exclusive, as an index of the arrays. */
+    private final int[] runEnds;
+
+    KeptColumns(List<String> names, int[] input, int[] released, boolean trim) {
+        this.names = List.copyOf(names);
+        this.input = input.clone();
+        this.released = released.clone();
+        this.trim = trim;
+        int[] ends = new int[input.length];
+        int runs = 0;
+        for (int i = 1; i <= input.length; i++) {
+            if (i == input.length || input[i] != input[i - 1] + 1 || released[i] != released[i - 1] + 1) {
+                ends[runs++] = i;
+            }
+        }
+        this.runEnds = Arrays.copyOf(ends, runs);
+    }
+
+    public String name(int index) {
+        return names.get(index);
+    }
+
+    /** The first kept column whose cell is another in the release's row than in the input's, or {@link #NONE}. */
+    public int firstChanged(RowCursor original, RowCursor release) {
+        return original instanceof WrittenCursor before && release instanceof WrittenCursor after
+                ? firstChanged(before, after)
+                : firstOfOtherValue(original, release);
+    }
+
+    private int firstOfOtherValue(RowCursor original, RowCursor release) {
+        for (int i = 0; i < input.length; i++) {
+            if (!sameValue(i, original, release)) {
+                return i;
+            }
+        }
+        return NONE;
+    }
+
+    private int firstChanged(WrittenCursor original, WrittenCursor release) {
+        boolean contiguous = original.contiguous() && release.contiguous();
+        int first = 0;
+        for (int end : runEnds) {
+            if (!contiguous || !sameBytes(first, end - 1, original, release)) {
+                for (int i = first; i < end; i++) {
+                    if (!sameBytes(i, i, original, release) && !sameValue(i, original, release)) {
+                        return i;
+                    }
+                }
+            }
+            first = end;
+        }
+        return NONE;
+    }
+
+    private boolean sameBytes(int first, int last, WrittenCursor original, WrittenCursor release) {
+        return Arrays.equals(
+                original.bytes(),
+                original.fieldStart(input[first]),
+                original.fieldEnd(input[last]),
+                release.bytes(),
+                release.fieldStart(released[first]),
+                release.fieldEnd(released[last]));
+    }
+
+    private boolean sameValue(int index, RowCursor original, RowCursor release) {
+        boolean isNull = original.isNull(input[index]);
+        if (isNull || release.isNull(released[index])) {
+            return isNull && release.isNull(released[index]);
+        }
+        if (trim) {
+            return Arrays.equals(original.untrimmed(input[index]), release.untrimmed(released[index]));
+        }
+        byte[] before = original.valueBytes(input[index]);
+        byte[] after = release.valueBytes(released[index]);
+        return Arrays.equals(
+                before,
+                original.valueStart(input[index]),
+                original.valueEnd(input[index]),
+                after,
+                release.valueStart(released[index]),
+                release.valueEnd(released[index]));
+    }
+}

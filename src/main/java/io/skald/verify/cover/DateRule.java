@@ -1,0 +1,294 @@
+package io.skald.verify.cover;
+
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Level;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.Year;
+import java.time.YearMonth;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Dates covered by days, months, quarters, years, decades, and intervals of these. */
+public final class DateRule implements CoverRule {
+
+    /** Parsed texts that are remembered; when there are as many, all are forgotten. */
+    private static final int REMEMBERED = 20_000;
+
+    /** Quoted text, or a year of two digits. */
+    private static final Pattern SHORT_YEAR = Pattern.compile("'[^']*'|(?<![yu])(yy|uu)(?![yu])");
+
+    private static final Pattern DAY = Pattern.compile("(-?[0-9]{4,9})-([0-9]{2})-([0-9]{2})");
+    private static final Pattern MONTH = Pattern.compile("(-?[0-9]{4,9})-([0-9]{2})");
+    private static final Pattern QUARTER = Pattern.compile("(-?[0-9]{4,9})-Q([1-4])");
+    private static final Pattern YEAR = Pattern.compile("(-?[0-9]{4,9})");
+    private static final Pattern DECADE = Pattern.compile("(-?[0-9]{3,8}0)s");
+
+    private final DateTimeFormatter format;
+    private final IntervalTemplate template;
+    private final Optional<Claim.Bounds> bounds;
+    private final Map<String, Optional<Span>> values = new ConcurrentHashMap<>();
+    private final Map<String, List<Span>> labels = new ConcurrentHashMap<>();
+
+    public DateRule(IntervalTemplate template, Claim.Recoding.Dates dates) {
+        this.format = reader(dates.format(), dates.pivot());
+        this.bounds = dates.bounds();
+        this.template = template;
+    }
+
+    /** Names in English and in any case; years of two digits from the pivot on. */
+    public static DateTimeFormatter reader(String format, OptionalInt pivot) {
+        DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
+        int from = 0;
+        Matcher piece = SHORT_YEAR.matcher(format);
+        while (pivot.isPresent() && piece.find()) {
+            if (piece.group(1) != null) {
+                builder.appendPattern(format.substring(from, piece.start()))
+                        .appendValueReduced(ChronoField.YEAR, 2, 2, pivot.getAsInt());
+                from = piece.end();
+            }
+        }
+        return builder.appendPattern(format.substring(from)).toFormatter(Locale.ENGLISH);
+    }
+
+    /** From the first moment to the one behind the last. */
+    private record Span(LocalDateTime start, LocalDateTime end) {
+
+        static Span ofDays(LocalDate first, LocalDate behindLast) {
+            return new Span(first.atStartOfDay(), behindLast.atStartOfDay());
+        }
+
+        static Span ofMonths(YearMonth first, int months) {
+            return ofDays(first.atDay(1), first.plusMonths(months).atDay(1));
+        }
+
+        /** The days that it touches: of a moment its day, as releases print no time. */
+        Span days() {
+            return ofDays(start.toLocalDate(), end.minusNanos(1).toLocalDate().plusDays(1));
+        }
+
+        /** The step of the calendar that it starts in. */
+        Span step(int months) {
+            YearMonth month = YearMonth.from(start);
+            long index = 12L * month.getYear() + month.getMonthValue() - 1;
+            return ofMonths(month.minusMonths(Math.floorMod(index, months)), months);
+        }
+
+        BigDecimal firstDay() {
+            return BigDecimal.valueOf(start.toLocalDate().toEpochDay());
+        }
+
+        boolean covers(Span other) {
+            return !start.isAfter(other.start) && !end.isBefore(other.end);
+        }
+    }
+
+    @Override
+    public boolean covers(String value, String label) {
+        Optional<Span> span = remember(values, value, this::written);
+        return span.isPresent()
+                && remember(labels, label, this::printed).stream().anyMatch(printed -> printed.covers(span.get()));
+    }
+
+    @Override
+    public boolean isOfLevel(String value, String label, Level level, boolean refined) {
+        Optional<Span> span = remember(values, value, this::written);
+        if (span.isEmpty()) {
+            return label.equals(value);
+        }
+        Span widest = level instanceof Level.Steps steps
+                ? span.get().step(steps.months())
+                : span.get().days();
+        return remember(labels, label, this::printed).stream()
+                .anyMatch(printed -> refined ? widest.covers(printed) : widest.equals(printed));
+    }
+
+    @Override
+    public Optional<String> binOf(String value, Level level) {
+        return remember(values, value, this::written).map(span -> binOf(span, level));
+    }
+
+    private static String binOf(Span span, Level level) {
+        LocalDateTime start =
+                level instanceof Level.Steps steps ? span.step(steps.months()).start() : span.start();
+        return start.toLocalDate().toString();
+    }
+
+    @Override
+    public Optional<String> binOfLabel(String label, Level level, boolean refined) {
+        List<String> possible = remember(labels, label, this::printed).stream()
+                .map(span -> binOf(span, level))
+                .distinct()
+                .toList();
+        return possible.size() == 1 ? Optional.of(possible.get(0)) : Optional.empty();
+    }
+
+    @Override
+    public boolean isExempt(String value, Claim.Exemptions exemptions) {
+        return exemptions.outOfRange()
+                && bounds.isPresent()
+                && remember(values, value, this::written)
+                        .map(Span::firstDay)
+                        .filter(day -> day.compareTo(bounds.get().low()) < 0
+                                || day.compareTo(bounds.get().high()) > 0)
+                        .isPresent();
+    }
+
+    /** Only ends in the format are those of rows. */
+    @Override
+    public LabelEnds endsAt(String value, String label) {
+        if (written(label).isPresent()) {
+            return LabelEnds.BOTH;
+        }
+        BigDecimal day = remember(values, value, this::written).orElseThrow().firstDay();
+        return template.readings(label).stream()
+                .flatMap(ends -> written(ends.low()).stream()
+                        .flatMap(low -> written(ends.high()).stream()
+                                .map(high -> new LabelEnds(
+                                        low.firstDay().compareTo(day) == 0,
+                                        high.firstDay().compareTo(day) == 0))))
+                .reduce(LabelEnds::or)
+                .orElse(LabelEnds.BOTH);
+    }
+
+    @Override
+    public boolean isTop(String value, String label) {
+        return false;
+    }
+
+    /** Only of dates in the format, as the top level has no others. */
+    @Override
+    public Stream<PrintedLoss.Span> spans(String label) {
+        return template.readings(label).stream()
+                .flatMap(ends -> written(ends.low()).stream()
+                        .flatMap(low -> written(ends.high()).stream()
+                                .map(high -> new PrintedLoss.Span(low.firstDay(), high.firstDay()))));
+    }
+
+    @Override
+    public PrintedLoss.Span outwards(PrintedLoss.Span span, Level ends) {
+        int months = ((Level.Steps) ends).months();
+        return new PrintedLoss.Span(
+                step(span.low(), months).firstDay(),
+                BigDecimal.valueOf(step(span.high(), months)
+                        .end()
+                        .toLocalDate()
+                        .minusDays(1)
+                        .toEpochDay()));
+    }
+
+    private static Span step(BigDecimal day, int months) {
+        LocalDate date = LocalDate.ofEpochDay(day.longValueExact());
+        return Span.ofDays(date, date.plusDays(1)).step(months);
+    }
+
+    @Override
+    public PrintedLoss loss(String label) {
+        return remember(labels, label, this::printed).stream()
+                .filter(span -> span.start().isBefore(span.end()))
+                .findFirst()
+                .<PrintedLoss>map(span -> new PrintedLoss.Span(
+                        BigDecimal.valueOf(span.start().toLocalDate().toEpochDay()),
+                        BigDecimal.valueOf(
+                                span.end().minusNanos(1).toLocalDate().toEpochDay())))
+                .orElse(PrintedLoss.ALL);
+    }
+
+    private static <T> T remember(Map<String, T> known, String text, Function<String, T> parse) {
+        T result = known.get(text);
+        if (result == null) {
+            if (known.size() >= REMEMBERED) {
+                known.clear();
+            }
+            result = parse.apply(text);
+            known.put(text, result);
+        }
+        return result;
+    }
+
+    private List<Span> printed(String label) {
+        Optional<Span> single = end(label);
+        if (single.isPresent()) {
+            return List.of(single.get());
+        }
+        return template.readings(label).stream()
+                .flatMap(ends -> end(ends.low()).stream()
+                        .flatMap(low -> end(ends.high()).stream().map(high -> new Span(low.start(), high.end()))))
+                .toList();
+    }
+
+    /** A date in the format wins over a calendar label that reads the same. */
+    private Optional<Span> end(String text) {
+        return written(text).or(() -> calendar(text));
+    }
+
+    private Optional<Span> written(String text) {
+        try {
+            TemporalAccessor parsed =
+                    format.parseBest(text, LocalDateTime::from, LocalDate::from, YearMonth::from, Year::from);
+            if (parsed instanceof LocalDateTime moment) {
+                return Optional.of(new Span(moment, moment.plusNanos(1)));
+            }
+            if (parsed instanceof LocalDate day) {
+                return Optional.of(Span.ofDays(day, day.plusDays(1)));
+            }
+            if (parsed instanceof YearMonth month) {
+                return Optional.of(Span.ofMonths(month, 1));
+            }
+            return Optional.of(Span.ofMonths(YearMonth.of(Year.from(parsed).getValue(), 1), 12));
+        } catch (DateTimeException notInTheFormat) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Span> calendar(String text) {
+        try {
+            return calendarSpan(text);
+        } catch (DateTimeException noSuchDay) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Span> calendarSpan(String text) {
+        Matcher day = DAY.matcher(text);
+        if (day.matches()) {
+            LocalDate date = LocalDate.of(number(day, 1), number(day, 2), number(day, 3));
+            return Optional.of(Span.ofDays(date, date.plusDays(1)));
+        }
+        Matcher month = MONTH.matcher(text);
+        if (month.matches()) {
+            return Optional.of(Span.ofMonths(YearMonth.of(number(month, 1), number(month, 2)), 1));
+        }
+        Matcher quarter = QUARTER.matcher(text);
+        if (quarter.matches()) {
+            return Optional.of(Span.ofMonths(YearMonth.of(number(quarter, 1), 3 * number(quarter, 2) - 2), 3));
+        }
+        Matcher year = YEAR.matcher(text);
+        if (year.matches()) {
+            return Optional.of(Span.ofMonths(YearMonth.of(number(year, 1), 1), 12));
+        }
+        Matcher decade = DECADE.matcher(text);
+        if (decade.matches()) {
+            return Optional.of(Span.ofMonths(YearMonth.of(number(decade, 1), 1), 120));
+        }
+        return Optional.empty();
+    }
+
+    private static int number(Matcher matcher, int group) {
+        return Integer.parseInt(matcher.group(group));
+    }
+}
