@@ -2,10 +2,10 @@ package io.skald.histogram.scan;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
-import io.skald.histogram.bins.BinKeys;
 import io.skald.histogram.bins.BinSink;
 import io.skald.histogram.bins.BinTable;
 import io.skald.histogram.bins.PersonSums;
+import io.skald.histogram.key.BinKeys;
 import io.skald.histogram.key.KeyBlock;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;

@@ -1,7 +1,7 @@
 package io.skald.histogram.scan;
 
-import io.skald.histogram.bins.BinKeys;
 import io.skald.histogram.bins.PersonSums;
+import io.skald.histogram.key.BinKeys;
 import io.skald.histogram.key.KeyBlock;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -1,9 +1,4 @@
-package io.skald.histogram.bins;
-
-import io.skald.histogram.key.KeyBlock;
-import io.skald.histogram.key.KeyColumns;
-import io.skald.histogram.key.KeyHash;
-import io.skald.histogram.key.KeyLayout;
+package io.skald.histogram.key;
 
 /** The bins of a block's keys: the keys without what they have of sensitive values. For one thread. */
 public final class BinKeys {
