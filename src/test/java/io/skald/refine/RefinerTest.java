@@ -231,6 +231,34 @@ class RefinerTest {
         assertThat(rescued.rows()).isEqualTo(new RefinedRows(5, 0, 1));
     }
 
+    /** Clusters of three rows each beside a row each that is alone: with c of them, DM* is 9c + c^2 before, and 16c if all rows join. */
+    @Test
+    void a_rescue_that_would_raise_dm_star_is_undone_whole() {
+        for (int clusters = 1; clusters < 7; clusters++) {
+            Release undone = rescuedBeside(clusters);
+            assertThat(undone.rows()).isEqualTo(new RefinedRows(3L * clusters, clusters, 0));
+            for (int cluster = 0; cluster < clusters; cluster++) {
+                String alone = Integer.toString(10 * cluster);
+                assertThat(undone.printed().subList(4 * cluster, 4 * cluster + 4))
+                        .containsExactly(alone, alone, alone, "*");
+            }
+            assertThat(undone.totals().classes().sumOfSquares()).isEqualTo(9L * clusters);
+        }
+
+        Release same = rescuedBeside(7);
+        assertThat(same.rows()).isEqualTo(new RefinedRows(4 * 7, 0, 7));
+        assertThat(same.printed()).startsWith("[0 - 1]", "[0 - 1]", "[0 - 1]", "[0 - 1]", "[10 - 11]");
+        assertThat(same.totals().classes().sumOfSquares()).isEqualTo(16 * 7);
+    }
+
+    private Release rescuedBeside(int clusters) {
+        long[] codes = IntStream.range(0, 4 * clusters)
+                .mapToLong(row -> row / 4 * 10 + row % 4 / 3)
+                .toArray();
+        Sample sample = sample(List.of(new Numbers("age", 101)), column(codes));
+        return sample.refine(refiner(Sample.rescuing(Sample.GUIDED), 3, sample), Node.of(0), workspace);
+    }
+
     @Test
     void clusters_that_print_the_same_are_one_class() {
         Sample sample = sample(List.of(new Numbers("age", 101)), column(7, 7, 7, 7, 7, 7));

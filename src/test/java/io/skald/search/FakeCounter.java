@@ -35,6 +35,7 @@ final class FakeCounter implements HistogramCounter {
     private long slicesClosed;
     private long countsAfterSlices;
     private Optional<MemoryBudget> toExhaust = Optional.empty();
+    private Optional<MemoryBudget.Reservation> toRelease = Optional.empty();
 
     /** @param available bins that all histograms together may hold */
     FakeCounter(List<? extends Domain> domains, long[][] rows, long available) {
@@ -67,6 +68,12 @@ final class FakeCounter implements HistogramCounter {
         return this;
     }
 
+    /** This counter, which gives memory back when it first scans: what a search takes shares of at its beginning is less than what is free later. */
+    FakeCounter releasing(MemoryBudget.Reservation reservation) {
+        toRelease = Optional.of(reservation);
+        return this;
+    }
+
     /** Nodes counted, from the rows or from others, once slices had been made and all were closed again. */
     long countsAfterSlices() {
         return countsAfterSlices;
@@ -89,6 +96,7 @@ final class FakeCounter implements HistogramCounter {
     @Override
     public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
         scans++;
+        toRelease.ifPresent(MemoryBudget.Reservation::close);
         noteCount();
         List<Count> counts = new ArrayList<>();
         for (int i = 0; i < nodes.size(); i++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.histogram.BinSet;
 import io.skald.histogram.Histogram;
@@ -49,9 +50,14 @@ class GiveUpTest {
     }
 
     private SearchRun search(FakeCounter counter, MemoryBudget budget, Objective objective, Goal goal) {
+        return search(counter, ROWS, budget, objective, List.of(goal));
+    }
+
+    private SearchRun search(
+            FakeCounter counter, long allRows, MemoryBudget budget, Objective objective, List<Goal> goals) {
         return new ExactSearch(
-                        new SearchSpace(lattice, domains, ROWS, 0), counter, objective, SearchLimits.DEFAULT, budget)
-                .search(List.of(goal), Progress.Pass.SILENT);
+                        new SearchSpace(lattice, domains, allRows, 0), counter, objective, SearchLimits.DEFAULT, budget)
+                .search(goals, Progress.Pass.SILENT);
     }
 
     static List<Arguments> searches() {
@@ -83,6 +89,54 @@ class GiveUpTest {
         assertThat(result.node()).isEqualTo(expected.node());
         assertThat(result.cost()).isEqualTo(expected.cost());
         assertThat(result.provenOptimal()).isTrue();
+    }
+
+    /** Each of several goals would ask on: the slices that were closed throw where one of them does. */
+    @ParameterizedTest
+    @MethodSource("objectives")
+    void no_goal_asks_for_rare_rows_that_were_given_up(Objective objective) {
+        List<Goal> goals = IntStream.of(2, 3, 4)
+                .mapToObj(k -> new Goal(new KAnonymity(k), 4))
+                .toList();
+        long[][] mostlyAlike = mostlyAlike();
+        long free = 60_000;
+        MemoryBudget scarce = MemoryBudget.of(new ByteSize(1_260_000));
+        FakeCounter counter = new FakeCounter(domains, mostlyAlike, 150)
+                .exhausting(scarce)
+                .releasing(scarce.reserve(MemoryTag.CHUNKS, scarce.available() - free));
+        FakeCounter ample = new FakeCounter(domains, mostlyAlike, 150);
+
+        SearchRun run = search(counter, mostlyAlike.length, scarce, objective, goals);
+        SearchRun expected =
+                search(ample, mostlyAlike.length, MemoryBudget.of(new ByteSize(1 << 24)), objective, goals);
+
+        assertThat(counter.slicesMade()).isPositive();
+        assertThat(counter.countsAfterSlices())
+                .as("nodes counted without witnesses")
+                .isPositive();
+        for (int i = 0; i < goals.size(); i++) {
+            SearchResult result = run.outcomes().get(i).orThrow();
+            assertThat(result.node())
+                    .isEqualTo(expected.outcomes().get(i).orThrow().node());
+            assertThat(result.provenOptimal()).isTrue();
+        }
+    }
+
+    static List<Objective> objectives() {
+        return List.of(new Objective.DmStar(), new Objective.Prec());
+    }
+
+    /** Every tenth row is like no other, the rest are from the middle. */
+    private long[][] mostlyAlike() {
+        Random random = new Random(8);
+        long[][] made = new long[600][domains.size()];
+        for (int row = 0; row < made.length; row++) {
+            for (int i = 0; i < made[row].length; i++) {
+                int size = (int) domains.get(i).size();
+                made[row][i] = row % 10 == 0 ? random.nextInt(size) : size / 2 + random.nextInt(3);
+            }
+        }
+        return made;
     }
 
     @Test
