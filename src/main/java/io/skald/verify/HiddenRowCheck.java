@@ -66,9 +66,7 @@ record HiddenRowCheck(
                 Optional<byte[]> shownTop = top && claim.leavesRowsOut()
                         ? Optional.of(claim.labels().top().getBytes(checks.encoding()))
                         : Optional.empty();
-                // Of how many persons a bin is that nobody sees, its rows do not tell.
-                int k = claim.countsPersons() ? Integer.MAX_VALUE : claim.k();
-                WholeBins.check(bins, hidden, classes, shownTop, budget, workspace, limit, k, rule);
+                WholeBins.check(bins, hidden, classes, shownTop, budget, workspace, limit, claim.k(), rule);
             } else {
                 byInput(bins, input, ofInput, person, models, limit / 2, rule);
             }

@@ -185,7 +185,12 @@ public final class Verifier {
                 ClassValues classValues =
                         new ClassValues(header.models(), budget, workspace, MemoryShare.VERIFIED_VALUES.of(free));
                 ClassPersons persons = new ClassPersons(
-                        header.person(encoding), claim.k(), budget, workspace, MemoryShare.VERIFIED_PERSONS.of(free))) {
+                        header.person(encoding),
+                        claim.k(),
+                        claim.leavesRowsOut(),
+                        budget,
+                        workspace,
+                        MemoryShare.VERIFIED_PERSONS.of(free))) {
             // One worker does it all where rows are left out.
             LeftOutGroup leftOut = new LeftOutGroup(
                     header.sensitiveOfInput(encoding), claim.leavesRowsOut() ? header.models() : List.of());

@@ -35,7 +35,7 @@ import net.jqwik.api.lifecycle.BeforeContainer;
 
 /**
  * Whatever is changed in a written release is found from the files and the report's figures alone, without the hashes: in the rows' own order and
- * shuffled, masked and left out, refined, rescued and absorbed, by k alone and by models.
+ * shuffled, masked and left out, refined, rescued and absorbed, by k alone, of persons too, and by models.
  */
 class ForgedReleaseProperties {
 
@@ -207,7 +207,8 @@ class ForgedReleaseProperties {
         int pins = 1 + random.nextInt(20);
         int gaps = 2 + random.nextInt(12);
         int ill = 1 + random.nextInt(4);
-        List<String> lines = new ArrayList<>(List.of("zip,age,pin,born,ill,note"));
+        int persons = 2 + random.nextInt(rows);
+        List<String> lines = new ArrayList<>(List.of("zip,age,pin,born,ill,note,who"));
         for (int row = 0; row < rows; row++) {
             lines.add(String.join(
                     ",",
@@ -216,7 +217,8 @@ class ForgedReleaseProperties {
                     random.nextInt(gaps) == 0 ? "" : Integer.toString((1 + random.nextInt(pins)) * 1_003),
                     "19" + (60 + random.nextInt(30)) + "-0" + (1 + random.nextInt(9)) + "-1" + random.nextInt(9),
                     "ill" + random.nextInt(ill),
-                    "note " + row));
+                    "note " + row,
+                    "p" + random.nextInt(persons)));
         }
         return lines;
     }
@@ -226,7 +228,8 @@ class ForgedReleaseProperties {
         boolean drop = random.nextInt(3) == 0;
         boolean models = random.nextInt(3) == 0;
         boolean rescue = random.nextBoolean();
-        boolean refined = random.nextInt(5) < 2;
+        boolean persons = random.nextInt(4) == 0;
+        boolean refined = !persons && random.nextInt(5) < 2;
         String distinct = "diversity={distinct: 2}";
         String model = List.of(
                         distinct, "closeness={t: 0.3}", "alpha=0.7", "likeness={beta: 1}", "diversity={entropy: 1.8}")
@@ -234,7 +237,8 @@ class ForgedReleaseProperties {
         if (models) {
             options.add("attributes.ill." + (refined && rescue ? distinct : model));
         }
-        String group = drop || random.nextBoolean() ? "drop" : random.nextBoolean() && !models ? "absorb" : "keep";
+        String group =
+                drop || random.nextBoolean() ? "drop" : random.nextBoolean() && !models && !persons ? "absorb" : "keep";
         int percent = random.nextInt(5) == 0 ? 0 : random.nextInt(90);
         options.add("suppression={limit: " + percent + "%, mode: " + (drop ? "drop" : "mask") + ", small-group: "
                 + group + ", all: allow}");
@@ -256,7 +260,10 @@ class ForgedReleaseProperties {
             options.add("attributes.age.bounds=[-3, 20]");
             options.add("attributes.age.widths=" + (random.nextBoolean() ? "doubling" : "[1, 5]"));
         }
-        options.add("objective=" + List.of("dm*", "gcp", "entropy", "prec").get(random.nextInt(4)));
+        options.add("objective=" + List.of("dm*", "gcp", "prec", "entropy").get(random.nextInt(persons ? 3 : 4)));
+        if (persons) {
+            options.add("person=who");
+        }
         return options;
     }
 
@@ -274,6 +281,7 @@ class ForgedReleaseProperties {
                   born: {role: quasi, type: date, format: yyyy-MM-dd, calendar: [day, month, quarter, year]}
                   ill: {role: sensitive}
                   note: {role: insensitive}
+                  who: {role: identifier}
                 """.formatted(k));
         return PlanResolver.resolve(job, options, OutputUse.WRITTEN);
     }

@@ -33,15 +33,25 @@ public final class ClassPersons implements AutoCloseable {
     private final MemoryBudget budget;
     private final long limit;
     private final Optional<ClassCounter> counter;
-    /** Some persons of rows that are left out, k at the most. */
-    private final LongOpenHashSet leftOut = new LongOpenHashSet();
+    /** Whether rows are left out; one lane does it all then. */
+    private final boolean leavesOut;
+    /** Some persons of rows that are left out or print the top label everywhere, k at the most. */
+    private final LongOpenHashSet hidden = new LongOpenHashSet();
 
     /**
      * @param column empty where nobody counts persons
+     * @param leavesOut whether the release may leave rows out; for one thread then
      * @param limit bytes to hold in memory at the most
      */
-    public ClassPersons(Optional<PersonColumn> column, int k, MemoryBudget budget, Workspace workspace, long limit) {
+    public ClassPersons(
+            Optional<PersonColumn> column,
+            int k,
+            boolean leavesOut,
+            MemoryBudget budget,
+            Workspace workspace,
+            long limit) {
         this.column = column;
+        this.leavesOut = leavesOut;
         this.k = k;
         this.budget = budget;
         this.limit = limit;
@@ -54,9 +64,12 @@ public final class ClassPersons implements AutoCloseable {
         private long firstRow = Long.MAX_VALUE;
     }
 
-    /** Whether the rows that are left out are those of k persons. */
+    /**
+     * Whether the rows that are left out are those of k persons, with the rows that print the top label everywhere: the group that they would
+     * be, had they been released.
+     */
     public boolean enoughLeftOut() {
-        return column.isEmpty() || leftOut.size() >= k;
+        return column.isEmpty() || hidden.size() >= k;
     }
 
     /** The way in for one worker. */
@@ -146,15 +159,25 @@ public final class ClassPersons implements AutoCloseable {
         /** Counts the person of the row of the input that the row taken last stands for. */
         public void add(RowCursor original) {
             if (batch.isPresent()) {
-                key.become(ofClass, isTop ? 1 : 0, column.orElseThrow().of(original));
+                long person = column.orElseThrow().of(original);
+                key.become(ofClass, isTop ? 1 : 0, person);
                 batch.get().add(key, number, NOTHING);
+                if (isTop && leavesOut) {
+                    hide(person);
+                }
             }
         }
 
-        /** Notes the person of a row of the input that is left out; where any is, there is one lane. */
+        /** Notes the person of a row of the input that is left out. */
         public void leaveOut(RowCursor original) {
-            if (batch.isPresent() && leftOut.size() < k) {
-                leftOut.add(column.orElseThrow().of(original));
+            if (batch.isPresent()) {
+                hide(column.orElseThrow().of(original));
+            }
+        }
+
+        private void hide(long person) {
+            if (hidden.size() < k) {
+                hidden.add(person);
             }
         }
 

@@ -255,6 +255,7 @@ public final class ColumnChecks implements AutoCloseable {
     /** Whether labels tell of which bin each row is, and rows alone whether a bin must be released. */
     public boolean labelsTellBins() {
         return !claim.asksOfValues()
+                && !claim.countsPersons()
                 && claim.clusters() != Claim.Clusters.ACROSS_BINS
                 && (claim.clusters() == Claim.Clusters.NONE
                         || !claim.exemptions().absorbed());

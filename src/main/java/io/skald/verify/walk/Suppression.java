@@ -55,7 +55,7 @@ public final class Suppression {
         return topRows - (rows - leftOut);
     }
 
-    /** @param groupHolds whether what is left out, with rows that print the top label everywhere, has what is claimed of a class beside rows */
+    /** @param groupHolds whether what is left out, with rows that print the top label everywhere, has what is claimed of a class beside rows: persons and values */
     public void check(boolean groupHolds, ViolationLog log) {
         if (rows > allowed) {
             log.add(
@@ -78,6 +78,7 @@ public final class Suppression {
             log.add(
                     Rule.SUPPRESSED_GROUP,
                     leftOut + " rows are left out, but as many rows of " + top + " would be a class of k = " + claim.k()
+                            + (claim.countsPersons() ? " persons" : "")
                             + (claim.asksOfValues() ? " with what the job asks of sensitive columns" : ""));
         } else if (leftOut > 0 && topRows > 0 && groupHolds) {
             log.add(

@@ -1,0 +1,165 @@
+package io.skald.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.engine.report.ReleaseClaim;
+import io.skald.engine.report.ReportedNode;
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import io.skald.job.PlanResolver;
+import io.skald.verify.Verifier;
+import io.skald.verify.claim.Figure;
+import io.skald.verify.claim.Findings;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.lifecycle.AfterContainer;
+import net.jqwik.api.lifecycle.BeforeContainer;
+
+/**
+ * Where persons are counted, a release is right if it hides the bins of too few persons, or without what the job asks of their values, and
+ * no others, and shows what it hides if that is of enough persons: any other choice of bins is found, however many rows they have.
+ */
+class ForgedPersonsProperties {
+
+    private static Path folder;
+
+    @BeforeContainer
+    static void makeFolder() throws IOException {
+        folder = Files.createTempDirectory("forged-persons");
+    }
+
+    @AfterContainer
+    static void removeFolder() throws IOException {
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.sorted(Collections.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private record Row(int person, int bin, int ill) {}
+
+    /** What the job asks: k persons, and of their values as many different ones. */
+    private record Asked(int k, int values) {
+
+        boolean holds(List<Row> rows) {
+            return rows.stream().map(Row::person).distinct().count() >= k
+                    && rows.stream().map(Row::ill).distinct().count() >= values;
+        }
+    }
+
+    @Property(tries = 25)
+    void the_bins_of_too_few_persons_are_hidden_and_no_others(
+            @ForAll long seed,
+            @ForAll @IntRange(min = 4, max = 40) int count,
+            @ForAll @IntRange(min = 2, max = 3) int k,
+            @ForAll boolean drop,
+            @ForAll boolean models)
+            throws IOException {
+        Random random = new Random(seed);
+        int persons = k + random.nextInt(6);
+        int bins = 1 + random.nextInt(3);
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            rows.add(new Row(random.nextInt(persons), random.nextInt(bins), random.nextInt(2)));
+        }
+        Plan plan = plan(rows, k, drop, models);
+        Asked asked = new Asked(k, models ? 2 : 1);
+        Set<Integer> right = new HashSet<>();
+        for (int bin = 0; bin < bins; bin++) {
+            int number = bin;
+            if (!asked.holds(rows.stream().filter(row -> row.bin == number).toList())) {
+                right.add(bin);
+            }
+        }
+        List<Row> few = rows.stream().filter(row -> right.contains(row.bin)).toList();
+        boolean outRightly = drop || !asked.holds(few);
+
+        for (int choice = 0; choice < 1 << bins; choice++) {
+            Set<Integer> hidden = new HashSet<>();
+            for (int bin = 0; bin < bins; bin++) {
+                if ((choice >> bin & 1) == 1) {
+                    hidden.add(bin);
+                }
+            }
+            List<Row> gone =
+                    rows.stream().filter(row -> hidden.contains(row.bin)).toList();
+            List<Row> stay =
+                    rows.stream().filter(row -> !hidden.contains(row.bin)).toList();
+            boolean same = gone.equals(few);
+            assertThat(verify(plan, release(stay, Set.of()), rows.size(), gone.size()))
+                    .as("left out %s of %s, %s", hidden, rows, asked)
+                    .isEqualTo(same && (outRightly || few.isEmpty()));
+            if (!gone.isEmpty() && !drop) {
+                assertThat(verify(plan, release(rows, hidden), rows.size(), gone.size()))
+                        .as("masked %s of %s, %s", hidden, rows, asked)
+                        .isEqualTo(same && !outRightly);
+            }
+        }
+    }
+
+    private static boolean verify(Plan plan, List<String> release, int rows, int suppressed) throws IOException {
+        Path forged = Files.write(folder.resolve("forged.csv"), release);
+        MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
+        try (Workspace workspace = Workspace.create(folder);
+                MemoryBudget.Reservation taken = budget.reserve(MemoryTag.CHUNKS, budget.available() - 400_000)) {
+            assertThat(taken.bytes()).isPositive();
+            Map<Figure, BigDecimal> figures = Map.of(
+                    Figure.ROWS,
+                    BigDecimal.valueOf(rows),
+                    Figure.LEFT_OUT_ROWS,
+                    BigDecimal.valueOf(rows - release.size() + 1),
+                    Figure.SUPPRESSED_ROWS,
+                    BigDecimal.valueOf(suppressed));
+            Findings findings = Verifier.verify(
+                    ReleaseClaim.of(plan, forged, figures, new ReportedNode(Map.of("bin", 0), Map.of("bin", 1))),
+                    budget,
+                    workspace,
+                    2,
+                    Progress.NONE);
+            return findings.accepted();
+        }
+    }
+
+    private static List<String> release(List<Row> rows, Set<Integer> masked) {
+        List<String> lines = new ArrayList<>(List.of("bin,ill"));
+        rows.forEach(row -> lines.add((masked.contains(row.bin) ? "*" : "b" + row.bin) + "," + row.ill));
+        return lines;
+    }
+
+    private static Plan plan(List<Row> rows, int k, boolean drop, boolean models) throws IOException {
+        List<String> lines = new ArrayList<>(List.of("who,bin,ill"));
+        rows.forEach(row -> lines.add("p" + row.person + ",b" + row.bin + "," + row.ill));
+        Files.write(folder.resolve("table.csv"), lines);
+        Path job = Files.writeString(folder.resolve("job.yaml"), """
+                input: table.csv
+                output: release.csv
+                overwrite: true
+                k: %d
+                person: who
+                suppression: {limit: 100%%, mode: %s}
+                attributes:
+                  bin: {role: quasi, type: code, keep: [2], levels: {max: 0}}
+                  ill: {role: sensitive%s}
+                """.formatted(
+                        k, drop ? "drop" : "mask", models ? ", diversity: {distinct: 2}" : ""));
+        return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
+    }
+}
