@@ -5,6 +5,7 @@ import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.engine.encode.CellText;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
+import io.skald.job.Remarks;
 import io.skald.job.ValueOrder;
 import io.skald.privacy.BoundedShares;
 import io.skald.privacy.CappedValues;
@@ -149,11 +150,10 @@ record AskedModels(String name, Plan.Guarded guarded, SensitiveValues values, lo
                     + " are no numbers, so that the ordered distance takes them in the order of their characters. Set type:"
                     + " text if that is meant, or else distance: equal or hierarchical.");
         }
-        for (Model model : models) {
-            if (values.rows() > 0 && model.closed() && holdsAnyway(model)) {
-                warnings.add(
-                        model + " of " + Excerpt.name(name)
-                                + " has no effect: every class holds it, even one of a single value. Ask for less, or remove it.");
+        for (int i = 0; i < models.size(); i++) {
+            boolean told = guarded.models().get(i).holdsAnyway();
+            if (values.rows() > 0 && !told && models.get(i).closed() && holdsAnyway(models.get(i))) {
+                warnings.add(Remarks.noEffect(models.get(i).toString(), name));
             }
         }
         return warnings;

@@ -47,6 +47,16 @@ final class GuardResolver {
         for (ModelChoice model : attribute.models()) {
             String said = " values, and the hierarchy of " + Excerpt.name(attribute.name()) + " has " + values
                     + ": no class can have more; set it to " + values + " or less";
+            if (model instanceof ModelChoice.Alpha alpha
+                    && alpha.values().isEmpty()
+                    && alpha.max().multiply(BigDecimal.valueOf(values + 1L)).compareTo(BigDecimal.ONE) < 0) {
+                resolution.reject(
+                        model.words() + " asks for more values than the " + values + " of the hierarchy of "
+                                + Excerpt.name(attribute.name()) + ": in every class one of them has more; raise it",
+                        "attributes",
+                        attribute.name(),
+                        "alpha");
+            }
             model.leastValues()
                     .filter(least -> least.compareTo(BigDecimal.valueOf(values)) > 0)
                     .ifPresent(least -> resolution.reject(

@@ -37,6 +37,11 @@ public sealed interface ModelChoice {
         return Optional.empty();
     }
 
+    /** Whether every class of every table holds it. */
+    default boolean holdsAnyway() {
+        return false;
+    }
+
     /** Whether classes that hold it hold it together. */
     default boolean closed() {
         return true;
@@ -117,6 +122,11 @@ public sealed interface ModelChoice {
         }
 
         @Override
+        public boolean holdsAnyway() {
+            return max.compareTo(BigDecimal.ONE) == 0;
+        }
+
+        @Override
         public String words() {
             return "alpha = " + max.toPlainString() + (values.isEmpty() ? "" : " for " + String.join(", ", values));
         }
@@ -137,6 +147,11 @@ public sealed interface ModelChoice {
         public Closeness {
             requireDecimals(t, "closeness.t");
             require(t.signum() >= 0 && t.compareTo(BigDecimal.ONE) <= 0, "closeness.t", t);
+        }
+
+        @Override
+        public boolean holdsAnyway() {
+            return t.compareTo(BigDecimal.ONE) == 0;
         }
 
         @Override

@@ -21,8 +21,20 @@ public final class Remarks {
     public static List<String> of(Plan plan) {
         List<String> remarks = new ArrayList<>();
         weights(plan).ifPresent(remarks::add);
+        plan.guarded()
+                .forEach(guarded -> guarded.models().stream()
+                        .filter(ModelChoice::holdsAnyway)
+                        .forEach(model -> remarks.add(noEffect(
+                                model.words(),
+                                plan.columns().get(guarded.column()).name()))));
         plan.quasi().forEach(quasi -> header(quasi).ifPresent(remarks::add));
         return remarks;
+    }
+
+    /** That what is asked of a column holds in every class. */
+    public static String noEffect(String model, String column) {
+        return model + " of " + Excerpt.name(column)
+                + " has no effect: every class holds it, even one of a single value. Ask for less, or remove it.";
     }
 
     private static Optional<String> weights(Plan plan) {

@@ -68,8 +68,15 @@ public final class HierarchicalCloseness implements Model {
         for (int i = 0; i < labels.length; i++) {
             labels[i] = labelOf[i / values.length][values[i % values.length]];
         }
-        labels = Arrays.stream(labels).sorted().distinct().toArray();
-        long[] rowsOf = new long[labels.length];
+        Arrays.sort(labels);
+        int different = 0;
+        for (int label : labels) {
+            if (different == 0 || labels[different - 1] != label) {
+                labels[different++] = label;
+            }
+        }
+        labels = Arrays.copyOf(labels, different);
+        long[] rowsOf = new long[different];
         for (int[] level : labelOf) {
             for (int value : values) {
                 rowsOf[Arrays.binarySearch(labels, level[value])] += tally.rows(value);
