@@ -2,6 +2,7 @@ package io.skald.cli;
 
 import static io.skald.cli.TextTable.Align.LEFT;
 
+import io.skald.Excerpt;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryPlan;
@@ -60,12 +61,20 @@ final class PlanSummary {
         return new TextTable(LEFT, LEFT)
                 .row("Input", Figures.whole(files) + (files == 1 ? " file, " : " files, ") + inputBytes)
                 .row("Output", plan.output().toString())
-                .row("k", Figures.whole(plan.k()))
+                .row("k", Figures.whole(plan.k()) + persons())
                 .row("Suppression", suppression())
                 .row("Lattice", lattice())
                 .row("Memory", memory())
                 .row("", leastMemory())
                 .row("Threads", Figures.whole(plan.threads()));
+    }
+
+    private String persons() {
+        return plan.person().isPresent()
+                ? " persons, told apart by "
+                        + Excerpt.name(
+                                plan.columns().get(plan.person().getAsInt()).name())
+                : "";
     }
 
     private String suppression() {

@@ -94,6 +94,12 @@ final class Summary {
                     Figures.whole(classes.smallest()) + " to " + Figures.whole(classes.largest()) + ", "
                             + Figures.decimal(classes.average(), 1) + " rows on average");
         }
+        report.persons()
+                .ifPresent(persons -> table.row(
+                        "Persons",
+                        Figures.whole(persons.smallestClass()) + " in a class at the least, of "
+                                + Figures.whole(persons.persons()) + "; " + Figures.whole(persons.unique())
+                                + " have a set of rows that nobody shares"));
         report.homogeneousClasses()
                 .ifPresent(counted -> counted.forEach((attribute, number) ->
                         table.row("One value", "'" + attribute + "' in " + outOfClasses(number))));

@@ -17,6 +17,11 @@ public interface Histogram extends AutoCloseable {
     /** Shows every bin, in no particular order. */
     void forEach(BinVisitor visitor);
 
+    /** Whether it tells exactly how many persons are in each bin, where they are counted; rows are always exact. */
+    default boolean exact() {
+        return true;
+    }
+
     /** Bytes held of the budget. */
     long retainedBytes();
 

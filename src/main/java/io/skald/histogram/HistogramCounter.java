@@ -48,6 +48,11 @@ public interface HistogramCounter {
      */
     Count tryRollUp(Histogram source, Node node, long maxBins);
 
+    /** Whether a histogram of one node that tells persons exactly is rolled up to one of another node, above it, that does too. */
+    default boolean rollsUpExactly(Node from, Node to) {
+        return true;
+    }
+
     /**
      * Counts a node in any memory, by parts on disk where it must, and shows every bin once.
      *

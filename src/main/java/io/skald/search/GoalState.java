@@ -5,6 +5,7 @@ import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.NodeTags;
 import io.skald.lattice.Precision;
+import io.skald.privacy.Requirement;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,10 +122,20 @@ final class GoalState {
         tags.tag(node, false);
     }
 
-    /** Whether a count that leaves open how many persons there are closes its node: it fails all the same, or cannot be better than the best so far. */
+    /**
+     * Whether a count that leaves open how many persons there are closes its node: it fails all the same, or cannot be better than the best so
+     * far, as it suppresses at least the classes that are of too few persons for sure, and suppressing more never costs less.
+     */
     boolean closedBy(NodeCount count) {
         return goal.tag(count.sizes()) == NodeTags.Tag.FAILS
-                || best.isPresent() && boundOf(count).compareTo(best.get()) >= 0;
+                || best.isPresent()
+                        && (boundOf(count).compareTo(best.get()) >= 0
+                                || leastOf(count).compareTo(best.get()) >= 0);
+    }
+
+    private Score leastOf(NodeCount count) {
+        Requirement requirement = goal.requirement();
+        return score(scoring.cost(count, requirement), count.sizes().rowsFailing(requirement), count.node());
     }
 
     private Score boundOf(NodeCount count) {

@@ -74,6 +74,11 @@ final class GoalWalk {
         return promising.filter(node -> !counted.contains(node));
     }
 
+    /** The node that seems to be the best; empty if none is open, or it was counted. */
+    Optional<Node> promising(Scoring scoring) {
+        return new PredictedBest(lattice, state, turn, scoring, goesOn).find().filter(node -> !counted.contains(node));
+    }
+
     /** Asks no witness any more. */
     void stopRefuting() {
         refuter.stop();

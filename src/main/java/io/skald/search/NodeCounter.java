@@ -84,14 +84,14 @@ final class NodeCounter implements AutoCloseable {
      */
     Optional<NodeCount> count(
             Node node, long maxBins, Supplier<Collection<Node>> others, Predicate<NodeCount> suffices) {
-        Optional<Histogram> source = sources.smallestBelow(node);
+        Optional<Histogram> source = sources.smallestBelow(node, histogram -> tellsExactly(histogram, node));
         if (source.isPresent()) {
             if (source.get().node().equals(node)) {
                 NodeCount known = countOf(source.get());
                 if (suffices.test(known)) {
                     return noted(Optional.of(known), true);
                 }
-                return fromStore(node, maxBins);
+                return fromShared(node, maxBins, others);
             }
             Histogram near = between(source.get(), node, others);
             Count count = rollUp(near, node, maxBins);
@@ -103,9 +103,46 @@ final class NodeCounter implements AutoCloseable {
                     return noted(known, true);
                 }
                 rolled.ifPresent(Histogram::close);
+                return fromShared(node, maxBins, others);
             }
         }
         return fromStore(node, maxBins);
+    }
+
+    private boolean tellsExactly(Histogram histogram, Node node) {
+        return histogram.exact() && counter.rollsUpExactly(histogram.node(), node);
+    }
+
+    /** Counts, in a scan of the store, a node from which others can be rolled up without losing sight of persons, and then the node. */
+    private Optional<NodeCount> fromShared(Node node, long maxBins, Supplier<Collection<Node>> others) {
+        // Nothing that is known is given up for it.
+        long most = counter.availableBytes() / 4;
+        Node shared = node;
+        for (Node other : others.get()) {
+            Node lower = shared.meet(other);
+            if (counter.rollsUpExactly(lower, node) && bytesFor(lower, Long.MAX_VALUE) <= most) {
+                shared = lower;
+            }
+        }
+        if (!shared.equals(node)) {
+            Optional<Histogram> histogram = HistogramCounter.complete(tryCount(shared, Long.MAX_VALUE));
+            if (histogram.isPresent()) {
+                sources.add(histogram.get(), true);
+                Count count = rollUp(histogram.get(), node, maxBins);
+                if (!(count instanceof Count.NoMemory)) {
+                    return noted(take(count, false), false);
+                }
+            }
+        }
+        return fromStore(node, maxBins);
+    }
+
+    private Count tryCountEvicting(Node node, long maxBins) {
+        Count count = tryCount(node, maxBins);
+        while (count instanceof Count.NoMemory && sources.evict()) {
+            count = tryCount(node, maxBins);
+        }
+        return count;
     }
 
     /** A source nearer to a node, rolled up for it and for as many others as it can serve; or the source itself. */
@@ -142,10 +179,7 @@ final class NodeCounter implements AutoCloseable {
     }
 
     private Optional<NodeCount> fromStore(Node node, long maxBins) {
-        Count count = tryCount(node, maxBins);
-        while (count instanceof Count.NoMemory && sources.evict()) {
-            count = tryCount(node, maxBins);
-        }
+        Count count = tryCountEvicting(node, maxBins);
         return noted(count instanceof Count.NoMemory ? visit(node, maxBins) : take(count, true), false);
     }
 

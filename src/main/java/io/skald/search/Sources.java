@@ -27,11 +27,16 @@ final class Sources implements AutoCloseable {
         sources.add(new Source(histogram, scanned));
     }
 
-    /** The one with the fewest bins from which a node can be counted; it counts as used. */
-    Optional<Histogram> smallestBelow(Node node) {
+    /**
+     * The one with the fewest bins from which a node can be counted, of those that tell persons exactly if there are any; it counts as used.
+     *
+     * @param exactly whether counts of the node made from a histogram are exact
+     */
+    Optional<Histogram> smallestBelow(Node node, Predicate<Histogram> exactly) {
         Optional<Source> smallest = sources.stream()
                 .filter(source -> source.histogram().node().isAtOrBelow(node))
-                .min(Comparator.comparingLong(source -> source.histogram().keys()));
+                .min(Comparator.<Source, Boolean>comparing(source -> !exactly.test(source.histogram()))
+                        .thenComparingLong(source -> source.histogram().keys()));
         smallest.ifPresent(source -> {
             sources.remove(source);
             sources.add(source);

@@ -10,15 +10,18 @@ import java.util.List;
  * @param place of the person's number among the columns of each chunk
  * @param persons how many there are; all rows without an identifier are one
  * @param rowsWithoutId rows without an identifier
+ * @param varying per column of the table, whether any person has different numbers in it
  * @param large persons of so many rows that they have chunks of their own
  */
-public record PersonTable(EncodedStore store, int place, long persons, long rowsWithoutId, List<LargePerson> large)
+public record PersonTable(
+        EncodedStore store, int place, long persons, long rowsWithoutId, List<Boolean> varying, List<LargePerson> large)
         implements AutoCloseable {
 
     /** More rows of one person have chunks of their own. */
     public static final int MOST_ROWS_TOGETHER = 1 << 11;
 
     public PersonTable {
+        varying = List.copyOf(varying);
         large = List.copyOf(large);
     }
 

@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
@@ -18,6 +19,7 @@ final class PersonWriter implements AutoCloseable {
     private final MemoryBudget budget;
     private final MemoryBudget.Reservation held;
     private final List<PersonTable.LargePerson> large = new ArrayList<>();
+    private final boolean[] varying;
     private int chunks;
     private long persons;
     private long withoutId;
@@ -26,6 +28,7 @@ final class PersonWriter implements AutoCloseable {
     PersonWriter(int columns, MemoryBudget budget, Workspace workspace) {
         this.columns = columns;
         this.budget = budget;
+        this.varying = new boolean[columns];
         this.held = budget.reserve(MemoryTag.PERSONS, RowStage.bytes(columns + 1, CHUNK_ROWS));
         this.stage = new RowStage(columns + 1, CHUNK_ROWS);
         this.writer = StoreWriter.temporary(workspace, budget);
@@ -40,12 +43,21 @@ final class PersonWriter implements AutoCloseable {
         int firstChunk = chunks;
         for (int at = from; at < to; at++) {
             addRow(numbers, order[at], excluded.get(order[at]));
+            if (at > from) {
+                compare(numbers, order[at - 1], order[at]);
+            }
         }
         if (isLarge) {
             flush();
             large.add(new PersonTable.LargePerson(firstChunk, chunks - firstChunk, to - from));
         }
         persons++;
+    }
+
+    private void compare(long[][] numbers, int one, int other) {
+        for (int i = 0; i < columns; i++) {
+            varying[i] |= numbers[i].length > 0 && numbers[i][one] != numbers[i][other];
+        }
     }
 
     private void addRow(long[][] numbers, int row, boolean excluded) {
@@ -60,6 +72,10 @@ final class PersonWriter implements AutoCloseable {
     void addLarge(RowSource source) {
         flush();
         int firstChunk = chunks;
+        // Nobody looks whether so many rows agree.
+        if (source.rows() > 1) {
+            Arrays.fill(varying, true);
+        }
         try (ChunkRows rows = new ChunkRows(columns + 2, budget)) {
             for (int index = 0; index < source.chunkCount(); index++) {
                 EncodedChunk chunk = source.read(index);
@@ -91,7 +107,11 @@ final class PersonWriter implements AutoCloseable {
 
     PersonTable finish() {
         flush();
-        return new PersonTable(writer.finish(), columns, persons, withoutId, large);
+        List<Boolean> vary = new ArrayList<>();
+        for (boolean one : varying) {
+            vary.add(one);
+        }
+        return new PersonTable(writer.finish(), columns, persons, withoutId, vary, large);
     }
 
     @Override

@@ -129,6 +129,12 @@ public final class Trial {
         return this;
     }
 
+    /** An identifier that tells whose each row is. */
+    Trial person(String name) {
+        columns.add(new Claim.Column.Dropped(name, true));
+        return this;
+    }
+
     public Trial kept(String name) {
         columns.add(new Claim.Column.Kept(name));
         return this;

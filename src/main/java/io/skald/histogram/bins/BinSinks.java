@@ -39,7 +39,12 @@ public final class BinSinks implements AutoCloseable {
      * @param counted whether keys come with counts, being those of another histogram
      */
     public Optional<BinSink> tryOpen(Node node, long maxBins, int lanes, boolean counted) {
-        Optional<DenseBins> dense = tryOpenDense(node, maxBins, counted ? 1 : lanes, counted);
+        return tryOpen(node, maxBins, lanes, counted, false);
+    }
+
+    /** As {@link #tryOpen(Node, long, int, boolean)}; whether keys are merged of which persons do not add up. */
+    public Optional<BinSink> tryOpen(Node node, long maxBins, int lanes, boolean counted, boolean rough) {
+        Optional<DenseBins> dense = tryOpenDense(node, maxBins, counted ? 1 : lanes, rough);
         if (dense.isPresent()) {
             return dense.map(BinSink.class::cast);
         }
@@ -48,7 +53,7 @@ public final class BinSinks implements AutoCloseable {
         Parts parts = parts(layout, 0, least, expected(maxBins), lanes, counted);
         return budget.tryReserve(MemoryTag.HISTOGRAM, parts.bytes(lanes, recordLongs(layout, counted)))
                 .map(staging -> new PartitionedBins(
-                        node, columns, layout, informed, counted, parts, maxBins, budget, staging, Optional.empty()));
+                        node, columns, layout, informed, rough, parts, maxBins, budget, staging, Optional.empty()));
     }
 
     /** A sink of arrays for a node, if its keys are few enough and the budget allows it. */

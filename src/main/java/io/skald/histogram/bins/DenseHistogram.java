@@ -96,6 +96,11 @@ final class DenseHistogram implements StoredHistogram {
     }
 
     @Override
+    public boolean exact() {
+        return !rolledUp;
+    }
+
+    @Override
     public KeyLayout layout() {
         return layout;
     }

@@ -33,7 +33,9 @@ public final class RollUps {
     /** See {@link HistogramCounter#tryRollUp}. */
     public Count tryCount(StoredHistogram below, Node node, long maxBins) {
         int lanes = below.keys() <= FEW_BINS ? 1 : Math.min(threads, below.parts());
-        Optional<BinSink> opened = sinks.tryOpen(node, Math.min(maxBins, below.keys()), lanes, true);
+        boolean rough = columns.persons().isPresent()
+                && !(below.exact() && columns.persons().get().addUp(below.node(), node));
+        Optional<BinSink> opened = sinks.tryOpen(node, Math.min(maxBins, below.keys()), lanes, true, rough);
         if (opened.isEmpty()) {
             return new Count.NoMemory();
         }

@@ -67,6 +67,11 @@ final class SparseHistogram implements StoredHistogram {
     }
 
     @Override
+    public boolean exact() {
+        return !rolledUp;
+    }
+
+    @Override
     public KeyLayout layout() {
         return layout;
     }

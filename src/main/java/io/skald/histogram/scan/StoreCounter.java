@@ -72,7 +72,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         this.columns = new KeyColumns(
                 domains,
                 sensitive,
-                persons.map(ordered -> PersonSums.of(ordered.store().rows(), ordered.persons())));
+                persons.map(ordered -> PersonSums.of(ordered.store().rows(), ordered.persons(), ordered.varying())));
         this.budget = budget;
         this.workspace = workspace;
         this.threads = threads;
@@ -267,6 +267,11 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     /** Whether keys carry a number beside their rows. */
     private boolean informed() {
         return information.present() || persons.isPresent();
+    }
+
+    @Override
+    public boolean rollsUpExactly(Node from, Node to) {
+        return columns.persons().isEmpty() || columns.persons().get().addUp(from, to);
     }
 
     @Override
