@@ -35,6 +35,34 @@ class ModelTest {
         }
     }
 
+    /** The entropy of counts 4, 1, 1, 1, 1 is that of four equal ones, though no two numbers that floating point holds say so. */
+    @Test
+    void entropy_that_values_of_unequal_frequency_meet_exactly_is_enough() {
+        Model four = new EntropyDiversity(BigDecimal.valueOf(4));
+        assertThat(four.holds(tally(4, 1, 1, 1, 1))).isTrue();
+        assertThat(four.holds(tally(8, 2, 2, 2, 2))).isTrue();
+        assertThat(four.holds(tally(4_000, 1_000, 1_000, 1_000, 1_000))).isTrue();
+        assertThat(four.holds(tally(4_001, 1_000, 1_000, 1_000, 1_000))).isFalse();
+        assertThat(four.holds(tally(5, 1, 1, 1, 1))).isFalse();
+        assertThat(new EntropyDiversity(new BigDecimal("4.0000000001")).holds(tally(4, 1, 1, 1, 1)))
+                .isFalse();
+        assertThat(new EntropyDiversity(new BigDecimal("3.9999999999")).holds(tally(4, 1, 1, 1, 1)))
+                .isTrue();
+    }
+
+    /** As many equal values as have the same entropy: 1.507, 1.481; 2.455 and 2.552. */
+    @Test
+    void entropy_is_asked_for_in_fractions_too() {
+        Model oneAndAHalf = new EntropyDiversity(new BigDecimal("1.5"));
+        assertThat(oneAndAHalf.holds(tally(1, 6))).isTrue();
+        assertThat(oneAndAHalf.holds(tally(2, 13))).isFalse();
+        assertThat(oneAndAHalf.holds(tally(9))).isFalse();
+        Model twoAndAHalf = new EntropyDiversity(new BigDecimal("2.5"));
+        assertThat(twoAndAHalf.holds(tally(6, 3, 1))).isFalse();
+        assertThat(twoAndAHalf.holds(tally(5, 3, 1))).isTrue();
+        assertThat(twoAndAHalf.holds(tally(9, 9))).isFalse();
+    }
+
     @Test
     void closeness_is_met_with_equality_and_not_a_row_beyond() {
         Model quarter = CappedValues.closeness("t", new BigDecimal("0.25"), new long[] {4, 4}, 8);
@@ -52,6 +80,15 @@ class ModelTest {
         assertThat(half.holds(tally(1_000_001, 999_999))).isTrue();
         assertThat(half.holds(tally(1_000_002, 999_998))).isTrue();
         assertThat(half.holds(tally(1_000_003, 999_997))).isFalse();
+    }
+
+    /** In 64 bits, both sides wrap around, and the class of one value would seem to be close. */
+    @Test
+    void closeness_of_tables_that_pass_63_bits_does_not_wrap_around() {
+        long many = 3_000_000_000L;
+        Model half = CappedValues.closeness("t", new BigDecimal("0.000001"), new long[] {many, many}, 2 * many);
+        assertThat(half.holds(tally(2_000_000, 0))).isFalse();
+        assertThat(half.holds(tally(1_200_000, 800_000))).isFalse();
     }
 
     @Test
@@ -159,6 +196,10 @@ class ModelTest {
         assertThat(lenient.holds(tally(0, 1))).isTrue();
         assertThat(lenient.holds(tally(15, 1))).isFalse();
         assertThat(lenient.closed()).isFalse();
+        Model doubling = BoundedShares.disclosure("delta", BigDecimal.ONE, false, rowsOf, 30);
+        assertThat(doubling.holds(tally(4, 0))).as("twice its share").isFalse();
+        Model unused = BoundedShares.disclosure("delta", BigDecimal.ONE, true, new long[] {15, 15, 0}, 30);
+        assertThat(unused.holds(tally(5, 2, 0))).isTrue();
     }
 
     @Test
