@@ -259,6 +259,52 @@ class RefinerTest {
         return sample.refine(refiner(Sample.rescuing(Sample.GUIDED), 3, sample), Node.of(0), workspace);
     }
 
+    /** Eight clusters of three rows: a row that is half of one of two domains away costs 4 x 0.5 x 0.5 = 1, all that it gains. */
+    @Test
+    void a_row_is_rescued_where_it_costs_less_than_its_suppression_and_not_where_it_costs_as_much() {
+        assertThat(rescuedFrom(49).rows()).isEqualTo(new RefinedRows(32, 0, 8));
+        assertThat(rescuedFrom(50).rows()).isEqualTo(new RefinedRows(24, 8, 0));
+    }
+
+    private Release rescuedFrom(int away) {
+        long[][] rows = IntStream.range(0, 32)
+                .mapToObj(row -> new long[] {row % 4 == 3 ? away : 0, row / 4 * 10})
+                .toArray(long[][]::new);
+        Sample sample = sample(List.of(new Numbers("age", 101), new Numbers("weight", 101)), rows);
+        return sample.refine(refiner(Sample.rescuing(Sample.GUIDED), 3, sample), Node.of(0, 0), workspace);
+    }
+
+    /**
+     * Rows at 0 and 88 on either side of two at 56, of 128: the nearer one joins first, 3 x 0.5 x 0.25; then the other costs 4 x 0.5 x (0.25 +
+     * 0.4375) - 3 x 0.5 x 0.25 = 1, where it would have cost less than that alone.
+     */
+    @Test
+    void of_two_rows_the_nearer_one_is_rescued_and_the_other_asked_again_of_the_wider_cluster() {
+        Sample sample = sample(
+                List.of(new Numbers("age", 129), new Numbers("weight", 129)),
+                new long[] {56, 0},
+                new long[] {56, 0},
+                new long[] {0, 0},
+                new long[] {88, 0},
+                new long[] {56, 128},
+                new long[] {56, 128},
+                new long[] {88, 128},
+                new long[] {0, 128});
+        Release release = sample.refine(refiner(Sample.rescuing(Sample.GUIDED), 2, sample), Node.of(0, 0), workspace);
+
+        assertThat(release.printed())
+                .containsExactly(
+                        "[56 - 88], 0",
+                        "[56 - 88], 0",
+                        "*, *",
+                        "[56 - 88], 0",
+                        "[56 - 88], 128",
+                        "[56 - 88], 128",
+                        "[56 - 88], 128",
+                        "*, *");
+        assertThat(release.rows()).isEqualTo(new RefinedRows(6, 2, 2));
+    }
+
     @Test
     void clusters_that_print_the_same_are_one_class() {
         Sample sample = sample(List.of(new Numbers("age", 101)), column(7, 7, 7, 7, 7, 7));
