@@ -59,7 +59,7 @@ class ModuleTest {
         Path use = Files.writeString(
                 folder.resolve("Use.java"),
                 "package use;\n"
-                        + "import io.skald.engine.*;\nimport io.skald.job.*;\nimport java.nio.file.*;\nimport java.util.*;\n"
+                        + "import io.skald.engine.*;\nimport io.skald.engine.report.*;\nimport io.skald.job.*;\nimport java.nio.file.*;\nimport java.util.*;\n"
                         + "class Use {\nvoid use() throws Exception {\n" + statements + "}\n}\n");
         Path module = Files.writeString(folder.resolve("module-info.java"), "module use {\n  requires io.skald;\n}\n");
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

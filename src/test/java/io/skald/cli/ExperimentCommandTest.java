@@ -57,7 +57,7 @@ class ExperimentCommandTest {
         assertThat(run.exitCode()).isZero();
         List<String> lines = run.out().lines().toList();
         assertThat(lines).hasSize(2);
-        assertThat(lines.get(1)).startsWith("hospital uniform\t1\t2\t5\t0\tper-chunk\t\t200\t");
+        assertThat(lines.get(1)).startsWith("hospital uniform\t1\t2\t5\t0\tper-chunk\t\t\t200\t");
         assertThat(folder.resolve("out")).isEmptyDirectory();
     }
 

@@ -4,6 +4,7 @@ import io.skald.histogram.BinEvidence;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.key.KeyColumns;
 import io.skald.histogram.key.KeyLayout;
+import io.skald.histogram.key.PersonSums;
 import io.skald.privacy.Models;
 import io.skald.privacy.ValueTally;
 import java.util.Optional;

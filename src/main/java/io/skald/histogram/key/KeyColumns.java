@@ -1,7 +1,6 @@
 package io.skald.histogram.key;
 
 import io.skald.attribute.bin.Domain;
-import io.skald.histogram.bins.PersonSums;
 import io.skald.lattice.Node;
 import java.util.List;
 import java.util.Optional;

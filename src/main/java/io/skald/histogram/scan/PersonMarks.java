@@ -1,8 +1,8 @@
 package io.skald.histogram.scan;
 
-import io.skald.histogram.bins.PersonSums;
 import io.skald.histogram.key.BinKeys;
 import io.skald.histogram.key.KeyBlock;
+import io.skald.histogram.key.PersonSums;
 import java.util.Arrays;
 import java.util.BitSet;
 

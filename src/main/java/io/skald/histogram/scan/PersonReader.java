@@ -1,10 +1,10 @@
 package io.skald.histogram.scan;
 
 import io.skald.histogram.bins.BinSink;
-import io.skald.histogram.bins.PersonSums;
 import io.skald.histogram.key.BinKeys;
 import io.skald.histogram.key.KeyBlock;
 import io.skald.histogram.key.KeyColumns;
+import io.skald.histogram.key.PersonSums;
 import io.skald.store.EncodedChunk;
 import io.skald.store.PersonTable;
 import java.util.ArrayList;

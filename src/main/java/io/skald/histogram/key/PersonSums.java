@@ -1,4 +1,4 @@
-package io.skald.histogram.bins;
+package io.skald.histogram.key;
 
 import io.skald.lattice.Node;
 import java.util.List;
@@ -62,12 +62,12 @@ public record PersonSums(int weightBits, long whole, List<Boolean> varying) {
     }
 
     /** The persons in a sum, each counted in each of the bins that were merged. */
-    long persons(long sum) {
+    public long persons(long sum) {
         return sum >>> weightBits;
     }
 
     /** The fewest persons that a sum of weights can be of. */
-    long fewest(long sum) {
+    public long fewest(long sum) {
         long weights = sum & (1L << weightBits) - 1;
         return (weights + whole - 1) / whole;
     }
