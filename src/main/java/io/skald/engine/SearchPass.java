@@ -90,8 +90,10 @@ final class SearchPass {
         }
         long persons = table.persons().orElse(Long.MAX_VALUE);
         if (requirement.countsPersons() && requirement.k() > persons) {
-            throw new UsageException("k is " + requirement.k() + " and the table has only " + persons
-                    + (persons == 1 ? " person" : " persons") + ": no class can be of that many. Lower k.");
+            throw new UsageException(
+                    "k is " + requirement.k() + " and the table has only " + persons
+                            + (persons == 1 ? " person" : " persons")
+                            + ", rows without an identifier being one's: no class can be of that many. Lower k, or have 'person' name another column.");
         }
         return goalOfAnySize(table, requirement, suppression);
     }

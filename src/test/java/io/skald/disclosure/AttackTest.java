@@ -18,9 +18,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -181,5 +184,74 @@ class AttackTest {
         }
 
         assertThat(published).hasSize(3).containsOnly(published.get(0));
+    }
+
+    /**
+     * A column whose look the hidden person's value could change: by its range, length, quotes, or being none. It is spelt as the others are:
+     * whether all rows are is told.
+     *
+     * @param quasi its settings
+     * @param base the others' values begin with it; a digit follows
+     * @param hidden what the hidden person's may be
+     */
+    private record Kind(String quasi, String base, List<String> hidden) {
+
+        @Override
+        public String toString() {
+            return quasi;
+        }
+    }
+
+    private static Stream<Arguments> kinds() {
+        List<Kind> kinds = List.of(
+                new Kind(
+                        "type: date, format: yyyy-MM-dd, calendar: [day, month, year, decade]",
+                        "1970-01-0",
+                        List.of("1890-05-05", "2020-12-12", "")),
+                new Kind("type: decimal, unit: 0.01, widths: [0.1, 1]", "20.5", List.of("7", "+7.0", "007.50", "-3.1")),
+                new Kind("type: integer, widths: [5, 10]", "002", List.of("0007", "0931", "-0002")),
+                new Kind("type: code, keep: [5, 3, 1]", "AB12", List.of("A", "ZZ999", "", "\"AB 1\"")),
+                new Kind("type: integer, encode: true, widths: [3]", "2", List.of("31", "104", "0031")),
+                new Kind("type: integer, encode: true, widths: doubling", "2", List.of("31", "104", "77")));
+        List<String> modes = List.of(
+                "suppression: {limit: 1%, mode: drop}\n",
+                "suppression: {limit: 1%}\n",
+                "suppression: {limit: 1%}\nperson: who\n",
+                "suppression: {limit: 1%}\nlabels: {top: range}\n",
+                "suppression: {limit: 1%, small-group: keep}\n",
+                "suppression: {limit: 40%, small-group: absorb}\n",
+                "suppression: {limit: 1%}\nrow-order: {shuffle: {key: 0123456789abcdef0123456789abcdef}}\n");
+        return kinds.stream()
+                .flatMap(kind -> modes.stream()
+                        .flatMap(mode -> IntStream.range(0, 3).mapToObj(level -> Arguments.of(kind, mode, level))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("kinds")
+    void nothing_of_a_hidden_value_shows_in_any_kind_of_column_at_any_level(Kind kind, String mode, int level)
+            throws IOException {
+        String attributes = "  who: {role: identifier}\n  x: {role: quasi, " + kind.quasi() + ", levels: {min: " + level
+                + ", max: " + level + "}}\n  work: {role: quasi, hierarchy: work.csv, levels: {max: 0}}\n"
+                + "  dx: {role: sensitive" + (mode.contains("absorb") ? "" : ", diversity: {distinct: 2}") + "}\n";
+        List<String> published = new ArrayList<>();
+        for (String hidden : kind.hidden()) {
+            List<String> rows = new ArrayList<>(List.of("who,x,work,dx"));
+            String who = published.isEmpty() ? "p7" : "";
+            // A group that is shown shows what is wrong with those in it.
+            String ill = published.isEmpty() && !mode.contains("absorb") ? "HIV" : "d1";
+            IntStream.range(0, 1000)
+                    .forEach(i -> rows.add(
+                            i == PLACE
+                                    ? who + "," + hidden + ",Pilot," + ill
+                                    : "p" + i + "," + kind.base() + (1 + i % 9) + "," + WORK.get(i / 10 % 3) + ",d"
+                                            + i % 7));
+            Path release = run(attributes, mode, rows);
+            String text = Files.readString(release);
+            published.add((mode.contains("keep") ? text.replaceAll("\\*,\\*,(HIV|d1)", "") : text)
+                    + JSON.readTree(text(".public.json")).get("claims")
+                    + (mode.contains("keep") ? "" : text(".public.json")));
+        }
+
+        assertThat(published).hasSize(kind.hidden().size()).containsOnly(published.get(0));
     }
 }
