@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -102,6 +103,41 @@ class JobBuilderTest {
                   name: {role: identifier}
                   diagnosis: {role: sensitive}
                   note: {role: insensitive}
+                """));
+    }
+
+    @Test
+    void what_is_asked_of_values_has_two_ends() {
+        BigDecimal two = BigDecimal.valueOf(2);
+
+        assertRefused(() -> new ModelChoice.Entropy(new BigDecimal("65536.5")), "diversity.entropy cannot be 65536.5");
+        assertRefused(() -> new ModelChoice.Recursive(two, 65_537), "diversity.recursive.l cannot be 65537");
+        assertRefused(() -> new ModelChoice.Alpha(BigDecimal.ZERO, List.of()), "alpha cannot be 0");
+        assertRefused(() -> new ModelChoice.Closeness(two, ModelChoice.Distance.ORDERED), "closeness.t cannot be 2");
+        assertRefused(() -> new ModelChoice.Disclosure(BigDecimal.ZERO, true), "disclosure.delta cannot be 0");
+        assertRefused(() -> new ModelChoice.Disclosure(new BigDecimal("51"), true), "disclosure.delta cannot be 51");
+        assertRefused(() -> new ModelChoice.Likeness(BigDecimal.ZERO, true), "likeness.beta cannot be 0");
+        assertRefused(() -> new ModelChoice.Likeness(new BigDecimal("1001"), true), "likeness.beta cannot be 1001");
+    }
+
+    @Test
+    void the_hierarchical_distance_needs_a_hierarchy() throws Exception {
+        List<ModelChoice> near =
+                List.of(new ModelChoice.Closeness(new BigDecimal("0.3"), ModelChoice.Distance.HIERARCHICAL));
+        JobBuilder job = JobBuilder.of("table.csv", "release.csv", 5).relativeTo(folder);
+
+        assertRefused(
+                () -> job.sensitive("diagnosis", near, new ValueOrder.Found(), Optional.empty()),
+                "give one for diagnosis");
+        assertSame(
+                job.sensitive("diagnosis", near, new ValueOrder.Found(), Optional.of("diagnoses.csv"))
+                        .build(),
+                read("""
+                input: table.csv
+                output: release.csv
+                k: 5
+                attributes:
+                  diagnosis: {role: sensitive, hierarchy: diagnoses.csv, closeness: {t: 0.3, distance: hierarchical}}
                 """));
     }
 
