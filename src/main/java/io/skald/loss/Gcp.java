@@ -2,7 +2,6 @@ package io.skald.loss;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,21 +25,16 @@ public record Gcp(BigDecimal value, List<BigDecimal> perAttribute) {
      * @param suppressed rows suppressed, for whatever reason
      */
     public static Gcp of(LabelSums labels, List<BigDecimal> weights, long suppressed) {
-        BigDecimal rows = BigDecimal.valueOf(Math.max(1, labels.rows() + suppressed));
-        BigDecimal weighted = BigDecimal.ZERO;
-        BigDecimal allWeights = BigDecimal.ZERO;
+        BigInteger rows = BigInteger.valueOf(Math.max(1, labels.rows() + suppressed));
+        NcpUnits units = NcpUnits.of(labels.domains(), weights);
+        BigInteger cost = BigInteger.ZERO;
         List<BigDecimal> perAttribute = new ArrayList<>();
         for (int i = 0; i < weights.size(); i++) {
             BigInteger domain = BigInteger.valueOf(labels.domains().get(i).ncpDenominator());
             BigInteger covered = labels.numerators(i).add(domain.multiply(BigInteger.valueOf(suppressed)));
-            BigDecimal ncp =
-                    new BigDecimal(covered).divide(new BigDecimal(domain).multiply(rows), MathContext.DECIMAL128);
-            perAttribute.add(ncp);
-            weighted = weighted.add(ncp.multiply(weights.get(i)));
-            allWeights = allWeights.add(weights.get(i));
+            perAttribute.add(NcpUnits.quotient(covered, domain.multiply(rows)));
+            cost = cost.add(units.cost(i, covered));
         }
-        BigDecimal value =
-                allWeights.signum() == 0 ? BigDecimal.ZERO : weighted.divide(allWeights, MathContext.DECIMAL128);
-        return new Gcp(value, perAttribute);
+        return new Gcp(units.gcp(cost, rows), perAttribute);
     }
 }

@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import io.skald.attribute.bin.Domain;
 import io.skald.loss.Bits;
+import io.skald.loss.NcpUnits;
 import io.skald.loss.ValueCounts;
 import io.skald.search.Objective;
 import java.math.BigDecimal;
@@ -42,23 +43,13 @@ public interface AbsorptionCost {
     }
 
     private static AbsorptionCost gcp(List<Domain> domains, List<BigDecimal> weights) {
-        int scale = weights.stream().mapToInt(BigDecimal::scale).max().orElse(0);
-        BigInteger common = BigInteger.ONE;
-        for (Domain domain : domains) {
-            BigInteger denominator = BigInteger.valueOf(domain.ncpDenominator());
-            common = common.multiply(denominator).divide(common.gcd(denominator));
-        }
-        BigInteger[] factors = new BigInteger[domains.size()];
-        for (int i = 0; i < factors.length; i++) {
-            BigInteger weight = weights.get(i).setScale(scale).unscaledValue().multiply(common);
-            factors[i] = weight.divide(BigInteger.valueOf(domains.get(i).ncpDenominator()));
-        }
+        NcpUnits units = NcpUnits.of(domains, weights);
         return (lo, hi, rows) -> {
             BigInteger kept = BigInteger.ZERO;
-            for (int i = 0; i < factors.length; i++) {
+            for (int i = 0; i < domains.size(); i++) {
                 Domain domain = domains.get(i);
                 long ofRow = domain.ncpDenominator() - domain.clusterNcpNumerator(lo[i], hi[i]);
-                kept = kept.add(factors[i].multiply(BigInteger.valueOf(ofRow)));
+                kept = kept.add(units.cost(i, ofRow));
             }
             return kept.multiply(BigInteger.valueOf(rows));
         };

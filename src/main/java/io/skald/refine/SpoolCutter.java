@@ -63,14 +63,11 @@ final class SpoolCutter {
     }
 
     /**
-     * Cuts rows in two halves of at least k rows each.
+     * Cuts rows in two halves that both have what a class must.
      *
      * @return the halves, 0 and 1; the caller closes them. Empty if the rows are to stay one cluster
      */
     private Optional<Spools> cut(Spools.Spool rows, Extent extent) {
-        if (records.sensitive().columns().isEmpty()) {
-            return findCut(rows, extent).map(cut -> divide(rows, cut));
-        }
         return cuts(rows, extent)
                 .map(cut -> divide(rows, cut))
                 .filter(this::bothHold)
@@ -101,17 +98,30 @@ final class SpoolCutter {
         return records.sensitive().models().judge(rows.records(), tallies);
     }
 
-    /** Where rows may be cut, the best place first: by one attribute after the other. */
+    /** Where rows may be cut, the best place first, as {@link ClusteringChoices#cutter} cuts in memory. */
     private Stream<Cut> cuts(Spools.Spool rows, Extent extent) {
         Refinement plan = recipe.plan();
-        boolean halves = plan.method() == Refinement.Method.MONDRIAN;
-        if (!halves && plan.order() == Refinement.CutOrder.DISTANCE) {
-            return findCut(rows, extent).stream();
-        }
-        long count = halves ? rows.records() / 2 - (plan.strict() ? 1 : 0) : middle(rows);
-        return widestFirst(extent)
-                .mapToObj(attribute -> cutAt(rows, extent, attribute, count))
-                .map(cut -> halves && plan.strict() ? new Cut(cut.rank(), cut.value(), Long.MAX_VALUE) : cut);
+        return switch (plan.method()) {
+            case NONE -> throw new IllegalStateException("nothing is to be refined");
+            case MONDRIAN ->
+                plan.strict() ? betweenValues(rows, extent) : byAttribute(rows, extent, rows.records() / 2);
+            case SEMANTIC ->
+                switch (plan.order()) {
+                    case MEDIAN -> byAttribute(rows, extent, middle(rows));
+                    case DISTANCE -> Stream.of(cutAt(rows, this::distance, 0, Long.MAX_VALUE, middle(rows)));
+                };
+        };
+    }
+
+    /** After so many rows, by one attribute after the other, the widest first. */
+    private Stream<Cut> byAttribute(Spools.Spool rows, Extent extent, long count) {
+        return widestFirst(extent).mapToObj(attribute -> cutAt(rows, extent, attribute, count));
+    }
+
+    /** Behind the median value, which stays whole on the left. */
+    private Stream<Cut> betweenValues(Spools.Spool rows, Extent extent) {
+        return byAttribute(rows, extent, rows.records() / 2 - 1)
+                .map(cut -> new Cut(cut.rank(), cut.value(), Long.MAX_VALUE));
     }
 
     /**
@@ -146,42 +156,6 @@ final class SpoolCutter {
     Spools cutByCategory(Spools.Spool rows, Extent extent) {
         int[] widest = widestFirst(extent, records.geometry().categorical());
         return divide(rows, cutAt(rows, extent, widest[0], middle(rows)));
-    }
-
-    /** What {@link ClusteringChoices#cutter} does in memory. */
-    private Optional<Cut> findCut(Spools.Spool rows, Extent extent) {
-        Refinement plan = recipe.plan();
-        return switch (plan.method()) {
-            case NONE -> throw new IllegalStateException("nothing is to be refined");
-            case MONDRIAN -> plan.strict() ? betweenValues(rows, extent) : atHalf(rows, extent);
-            case SEMANTIC ->
-                switch (plan.order()) {
-                    case MEDIAN -> atMedian(rows, extent);
-                    case DISTANCE -> Optional.of(cutAt(rows, this::distance, 0, Long.MAX_VALUE, middle(rows)));
-                };
-        };
-    }
-
-    private Optional<Cut> atMedian(Spools.Spool rows, Extent extent) {
-        return widestFirst(extent).boxed().findFirst().map(widest -> cutAt(rows, extent, widest, middle(rows)));
-    }
-
-    private Optional<Cut> atHalf(Spools.Spool rows, Extent extent) {
-        return widestFirst(extent).boxed().findFirst().map(widest -> cutAt(rows, extent, widest, rows.records() / 2));
-    }
-
-    /** At the widest attribute that leaves what a class must have on both sides of its median value, which stays on the left one. */
-    private Optional<Cut> betweenValues(Spools.Spool rows, Extent extent) {
-        for (int attribute : widestFirst(extent).toArray()) {
-            Cut cut = cutAt(rows, extent, attribute, rows.records() / 2 - 1);
-            Cut between = new Cut(cut.rank(), cut.value(), Long.MAX_VALUE);
-            long left = countLeft(rows, between);
-            if (recipe.requirement().holds(Evidence.ofRows(left))
-                    && recipe.requirement().holds(Evidence.ofRows(rows.records() - left))) {
-                return Optional.of(between);
-            }
-        }
-        return Optional.empty();
     }
 
     private IntStream widestFirst(Extent extent) {
@@ -250,12 +224,6 @@ final class SpoolCutter {
             prefix = prefix << DIGIT_BITS | digit;
         }
         return new Cut(rank, prefix + lo, count - before);
-    }
-
-    private static long countLeft(Spools.Spool rows, Cut cut) {
-        long[] left = {0};
-        rows.scan((bytes, at) -> left[0] += cut.rank().of(bytes, at) <= cut.value() ? 1 : 0);
-        return left[0];
     }
 
     private Spools divide(Spools.Spool rows, Cut cut) {

@@ -74,19 +74,8 @@ final class EntropyScoring implements Scoring {
     }
 
     @Override
-    public double roughFloor(Node node) {
-        return floor(node).doubleValue();
-    }
-
-    @Override
     public Optional<LossSums> lossSums(Node node) {
-        return Optional.of(new LossSums(1, (bins, amounts) -> {
-            long sum = 0;
-            for (int i = 0; i < bins.length; i++) {
-                sum += informationOfBins[i][node.level(i)].applyAsLong(bins[i]);
-            }
-            amounts[0] = sum;
-        }));
+        return Optional.of(new LossSums(1, (bins, amounts) -> amounts[0] = information(node, bins)));
     }
 
     @Override
@@ -105,11 +94,16 @@ final class EntropyScoring implements Scoring {
 
     @Override
     public BigInteger lossPerRow(Node node, long[] bins) {
+        return BigInteger.valueOf(information(node, bins));
+    }
+
+    /** Over the attributes, log2 of the rows in a class's bins. */
+    private long information(Node node, long[] bins) {
         long sum = 0;
         for (int i = 0; i < bins.length; i++) {
             sum += informationOfBins[i][node.level(i)].applyAsLong(bins[i]);
         }
-        return BigInteger.valueOf(sum);
+        return sum;
     }
 
     @Override

@@ -2,12 +2,12 @@ package io.skald.search;
 
 import io.skald.attribute.bin.Domain;
 import io.skald.lattice.Node;
+import io.skald.loss.NcpUnits;
 import io.skald.loss.WideSums;
 import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.math.MathContext;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,8 +18,7 @@ import java.util.Optional;
 final class GcpScoring implements Scoring {
 
     private final List<Domain> domains;
-    private final BigInteger[] factors;
-    private final BigInteger perSuppressedRow;
+    private final NcpUnits units;
     private final BigInteger already;
     private final BigInteger rows;
     private final BigInteger[][] floors;
@@ -28,20 +27,7 @@ final class GcpScoring implements Scoring {
         domains = space.domains();
         already = BigInteger.valueOf(space.alreadySuppressed());
         rows = BigInteger.valueOf(Math.max(1, space.allRows()));
-        int scale = weights.stream().mapToInt(BigDecimal::scale).max().orElse(0);
-        BigInteger common = BigInteger.ONE;
-        for (Domain domain : domains) {
-            BigInteger denominator = BigInteger.valueOf(domain.ncpDenominator());
-            common = common.multiply(denominator).divide(common.gcd(denominator));
-        }
-        factors = new BigInteger[domains.size()];
-        BigInteger suppressed = BigInteger.ZERO;
-        for (int i = 0; i < factors.length; i++) {
-            BigInteger weight = weights.get(i).setScale(scale).unscaledValue().multiply(common);
-            factors[i] = weight.divide(BigInteger.valueOf(domains.get(i).ncpDenominator()));
-            suppressed = suppressed.add(weight);
-        }
-        perSuppressedRow = suppressed;
+        units = NcpUnits.of(domains, weights);
         floors = floors(space, marginals);
     }
 
@@ -58,7 +44,7 @@ final class GcpScoring implements Scoring {
                         sum.add(0, entry.getLongValue(), domain.ncpNumerator(level, entry.getLongKey()));
                     }
                 }
-                floors[i][level] = sum.get(0).multiply(factors[i]);
+                floors[i][level] = units.cost(i, sum.get(0));
             }
         }
         return floors;
@@ -66,21 +52,16 @@ final class GcpScoring implements Scoring {
 
     @Override
     public BigInteger floor(Node node) {
-        BigInteger sum = perSuppressedRow.multiply(already);
-        for (int i = 0; i < factors.length; i++) {
+        BigInteger sum = units.perSuppressedRow().multiply(already);
+        for (int i = 0; i < domains.size(); i++) {
             sum = sum.add(floors[i][node.level(i)]);
         }
         return sum;
     }
 
     @Override
-    public double roughFloor(Node node) {
-        return floor(node).doubleValue();
-    }
-
-    @Override
     public Optional<LossSums> lossSums(Node node) {
-        return Optional.of(new LossSums(factors.length, (bins, amounts) -> {
+        return Optional.of(new LossSums(domains.size(), (bins, amounts) -> {
             for (int i = 0; i < amounts.length; i++) {
                 amounts[i] = domains.get(i).ncpNumerator(node.level(i), bins[i]);
             }
@@ -97,9 +78,9 @@ final class GcpScoring implements Scoring {
         LossSums losses = count.losses().orElseThrow();
         BigInteger suppressed =
                 BigInteger.valueOf(count.sizes().rowsFailing(requirement)).add(already);
-        BigInteger sum = perSuppressedRow.multiply(suppressed);
-        for (int i = 0; i < factors.length; i++) {
-            sum = sum.add(factors[i].multiply(losses.from(requirement, i)));
+        BigInteger sum = units.perSuppressedRow().multiply(suppressed);
+        for (int i = 0; i < domains.size(); i++) {
+            sum = sum.add(units.cost(i, losses.from(requirement, i)));
         }
         return sum;
     }
@@ -107,20 +88,19 @@ final class GcpScoring implements Scoring {
     @Override
     public BigInteger lossPerRow(Node node, long[] bins) {
         BigInteger sum = BigInteger.ZERO;
-        for (int i = 0; i < factors.length; i++) {
-            sum = sum.add(factors[i].multiply(BigInteger.valueOf(domains.get(i).ncpNumerator(node.level(i), bins[i]))));
+        for (int i = 0; i < domains.size(); i++) {
+            sum = sum.add(units.cost(i, domains.get(i).ncpNumerator(node.level(i), bins[i])));
         }
         return sum;
     }
 
     @Override
     public BigInteger rise(NodeCount count, Requirement requirement, long classRows, BigInteger lossPerRow) {
-        return perSuppressedRow.subtract(lossPerRow).multiply(BigInteger.valueOf(classRows));
+        return units.perSuppressedRow().subtract(lossPerRow).multiply(BigInteger.valueOf(classRows));
     }
 
     @Override
     public BigDecimal value(BigInteger cost) {
-        return new BigDecimal(cost)
-                .divide(new BigDecimal(perSuppressedRow.max(BigInteger.ONE).multiply(rows)), MathContext.DECIMAL128);
+        return units.gcp(cost, rows);
     }
 }

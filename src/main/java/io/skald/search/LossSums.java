@@ -6,8 +6,10 @@ import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.math.BigInteger;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Sums of loss over the bins of a node, apart for every size of bin, so that one count serves every requirement. Sums are exact beyond 64 bits.
@@ -42,18 +44,25 @@ final class LossSums implements BinVisitor {
     @Override
     public void bin(long[] bins, Evidence evidence, long information) {
         long count = evidence.rows();
-        WideSums sums = evidence.fewestPersons() != count
-                ? ofPersons.computeIfAbsent(Evidence.Counted.of(evidence), shown -> new WideSums(perRow.length + 1))
-                : (evidence.holdsModels() ? bySize : failing).get(count);
-        if (sums == null) {
-            sums = new WideSums(perRow.length + 1);
-            (evidence.holdsModels() ? bySize : failing).put(count, sums);
-        }
+        WideSums sums = sumsOf(evidence);
         amounts.perRow(bins, perRow);
         for (int i = 0; i < perRow.length; i++) {
             sums.add(i, count, perRow[i]);
         }
         sums.add(perRow.length, 1, information);
+    }
+
+    private WideSums sumsOf(Evidence evidence) {
+        if (evidence.fewestPersons() != evidence.rows()) {
+            return ofPersons.computeIfAbsent(Evidence.Counted.of(evidence), shown -> new WideSums(perRow.length + 1));
+        }
+        Long2ObjectOpenHashMap<WideSums> sizes = evidence.holdsModels() ? bySize : failing;
+        WideSums sums = sizes.get(evidence.rows());
+        if (sums == null) {
+            sums = new WideSums(perRow.length + 1);
+            sizes.put(evidence.rows(), sums);
+        }
+        return sums;
     }
 
     /** A sum over the bins that have what they must. */
@@ -81,17 +90,10 @@ final class LossSums implements BinVisitor {
 
     /** A sum over all bins. */
     BigInteger ofAll(int sum) {
-        BigInteger total = BigInteger.ZERO;
-        for (WideSums sums : bySize.values()) {
-            total = total.add(sums.get(sum));
-        }
-        for (WideSums sums : failing.values()) {
-            total = total.add(sums.get(sum));
-        }
-        for (WideSums sums : ofPersons.values()) {
-            total = total.add(sums.get(sum));
-        }
-        return total;
+        return Stream.of(bySize.values(), failing.values(), ofPersons.values())
+                .flatMap(Collection::stream)
+                .map(sums -> sums.get(sum))
+                .reduce(BigInteger.ZERO, BigInteger::add);
     }
 
     /** The place of the bins' information among the sums. */

@@ -32,11 +32,6 @@ final class PrecScoring implements Scoring {
     }
 
     @Override
-    public double roughFloor(Node node) {
-        return floor(node).doubleValue();
-    }
-
-    @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.empty();
     }

@@ -16,7 +16,9 @@ sealed interface Scoring extends AutoCloseable permits DmStarScoring, GcpScoring
     BigInteger floor(Node node);
 
     /** About {@link #floor}, above it by a billionth of it at the most. */
-    double roughFloor(Node node);
+    default double roughFloor(Node node) {
+        return floor(node).doubleValue();
+    }
 
     /** What to collect of the bins of a node beside their sizes. */
     Optional<LossSums> lossSums(Node node);
