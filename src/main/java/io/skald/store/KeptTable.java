@@ -149,9 +149,15 @@ public final class KeptTable {
         return EncodedStore.open(folder.resolve(KeptDraft.STORE), budget);
     }
 
-    /** Whether a part of this name was written. */
-    public boolean has(String part) {
-        return manifest.parts().containsKey(part);
+    /**
+     * Compares every part with what was kept, but for the store, which is compared as it is opened.
+     *
+     * @throws FailureException if one cannot be read or is damaged
+     */
+    public void requireUndamagedParts() {
+        manifest.parts().keySet().stream()
+                .filter(part -> !part.equals(KeptDraft.STORE))
+                .forEach(this::requireKept);
     }
 
     /**

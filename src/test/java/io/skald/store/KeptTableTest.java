@@ -59,7 +59,8 @@ class KeptTableTest {
         KeptTable found = ((KeptTable.Lookup.Found) KeptTable.find(root, JOB, List.of(input))).table();
         assertThat(found.inputHash()).isEqualTo("cafe");
         assertThat(found.<String>read("dictionary-0", in -> in.readUTF())).isEqualTo("age");
-        assertThat(found.has("dictionary-1")).isFalse();
+        assertThatThrownBy(() -> found.read("dictionary-1", in -> in.readUTF()))
+                .hasMessageEndingWith(" has no dictionary-1.");
         try (EncodedStore store = found.openStore(budget)) {
             assertThat(store.read(0).column(0).raw(0)).isEqualTo(31);
         }

@@ -72,8 +72,13 @@ final class ChunkCuts implements AutoCloseable {
         }
     }
 
+    /** The limit alone, of what {@link #write} wrote. */
+    static ChunkLimit readLimit(DataInput in) throws IOException {
+        return new ChunkLimit(in.readInt(), in.readLong());
+    }
+
     static ChunkCuts read(DataInput in, MemoryBudget budget) throws IOException {
-        ChunkCuts cuts = new ChunkCuts(new ChunkLimit(in.readInt(), in.readLong()), budget);
+        ChunkCuts cuts = new ChunkCuts(readLimit(in), budget);
         int count = in.readInt();
         if (count < 0) {
             cuts.spans = Optional.empty();

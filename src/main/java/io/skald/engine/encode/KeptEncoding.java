@@ -45,13 +45,40 @@ final class KeptEncoding {
     }
 
     /**
-     * Reads all of it, once every file has been compared with what was kept.
+     * Why a kept table is of no use to a plan, in words, as far as can be told without taking memory for it.
      *
-     * @throws io.skald.FailureException if anything is damaged
+     * @throws io.skald.FailureException if anything but the store is damaged
+     */
+    static Optional<String> objection(Plan plan, KeptTable kept, MemoryBudget budget) {
+        kept.requireUndamagedParts();
+        if (!ChunkSizing.allows(kept.read(CUTS, ChunkCuts::readLimit), plan, budget.total())) {
+            return Optional.of("its chunks are larger than a 'memory' of " + plan.memory() + " allows");
+        }
+        List<SensitiveColumn> columns = kept.read(SENSITIVE, KeptEncoding::readColumns);
+        boolean complete = plan.guarded().stream()
+                .allMatch(guarded -> columns.stream().anyMatch(column -> column.column() == guarded.column()));
+        return complete
+                ? Optional.empty()
+                : Optional.of("it lacks a sensitive column of whose values the job asks something");
+    }
+
+    /**
+     * Reads all of it, where there is no {@link #objection}.
+     *
+     * @throws io.skald.FailureException if the store is damaged, or memory has no room for the rest
      */
     static EncodedInput read(Plan plan, KeptTable kept, EncodingContext context) {
+        ChunkCuts cuts = kept.read(CUTS, in -> ChunkCuts.read(in, context.budget()));
+        try {
+            return read(plan, kept, context, cuts);
+        } catch (RuntimeException | Error unusable) {
+            cuts.close();
+            throw unusable;
+        }
+    }
+
+    private static EncodedInput read(Plan plan, KeptTable kept, EncodingContext context, ChunkCuts cuts) {
         MemoryBudget budget = context.budget();
-        ChunkCuts cuts = kept.read(CUTS, in -> ChunkCuts.read(in, budget));
         EncodedStore store = kept.openStore(budget);
         try {
             List<Encoding.CodedDomain> quasi = new ArrayList<>();
@@ -77,7 +104,6 @@ final class KeptEncoding {
                     warnings);
         } catch (RuntimeException | Error unusable) {
             store.close();
-            cuts.close();
             throw unusable;
         }
     }

@@ -67,29 +67,15 @@ public final class KeptWorkspace implements AutoCloseable {
             return Optional.empty();
         }
         try {
-            EncodedInput encoded = KeptEncoding.read(plan, table, context);
-            if (!holdsGuarded(encoded)) {
-                encoded.close();
-                refuse("it lacks a sensitive column of whose values the job asks something");
-                return Optional.empty();
+            Optional<String> objection = KeptEncoding.objection(plan, table, context.budget());
+            if (objection.isEmpty()) {
+                return Optional.of(new Kept(KeptEncoding.read(plan, table, context), Optional.of(table.folder())));
             }
-            if (ChunkSizing.allows(
-                    encoded.cuts().limit(), plan, context.budget().total())) {
-                return Optional.of(new Kept(encoded, Optional.of(table.folder())));
-            }
-            encoded.close();
-            refuse("its chunks are larger than a 'memory' of " + plan.memory() + " allows");
+            refuse(objection.get());
         } catch (FailureException damaged) {
             refuse(damaged.getMessage());
         }
         return Optional.empty();
-    }
-
-    /** It may lack one that there was no room for. */
-    private boolean holdsGuarded(EncodedInput encoded) {
-        return plan.guarded().stream()
-                .allMatch(guarded ->
-                        encoded.table().sensitive().stream().anyMatch(column -> column.column() == guarded.column()));
     }
 
     private boolean sameInput(KeptTable table) {

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.FailureException;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
 import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
 import io.skald.engine.SearchGoal;
@@ -263,6 +266,25 @@ class KeptWorkspaceTest {
 
         assertThat(firstPass(report)).isEqualTo("encode");
         assertThat(warnings).singleElement().asString().contains("its chunks are larger than a 'memory' of 16 MB");
+    }
+
+    /** What is refused holds no memory of the run, which encodes anew with all of it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"memory=16MB", "store", "dictionary-2", "policies", "warnings", "sensitive", "chunks"})
+    void a_refused_table_holds_no_memory(String why) throws IOException {
+        run("chunk={rows: 100000}", "memory=1GB");
+        Plan plan = plan(why.contains("=") ? why : "memory=1GB");
+        if (!why.contains("=")) {
+            Files.writeString(kept().resolve(why), "x", StandardOpenOption.APPEND);
+        }
+        MemoryBudget budget = plan.newBudget();
+        try (Workspace workspace = Workspace.create(folder);
+                KeptWorkspace kept = KeptWorkspace.open(folder.resolve("kept"), plan, false, warnings::add)) {
+            assertThat(kept.find(new EncodingContext(StandardCharsets.UTF_8, List.of(""), budget, workspace)))
+                    .isEmpty();
+        }
+        assertThat(warnings).hasSize(1);
+        assertThat(budget.available()).isEqualTo(budget.total());
     }
 
     @Test
