@@ -9,6 +9,7 @@ public enum MemoryTag {
     DICTIONARIES("dictionaries", "the values of each quasi-identifier and their codes"),
     KEPT_FIELDS(
             "kept fields", "the texts of columns that are released as they are; beyond that the input is read again"),
+    SENSITIVE_VALUES("sensitive values", "the values of sensitive columns of which something is asked"),
     ENCODED_STORE("encoded store", "the codes of all rows; beyond that they go to disk", "smaller chunks"),
     CHUNK_INDEX("chunk index", "where each chunk of the store is", "larger chunks"),
     PERSONS("persons", "rows that are sorted by person, and what tells a person's bins apart"),

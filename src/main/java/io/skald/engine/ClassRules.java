@@ -2,6 +2,8 @@ package io.skald.engine;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.engine.encode.CellText;
 import io.skald.engine.encode.TextColumns;
 import io.skald.histogram.key.Sensitive;
@@ -23,8 +25,15 @@ import java.util.List;
  * @param sensitive the columns of whose values something is asked, and what
  * @param asked the same as the job has it
  * @param warnings of what is asked to little effect
+ * @param held the memory of the columns' values
  */
-record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<AskedModels> asked, List<String> warnings) {
+record ClassRules(
+        KAnonymity anonymity,
+        Sensitive sensitive,
+        List<AskedModels> asked,
+        List<String> warnings,
+        MemoryBudget.Reservation held)
+        implements AutoCloseable {
 
     ClassRules {
         asked = List.copyOf(asked);
@@ -35,8 +44,20 @@ record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<AskedModels> a
      * The rules of a plan for a table.
      *
      * @throws UsageException if a column has too many values to be counted, or too few for what is asked of it
+     * @throws io.skald.FailureException if memory has no room for a column's values
      */
-    static ClassRules of(Plan plan, EncodedTable table, CellText cells) {
+    static ClassRules of(Plan plan, EncodedTable table, CellText cells, MemoryBudget budget) {
+        MemoryBudget.Reservation held = budget.reserve(MemoryTag.SENSITIVE_VALUES, 0);
+        try {
+            return of(plan, table, cells, budget, held);
+        } catch (RuntimeException | Error failed) {
+            held.close();
+            throw failed;
+        }
+    }
+
+    private static ClassRules of(
+            Plan plan, EncodedTable table, CellText cells, MemoryBudget budget, MemoryBudget.Reservation held) {
         List<Sensitive.Column> columns = new ArrayList<>();
         List<Models.OfColumn> models = new ArrayList<>();
         List<AskedModels> all = new ArrayList<>();
@@ -48,8 +69,8 @@ record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<AskedModels> a
                     .filter(column -> column.column() == guarded.column())
                     .findFirst()
                     .orElseThrow(() -> tooManyValues(name));
-            SensitiveValues values = SensitiveValues.of(
-                    name, guarded, stored.texts(), plan.format(), table.store().rows());
+            SensitiveValues values = values(name, guarded, stored, plan, table, budget);
+            held.tryResize(held.bytes() + SensitiveValues.bytesToKeep(stored.texts()));
             Sensitive.Column column = values.column(stored.place());
             AskedModels asked = new AskedModels(
                     name,
@@ -70,7 +91,22 @@ record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<AskedModels> a
         if (!problems.isEmpty()) {
             throw new UsageException(problems);
         }
-        return new ClassRules(plan.anonymity(plan.k()), new Sensitive(columns, new Models(models)), all, warnings);
+        return new ClassRules(
+                plan.anonymity(plan.k()), new Sensitive(columns, new Models(models)), all, warnings, held);
+    }
+
+    private static SensitiveValues values(
+            String name,
+            Plan.Guarded guarded,
+            SensitiveColumn stored,
+            Plan plan,
+            EncodedTable table,
+            MemoryBudget budget) {
+        try (MemoryBudget.Reservation finding =
+                budget.reserve(MemoryTag.SENSITIVE_VALUES, SensitiveValues.bytesToFind(stored.texts()))) {
+            return SensitiveValues.of(
+                    name, guarded, stored.texts(), plan.format(), table.store().rows());
+        }
     }
 
     /** By value, its rows in the whole table, suppressed ones included; none where nothing that is asked depends on them. */
@@ -103,5 +139,10 @@ record ClassRules(KAnonymity anonymity, Sensitive sensitive, List<AskedModels> a
     /** Whether rows are all that is asked. */
     boolean onlyRows() {
         return sensitive.models().none() && !anonymity.ofPersons();
+    }
+
+    @Override
+    public void close() {
+        held.close();
     }
 }

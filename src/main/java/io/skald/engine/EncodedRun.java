@@ -47,7 +47,7 @@ record EncodedRun(
         if (plan.keepWorkspace().isEmpty() || aim == Runner.Aim.EXPERIMENT) {
             EncodePass pass = encoding(plan, input, budget, workspace, options);
             EncodedInput encoded = aim == Runner.Aim.RELEASE ? pass.runForRelease() : pass.run();
-            ClassRules rules = rules(plan, encoded, options);
+            ClassRules rules = rules(plan, encoded, budget, options);
             return new EncodedRun(encoded, rules, fromInput(encoded, input, watch), Optional.empty(), Optional.empty());
         }
         KeptWorkspace folder =
@@ -63,7 +63,7 @@ record EncodedRun(
                     () -> folder.encode(encoding(plan, input, budget, workspace, options), budget, workspace));
             return new EncodedRun(
                     kept.encoded(),
-                    rules(plan, kept.encoded(), options),
+                    rules(plan, kept.encoded(), budget, options),
                     found.isPresent() ? fromStore(kept.encoded(), watch) : fromInput(kept.encoded(), input, watch),
                     Optional.of(folder),
                     kept.histograms());
@@ -78,9 +78,9 @@ record EncodedRun(
         return new EncodePass(plan, input, budget, workspace, options.progress(), new CellText(options.hideValues()));
     }
 
-    private static ClassRules rules(Plan plan, EncodedInput encoded, RunOptions options) {
+    private static ClassRules rules(Plan plan, EncodedInput encoded, MemoryBudget budget, RunOptions options) {
         try {
-            return ClassRules.of(plan, encoded.table(), new CellText(options.hideValues()));
+            return ClassRules.of(plan, encoded.table(), new CellText(options.hideValues()), budget);
         } catch (RuntimeException | Error failed) {
             encoded.close();
             throw failed;
@@ -123,6 +123,7 @@ record EncodedRun(
 
     @Override
     public void close() {
+        rules.close();
         input.close();
         workspace.ifPresent(KeptWorkspace::close);
     }

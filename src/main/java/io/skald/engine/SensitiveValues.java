@@ -30,9 +30,24 @@ import java.util.regex.Pattern;
  */
 record SensitiveValues(List<String> names, ValueSpellings spellings, int[] valueOf, boolean hasMissing, long rows) {
 
+    /** Of Java's objects, beside the characters: a text, its entry in a set of all, in one of those in order and in a map of numbers. */
+    private static final long BYTES_PER_TEXT_FOUND = 192;
+    /** A name, and the text's number in the store and of its rows. */
+    private static final long BYTES_PER_TEXT_KEPT = 56;
+
     private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9]+([.,][0-9]+)?");
     private static final int FEW_NUMBERS = 20;
     private static final long ROWS_PER_NUMBER = 20;
+
+    /** Bytes that finding the values of texts takes at the most. */
+    static long bytesToFind(Texts texts) {
+        return texts.retainedBytes() + BYTES_PER_TEXT_FOUND * texts.size();
+    }
+
+    /** Bytes that they take from then on at the most. */
+    static long bytesToKeep(Texts texts) {
+        return texts.retainedBytes() + BYTES_PER_TEXT_KEPT * texts.size();
+    }
 
     /** @throws UsageException if a value is none of the type that the job gives the column */
     static SensitiveValues of(String name, Plan.Guarded guarded, Texts texts, TableFormat format, long rows) {

@@ -38,9 +38,10 @@ public final class TableView {
             Plan plan, EncodedTable table, ByteSize free, long heldBySession, Workspace workspace, Progress progress) {
         this.plan = plan;
         this.table = table;
-        this.rules = ClassRules.of(plan, table, new CellText(true));
-        this.free = free;
-        this.heldBySession = heldBySession;
+        MemoryBudget budget = MemoryBudget.of(free);
+        this.rules = ClassRules.of(plan, table, new CellText(true), budget);
+        this.free = new ByteSize(budget.available());
+        this.heldBySession = heldBySession + rules.held().bytes();
         this.workspace = workspace;
         this.progress = progress;
     }
