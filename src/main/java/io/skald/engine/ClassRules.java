@@ -69,8 +69,7 @@ record ClassRules(
                     .filter(column -> column.column() == guarded.column())
                     .findFirst()
                     .orElseThrow(() -> tooManyValues(name));
-            SensitiveValues values = values(name, guarded, stored, plan, table, budget);
-            held.tryResize(held.bytes() + SensitiveValues.bytesToKeep(stored.texts()));
+            SensitiveValues values = values(name, guarded, stored, plan, table, budget, held);
             Sensitive.Column column = values.column(stored.place());
             AskedModels asked = new AskedModels(
                     name,
@@ -101,11 +100,15 @@ record ClassRules(
             SensitiveColumn stored,
             Plan plan,
             EncodedTable table,
-            MemoryBudget budget) {
+            MemoryBudget budget,
+            MemoryBudget.Reservation held) {
         try (MemoryBudget.Reservation finding =
                 budget.reserve(MemoryTag.SENSITIVE_VALUES, SensitiveValues.bytesToFind(stored.texts()))) {
-            return SensitiveValues.of(
+            SensitiveValues found = SensitiveValues.of(
                     name, guarded, stored.texts(), plan.format(), table.store().rows());
+            finding.tryResize(0);
+            held.tryResize(held.bytes() + SensitiveValues.bytesToKeep(stored.texts()));
+            return found;
         }
     }
 

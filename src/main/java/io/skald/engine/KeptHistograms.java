@@ -135,6 +135,11 @@ final class KeptHistograms implements HistogramCounter {
     }
 
     @Override
+    public Count tryRollUpWithin(Histogram source, Node node, long maxKeys) {
+        return counter.tryRollUpWithin(source, node, maxKeys);
+    }
+
+    @Override
     public boolean visit(Node node, long maxBins, BinVisitor visitor) {
         return counter.visit(node, maxBins, visitor);
     }

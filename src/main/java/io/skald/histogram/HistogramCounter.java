@@ -54,6 +54,13 @@ public interface HistogramCounter {
     }
 
     /**
+     * As {@link #tryRollUp}, if the result is small: with sensitive columns it may have many keys in few bins.
+     *
+     * @return {@link Count.TooManyBins} if it would have more keys than {@code maxKeys}
+     */
+    Count tryRollUpWithin(Histogram source, Node node, long maxKeys);
+
+    /**
      * Counts a node in any memory, by parts on disk where it must, and shows every bin once.
      *
      * @return false, and nothing or only some bins shown, if there are more occupied bins than {@code maxBins}

@@ -161,19 +161,27 @@ final class NodeCounter implements AutoCloseable {
         if (shared.equals(node)) {
             return source;
         }
-        Optional<Histogram> histogram = HistogramCounter.complete(rollUp(source, shared, source.keys() / 2));
+        Node nearer = shared;
+        long keys = source.keys() / 2;
+        Optional<Histogram> histogram = HistogramCounter.complete(
+                rollUp(source, nearer, keys, () -> counter.tryRollUpWithin(source, nearer, keys)));
         histogram.ifPresent(near -> sources.add(near, false));
         return histogram.orElse(source);
     }
 
     private Count rollUp(Histogram source, Node node, long maxBins) {
+        return rollUp(source, node, maxBins, () -> counter.tryRollUp(source, node, maxBins));
+    }
+
+    /** Gives up what was rolled up before as long as there is no room. */
+    private Count rollUp(Histogram source, Node node, long maxBins, Supplier<Count> attempt) {
         long bytes = bytesFor(node, Math.min(maxBins, source.keys()));
         while (counter.availableBytes() < bytes && sources.evictRolledUp(source)) {
             continue;
         }
-        Count count = counter.tryRollUp(source, node, maxBins);
+        Count count = attempt.get();
         while (count instanceof Count.NoMemory && sources.evictRolledUp(source)) {
-            count = counter.tryRollUp(source, node, maxBins);
+            count = attempt.get();
         }
         return count;
     }

@@ -133,6 +133,11 @@ final class FakeCounter implements HistogramCounter {
     }
 
     @Override
+    public Count tryRollUpWithin(Histogram source, Node node, long maxKeys) {
+        return tryRollUp(source, node, maxKeys);
+    }
+
+    @Override
     public Count tryRollUp(Histogram source, Node node, long maxBins) {
         if (!source.node().isAtOrBelow(node)) {
             throw new IllegalArgumentException(source.node() + " is not below " + node);

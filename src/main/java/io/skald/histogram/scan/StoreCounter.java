@@ -276,7 +276,12 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public Count tryRollUp(Histogram source, Node node, long maxBins) {
-        return rollUps.tryCount(stored(source, node), node, columns.keys(maxBins));
+        return tryRollUpWithin(source, node, columns.keys(maxBins));
+    }
+
+    @Override
+    public Count tryRollUpWithin(Histogram source, Node node, long maxKeys) {
+        return rollUps.tryCount(stored(source, node), node, maxKeys);
     }
 
     /**
@@ -388,10 +393,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     /** {@inheritDoc} Scans the store once if its codes were not counted before. */
     @Override
     public Optional<BigInteger> tryInformationOfAll() {
-        if (!hasRoomForInformation()) {
-            return Optional.empty();
-        }
-        if (informationOfAll.isEmpty()) {
+        if (informationOfAll.isEmpty() && hasRoomForInformation()) {
             try (CodeRows rows = countCodes(table, scan, budget)) {
                 informationOfAll = Optional.of(Information.sum(rows));
             }

@@ -8,6 +8,7 @@ import io.skald.InterruptedRunException;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.histogram.BinSet;
@@ -21,6 +22,7 @@ import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
 import io.skald.store.EncodedTable;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,6 +30,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -302,6 +305,21 @@ class StoreCounterTest {
                 }
             }
         });
+    }
+
+    @Example
+    void information_that_was_counted_is_told_again_where_there_is_no_more_room_for_it() {
+        TableSample sample = sample(new Random(3));
+        MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(64));
+        try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")));
+                EncodedTable table = sample.stored(7, workspace, MemoryBudget.of(ByteSize.ofMegabytes(64)), 1000);
+                StoreCounter counter = StoreCounter.of(table, budget, workspace, 1, Progress.NONE)) {
+            Optional<BigInteger> first = counter.tryInformationOfAll();
+            try (MemoryBudget.Reservation rest = budget.reserve(MemoryTag.HISTOGRAM, budget.available())) {
+                assertThat(rest.bytes()).isPositive();
+                assertThat(counter.tryInformationOfAll()).isEqualTo(first).isPresent();
+            }
+        }
     }
 
     @Property(tries = 60)
