@@ -164,7 +164,7 @@ public sealed interface AttributeKind {
 
         @Override
         public List<String> essence() {
-            return List.of("numbers", unit.toPlainString(), spelled(bounds), Decimals.plain(origin), widths.essence());
+            return List.of("numbers", Decimals.plain(unit), spelled(bounds), Decimals.plain(origin), widths.essence());
         }
     }
 
@@ -189,7 +189,7 @@ public sealed interface AttributeKind {
 
         @Override
         public List<String> essence() {
-            return List.of("ranks", unit.toPlainString(), spelled(bounds), widths.essence());
+            return List.of("ranks", Decimals.plain(unit), spelled(bounds), widths.essence());
         }
     }
 

@@ -13,6 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 
 /**
  * SHA-256 of what a job decides, from a text in which every name and value has one spelling and carries its length, so that no
@@ -42,18 +43,21 @@ final class JobHash {
         columns.forEach(column -> hash.put("column", column.name()).put("role", column.role()));
         quasi.forEach(one -> hash.put("weight", Decimals.plain(one.weight()))
                 .put("level.min", one.levels().min())
-                .put("level.max", one.levels().max()));
+                .put("level.max", highest(one)));
         guarded.forEach(column -> {
-            hash.put("guarded", column.column())
-                    .put("models", column.models())
-                    .put("order", column.order().words());
+            hash.put("guarded", column.column()).put("order", column.order().words());
+            column.models().forEach(model -> model.essence().forEach(part -> hash.put("model", part)));
             column.hierarchy().ifPresent(hierarchy -> hash.put("hierarchy", contentOf(hierarchy.file())));
         });
         job.person().ifPresent(column -> hash.put("person", column));
         return hash.put("k", job.k())
                 .put("limit", Decimals.plain(job.suppression().limit()))
                 .put("drop", job.suppression().drop())
-                .put("small-group", job.suppression().smallGroup())
+                .put(
+                        "small-group",
+                        job.suppression().drop()
+                                ? "left out"
+                                : job.suppression().smallGroup())
                 .put("search", job.search())
                 .put("max-bins", job.maxBins())
                 .put("objective", job.objective())
@@ -81,6 +85,13 @@ final class JobHash {
         return put("interval", labels.interval())
                 .put("topAsRange", labels.topAsRange())
                 .put("ends", labels.ends());
+    }
+
+    /** A limit above the attribute's own height is none. */
+    private static OptionalInt highest(Plan.Quasi quasi) {
+        OptionalInt limit = quasi.levels().max();
+        OptionalInt height = quasi.attribute().height();
+        return height.isPresent() && limit.orElse(height.getAsInt()) >= height.getAsInt() ? OptionalInt.empty() : limit;
     }
 
     private JobHash refinement(Refinement refine, List<Plan.Quasi> quasi) {

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What a job asks of the values that a sensitive column has in every class; each kind is a model. Numbers have at most six decimals, so that
@@ -26,6 +27,11 @@ public sealed interface ModelChoice {
 
     /** In the words of the job, such as {@code diversity.distinct = 3}. */
     String words();
+
+    /** What it is, in one spelling for all that mean the same. */
+    default List<String> essence() {
+        return List.of(words());
+    }
 
     /** Whether a class that holds it holds it whatever rows join it. */
     default boolean outlastsMerging() {
@@ -73,6 +79,7 @@ public sealed interface ModelChoice {
     record Entropy(BigDecimal l) implements ModelChoice {
         public Entropy {
             requireDecimals(l, "diversity.entropy");
+            l = Decimals.shortest(l);
             require(
                     l.compareTo(BigDecimal.ONE) > 0 && l.compareTo(BigDecimal.valueOf(MOST_VALUES)) <= 0,
                     "diversity.entropy",
@@ -94,6 +101,7 @@ public sealed interface ModelChoice {
     record Recursive(BigDecimal c, int l) implements ModelChoice {
         public Recursive {
             requireDecimals(c, "diversity.recursive.c");
+            c = Decimals.shortest(c);
             require(c.signum() > 0, "diversity.recursive.c", c);
             require(l >= 2 && l <= MOST_VALUES, "diversity.recursive.l", l);
         }
@@ -118,7 +126,17 @@ public sealed interface ModelChoice {
         public Alpha {
             requireDecimals(max, "alpha");
             require(max.signum() > 0 && max.compareTo(BigDecimal.ONE) <= 0, "alpha", max);
+            max = Decimals.shortest(max);
             values = List.copyOf(values);
+        }
+
+        /** The values are a set, and may have commas in them. */
+        @Override
+        public List<String> essence() {
+            return Stream.concat(
+                            Stream.of("alpha = " + max.toPlainString()),
+                            values.stream().distinct().sorted())
+                    .toList();
         }
 
         @Override
@@ -146,6 +164,7 @@ public sealed interface ModelChoice {
     record Closeness(BigDecimal t, Distance distance) implements ModelChoice {
         public Closeness {
             requireDecimals(t, "closeness.t");
+            t = Decimals.shortest(t);
             require(t.signum() >= 0 && t.compareTo(BigDecimal.ONE) <= 0, "closeness.t", t);
         }
 
@@ -170,6 +189,7 @@ public sealed interface ModelChoice {
     record Disclosure(BigDecimal delta, boolean absentFails) implements ModelChoice {
         public Disclosure {
             requireDecimals(delta, "disclosure.delta");
+            delta = Decimals.shortest(delta);
             require(
                     delta.signum() > 0 && delta.compareTo(BigDecimal.valueOf(MOST_DOUBLINGS)) <= 0,
                     "disclosure.delta",
@@ -195,6 +215,7 @@ public sealed interface ModelChoice {
     record Likeness(BigDecimal beta, boolean enhanced) implements ModelChoice {
         public Likeness {
             requireDecimals(beta, "likeness.beta");
+            beta = Decimals.shortest(beta);
             require(beta.signum() > 0 && beta.compareTo(BigDecimal.valueOf(MOST_GROWTH)) <= 0, "likeness.beta", beta);
         }
 

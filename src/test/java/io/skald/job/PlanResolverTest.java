@@ -13,6 +13,8 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PlanResolverTest {
 
@@ -97,6 +99,10 @@ class PlanResolverTest {
                 "suppression.limit=1.0%",
                 "attributes.Sex.hierarchy=same.csv",
                 "attributes.Sex.weight=2.0",
+                "attributes.Sex.levels={max: 1}",
+                "attributes.Sex.levels={min: 0}",
+                "attributes.Age.origin=0.0",
+                "refine.step=0.010",
                 "attributes.Age.widths=[1.0, 5]")) {
             assertThat(resolve(override).jobHash()).as(override).isEqualTo(hash);
         }
@@ -136,7 +142,7 @@ class PlanResolverTest {
                 "format.trim=true",
                 "attributes.Sex.hierarchy=other.csv",
                 "attributes.Sex.weight=3",
-                "attributes.Sex.levels={max: 1}",
+                "attributes.Sex.levels={max: 0}",
                 "attributes.Age.widths=[1, 6]",
                 "attributes.Age.origin=1",
                 "attributes.Age.bounds=[0, 99]")) {
@@ -144,6 +150,32 @@ class PlanResolverTest {
         }
 
         assertThat(hashes).doesNotHaveDuplicates();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            attributes.Ward={role: sensitive, alpha: 0.5}                | attributes.Ward={role: sensitive, alpha: 0.50}
+            attributes.Ward={role: sensitive, alpha: {max: 1, values: [A, B]}} | attributes.Ward={role: sensitive, alpha: {max: 1.0, values: [B, A]}}
+            attributes.Ward={role: sensitive, closeness: {t: 0.2}}       | attributes.Ward={role: sensitive, closeness: {t: 0.200, distance: equal}}
+            attributes.Ward={role: sensitive, diversity: {entropy: 2}}   | attributes.Ward={role: sensitive, diversity: {entropy: 2.0}}
+            attributes.Ward={role: sensitive, diversity: {recursive: {c: 10, l: 2}}} | attributes.Ward={role: sensitive, diversity: {recursive: {c: 10.0, l: 2}}}
+            attributes.Ward={role: sensitive, disclosure: {delta: 1.5}}  | attributes.Ward={role: sensitive, disclosure: {delta: 1.50}}
+            attributes.Ward={role: sensitive, likeness: {beta: 3}}       | attributes.Ward={role: sensitive, likeness: {beta: 3.00}}
+            attributes.Age={role: quasi, type: decimal, unit: 0.1, widths: [0.1, 5]} | attributes.Age={role: quasi, type: decimal, unit: 0.10, widths: [0.10, 5.0]}
+            attributes.Age={role: quasi, type: decimal, unit: 0.1, widths: [0.1, 5], encode: false} | attributes.Age={role: quasi, type: decimal, unit: 0.10, bounds: null, widths: [0.1, 5]}
+            """)
+    void jobs_that_mean_the_same_have_one_hash(String one, String other) {
+        assertThat(resolve(one).jobHash()).isEqualTo(resolve(other).jobHash());
+        assertThat(resolve(one).encodingHash()).isEqualTo(resolve(other).encodingHash());
+        assertThat(resolve(one).jobHash()).isNotEqualTo(resolve().jobHash());
+    }
+
+    @Test
+    void values_of_a_sensitive_column_that_contain_commas_are_not_taken_for_two() {
+        assertThat(resolve("attributes.Ward={role: sensitive, alpha: {max: 0.5, values: [\"A, B\"]}}")
+                        .jobHash())
+                .isNotEqualTo(resolve("attributes.Ward={role: sensitive, alpha: {max: 0.5, values: [A, B]}}")
+                        .jobHash());
     }
 
     @Test
