@@ -30,9 +30,8 @@ final class AttributeBinder {
     /** Reads what it can also where the role is missing or wrong, for its problems. */
     private Optional<Job.Attribute> attribute() {
         Optional<Plan.Role> role = section.require("role", "role: quasi").flatMap(value -> value.choice(Choices.ROLES));
-        BigDecimal weight = section.read("weight", AttributeBinder::weight, BigDecimal.ONE);
-        Plan.LevelLimits levels =
-                section.read("levels", AttributeBinder::levels, new Plan.LevelLimits(0, OptionalInt.empty()));
+        BigDecimal weight = section.read("weight", AttributeBinder::weight, JobDefaults.WEIGHT);
+        Plan.LevelLimits levels = section.read("levels", AttributeBinder::levels, JobDefaults.ALL_LEVELS);
         if (role.isPresent() && role.get() != Plan.Role.QUASI) {
             return Optional.of(plain(role.get()));
         }

@@ -52,13 +52,13 @@ final class JobBinder {
                 root.read("memory", value -> value.size(Job.LEAST_MEMORY), ProcessMemory.byDefault()),
                 chunk(),
                 threads(),
-                root.flag("verify", true),
-                root.flag("overwrite", false),
-                root.read("row-order", RowOrderBinder::read, Plan.RowOrder.SOURCE),
+                root.flag("verify", JobDefaults.VERIFY),
+                root.flag("overwrite", JobDefaults.OVERWRITE),
+                root.read("row-order", RowOrderBinder::read, JobDefaults.ROW_ORDER),
                 root.getUnlessNull("keep-workspace").flatMap(value -> value.text("write the path of a folder")),
-                root.choose("search", Choices.SEARCHES, Plan.SearchKind.EXACT),
+                root.choose("search", Choices.SEARCHES, JobDefaults.SEARCH),
                 maxBins(),
-                root.choose("objective", Choices.OBJECTIVES, Plan.ObjectiveKind.DM_STAR),
+                root.choose("objective", Choices.OBJECTIVES, JobDefaults.OBJECTIVE),
                 labels(),
                 policies(),
                 refine,
@@ -91,8 +91,9 @@ final class JobBinder {
     private Plan.Suppression suppression() {
         Section section =
                 section("suppression", Keys.SUPPRESSION, "{limit: 0.01}").orElseGet(this::nothing);
-        boolean drop = section.choose("mode", Choices.SUPPRESSION_MODES, false);
-        Plan.SmallGroup smallGroup = section.choose("small-group", Choices.SMALL_GROUPS, Plan.SmallGroup.DROP);
+        Plan.Suppression usual = JobDefaults.SUPPRESSION;
+        boolean drop = section.choose("mode", Choices.SUPPRESSION_MODES, usual.drop());
+        Plan.SmallGroup smallGroup = section.choose("small-group", Choices.SMALL_GROUPS, usual.smallGroup());
         if (drop && smallGroup == Plan.SmallGroup.ABSORB) {
             section.reject(
                     "small-group",
@@ -100,10 +101,10 @@ final class JobBinder {
                             + " small-group, or set mode: mask");
         }
         return new Plan.Suppression(
-                section.read("limit", Value::share, JobBuilder.SUPPRESSION.limit()),
+                section.read("limit", Value::share, usual.limit()),
                 drop,
                 smallGroup,
-                section.choose("all", Choices.ALL_SUPPRESSED, false));
+                section.choose("all", Choices.ALL_SUPPRESSED, usual.allowsAll()));
     }
 
     private ChunkLimit chunk() {
@@ -116,7 +117,7 @@ final class JobBinder {
         if (size.isPresent()) {
             return new ChunkLimit(Integer.MAX_VALUE, size.get().bytes());
         }
-        long rows = section.read("rows", value -> value.whole(1, Integer.MAX_VALUE), (long) JobBuilder.CHUNK_ROWS);
+        long rows = section.read("rows", value -> value.whole(1, Integer.MAX_VALUE), (long) JobDefaults.CHUNK.rows());
         return new ChunkLimit((int) rows, Long.MAX_VALUE);
     }
 
@@ -146,9 +147,9 @@ final class JobBinder {
         Section section =
                 section("policies", Keys.POLICIES, "{on-unknown: error}").orElseGet(this::nothing);
         return new Plan.Policies(
-                section.choose("on-unknown", Choices.POLICIES, JobBuilder.POLICIES.onUnknown()),
-                section.choose("on-missing", Choices.MISSING_POLICIES, JobBuilder.POLICIES.onMissing()),
-                section.choose("on-out-of-range", Choices.POLICIES, JobBuilder.POLICIES.onOutOfRange()));
+                section.choose("on-unknown", Choices.POLICIES, JobDefaults.POLICIES.onUnknown()),
+                section.choose("on-missing", Choices.MISSING_POLICIES, JobDefaults.POLICIES.onMissing()),
+                section.choose("on-out-of-range", Choices.POLICIES, JobDefaults.POLICIES.onOutOfRange()));
     }
 
     private List<Job.Attribute> attributes() {

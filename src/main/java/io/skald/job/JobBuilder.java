@@ -28,12 +28,6 @@ import java.util.OptionalLong;
  */
 public final class JobBuilder {
 
-    static final Plan.Suppression SUPPRESSION =
-            new Plan.Suppression(new BigDecimal("0.01"), false, Plan.SmallGroup.DROP, false);
-    static final Plan.Policies POLICIES = new Plan.Policies(Plan.Policy.ERROR, Plan.Policy.VALUE, Plan.Policy.ERROR);
-    static final int CHUNK_ROWS = 100_000;
-    static final Plan.LevelLimits ALL_LEVELS = new Plan.LevelLimits(0, OptionalInt.empty());
-
     private final String input;
     private final String output;
     private final int k;
@@ -41,19 +35,19 @@ public final class JobBuilder {
     private Path base = Path.of("").toAbsolutePath();
     private TableFormat format = FormatBinder.usual();
     private Optional<String> person = Optional.empty();
-    private Plan.Suppression suppression = SUPPRESSION;
+    private Plan.Suppression suppression = JobDefaults.SUPPRESSION;
     private ByteSize memory = ProcessMemory.byDefault();
-    private ChunkLimit chunk = new ChunkLimit(CHUNK_ROWS, Long.MAX_VALUE);
+    private ChunkLimit chunk = JobDefaults.CHUNK;
     private OptionalInt threads = OptionalInt.empty();
-    private boolean verify = true;
-    private boolean overwrite;
-    private Plan.RowOrder rowOrder = Plan.RowOrder.SOURCE;
+    private boolean verify = JobDefaults.VERIFY;
+    private boolean overwrite = JobDefaults.OVERWRITE;
+    private Plan.RowOrder rowOrder = JobDefaults.ROW_ORDER;
     private Optional<String> keepWorkspace = Optional.empty();
-    private Plan.SearchKind search = Plan.SearchKind.EXACT;
+    private Plan.SearchKind search = JobDefaults.SEARCH;
     private OptionalLong maxBins = OptionalLong.empty();
-    private Plan.ObjectiveKind objective = Plan.ObjectiveKind.DM_STAR;
+    private Plan.ObjectiveKind objective = JobDefaults.OBJECTIVE;
     private Labels labels = Labels.DEFAULT;
-    private Plan.Policies policies = POLICIES;
+    private Plan.Policies policies = JobDefaults.POLICIES;
     private Refinement refine = Refinement.NONE;
     private Optional<Plan.Role> others = Optional.empty();
 
@@ -96,7 +90,7 @@ public final class JobBuilder {
 
     /** A quasi-identifier of weight 1, at any level. */
     public JobBuilder quasi(String name, AttributeKind kind) {
-        return quasi(name, kind, BigDecimal.ONE, ALL_LEVELS);
+        return quasi(name, kind, JobDefaults.WEIGHT, JobDefaults.ALL_LEVELS);
     }
 
     /**

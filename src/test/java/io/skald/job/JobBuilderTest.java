@@ -178,7 +178,7 @@ class JobBuilderTest {
                 () -> job.suppression(new Plan.Suppression(BigDecimal.ONE, true, Plan.SmallGroup.ABSORB, false)),
                 "absorb");
         assertRefused(
-                () -> job.quasi("age", AttributeKind.integers(5), new BigDecimal("-1"), JobBuilder.ALL_LEVELS),
+                () -> job.quasi("age", AttributeKind.integers(5), new BigDecimal("-1"), JobDefaults.ALL_LEVELS),
                 "must not be negative");
     }
 }
