@@ -153,7 +153,7 @@ public final class CsvInput implements TableInput {
     }
 
     /** Whether the rows are read as ranges of bytes; otherwise the general reader parses them. */
-    public boolean usesByteScanner() {
+    boolean usesByteScanner() {
         return reader instanceof ByteTableReader;
     }
 

@@ -2,7 +2,6 @@ package io.skald.loss;
 
 import io.skald.attribute.bin.Domain;
 import io.skald.histogram.ClassSizes;
-import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -15,7 +14,6 @@ public final class ClusterLoss {
     private final List<Domain> domains;
     private final List<ValueCounts> values;
     private final Requirement requirement;
-    private final ClassSizes.Builder sizes = new ClassSizes.Builder();
     private final LabelSums labels;
     private final NonUniformEntropy entropy = new NonUniformEntropy();
     private final long[] numerators;
@@ -43,7 +41,6 @@ public final class ClusterLoss {
      * @param highest and its highest
      */
     public void add(long size, long[] lowest, long[] highest) {
-        sizes.add(Evidence.ofRows(size));
         for (int i = 0; i < numerators.length; i++) {
             numerators[i] = domains.get(i).clusterNcpNumerator(lowest[i], highest[i]);
             if (!values.isEmpty()) {
@@ -66,15 +63,7 @@ public final class ClusterLoss {
      *
      * @param weights of GCP, per quasi-identifier
      * @param alreadySuppressed rows that are in no cluster because a policy suppressed them
-     */
-    public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed) {
-        return metrics(weights, alreadySuppressed, sizes.build());
-    }
-
-    /**
-     * The metrics, once all was added row by row, as clusters of one, where the classes that print alike are known already.
-     *
-     * @param all the sizes of these classes
+     * @param all the sizes of the classes, of all clusters that print alike together
      */
     public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed, ClassSizes all) {
         long gone = suppressed + alreadySuppressed;

@@ -22,6 +22,14 @@ import java.util.stream.IntStream;
 final class SecondLook {
 
     private static final int LEAF = 32;
+
+    private static final int LEAST_SWEEPS = 3;
+    private static final int MOST_SWEEPS = 60;
+    /** By the least rows of a cluster: all sweeps up to 30, fewer the more there are. */
+    private static final int SWEEPS_BY_ROWS = 1800;
+    /** Rows that all sweeps together look at, where these are more than the fewest. */
+    private static final long MOST_VISITS = 6_000_000;
+
     private static final int POOLED = 3;
     private static final double ALWAYS_ABOVE_MEAN = 2;
     /** Sweeps end when one of them lowers the loss by less than this share. */
@@ -48,9 +56,9 @@ final class SecondLook {
 
     /** How many sweeps a table of so many rows is worth: fewer the larger it is, so that the time stays near linear. */
     static int sweepsFor(long rows, int leastRows) {
-        long affordable = 6_000_000 / Math.max(1, rows);
-        long most = Math.max(3, Math.min(60, 1800 / leastRows));
-        return (int) Math.max(3, Math.min(most, affordable));
+        long affordable = MOST_VISITS / Math.max(1, rows);
+        long most = Math.max(LEAST_SWEEPS, Math.min(MOST_SWEEPS, SWEEPS_BY_ROWS / leastRows));
+        return (int) Math.max(LEAST_SWEEPS, Math.min(most, affordable));
     }
 
     /** The clusters after the second look; their sum of size x loss is never more than before. */

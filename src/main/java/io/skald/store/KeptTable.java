@@ -183,8 +183,7 @@ public final class KeptTable {
         }
         try {
             if (!mark(file).equals(mark)) {
-                throw new FailureException(
-                        "Damaged: " + file + " is not what was kept. Remove the folder and run the job again.");
+                throw new FailureException("Damaged: " + file + " is not what was kept.");
             }
         } catch (IOException e) {
             throw IoReason.failure("Cannot read " + file, e);

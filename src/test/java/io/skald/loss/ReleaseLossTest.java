@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.skald.attribute.bin.Domain;
+import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
 import io.skald.privacy.Evidence;
@@ -137,7 +138,7 @@ class ReleaseLossTest {
         ClusterLoss loss = new ClusterLoss(domains, values(), new KAnonymity(3));
         loss.add(4, new long[] {0, 0}, new long[] {0, 1});
         loss.add(6, new long[] {0, 2}, new long[] {1, 3});
-        ReleaseMetrics metrics = loss.metrics(equal, 0);
+        ReleaseMetrics metrics = loss.metrics(equal, 0, sizes(4, 6));
         assertThat(metrics.dmStar().value()).isEqualTo(16 + 36);
         assertThat(metrics.dm()).isEqualTo(16 + 36);
         assertThat(metrics.averageClass()).isEqualTo(10 / 6.0);
@@ -153,7 +154,7 @@ class ReleaseLossTest {
         loss.add(4, new long[] {0, 0}, new long[] {0, 1});
         loss.add(4, new long[] {1, 2}, new long[] {1, 3});
         loss.addSuppressed(2);
-        ReleaseMetrics clusters = loss.metrics(equal, 3);
+        ReleaseMetrics clusters = loss.metrics(equal, 3, sizes(4, 4));
         ReleaseMetrics node = ofNode(equal, 3);
         assertThat(clusters.nonUniformEntropy()).isEqualTo(node.nonUniformEntropy());
         assertThat(clusters.gcp()).isEqualTo(node.gcp());
@@ -165,9 +166,17 @@ class ReleaseLossTest {
     @Test
     void entropy_of_clusters_needs_the_values() {
         assertThat(new ClusterLoss(domains, List.of(), new KAnonymity(3))
-                        .metrics(equal, 0)
+                        .metrics(equal, 0, sizes())
                         .nonUniformEntropy())
                 .isEqualTo(Optional.empty());
+    }
+
+    private static ClassSizes sizes(long... rows) {
+        ClassSizes.Builder sizes = new ClassSizes.Builder();
+        for (long size : rows) {
+            sizes.add(Evidence.ofRows(size));
+        }
+        return sizes.build();
     }
 
     private static List<ValueCounts> values() {

@@ -128,7 +128,7 @@ class KeptTableTest {
         Files.write(part, bytes);
         assertThatThrownBy(() -> kept.read("dictionary-0", in -> in.readUTF()))
                 .isInstanceOf(FailureException.class)
-                .hasMessage("Damaged: " + part + " is not what was kept. Remove the folder and run the job again.");
+                .hasMessage("Damaged: " + part + " is not what was kept.");
         Files.writeString(kept.folder().path().resolve("manifest.json"), "{\"format\": 1}");
         assertThat(changes(JOB, input)).singleElement().asString().startsWith("Damaged: ");
     }

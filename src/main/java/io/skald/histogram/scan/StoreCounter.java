@@ -20,11 +20,8 @@ import io.skald.histogram.bins.PartwiseVisit;
 import io.skald.histogram.bins.PersistedHistogram;
 import io.skald.histogram.bins.RollUps;
 import io.skald.histogram.bins.StoredHistogram;
-import io.skald.histogram.key.KeyBlock;
 import io.skald.histogram.key.KeyColumns;
-import io.skald.histogram.key.KeyLayout;
 import io.skald.histogram.key.PersonSums;
-import io.skald.histogram.key.RollUpKeys;
 import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
@@ -51,7 +48,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     private final Information information;
     private final BinSinks sinks;
     private final RollUps rollUps;
-    private Optional<BigInteger> informationOfAll = Optional.empty();
+    private final CodeCounter codes;
 
     private StoreCounter(
             EncodedTable table,
@@ -80,6 +77,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         this.information = information;
         this.sinks = new BinSinks(columns, table.countedRows(), informed(), budget);
         this.rollUps = new RollUps(columns, sinks, threads);
+        this.codes = new CodeCounter(table, scan, budget);
     }
 
     /**
@@ -155,68 +153,15 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             int threads,
             Progress progress) {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
-        CodeRows counted = countCodes(table, scan, budget);
+        CodeRows counted = new CodeCounter(table, scan, budget).count();
         return new StoreCounter(
                 table, sensitive, budget, workspace, threads, scan, Information.of(counted), Optional.empty());
     }
 
-    private static CodeRows countCodes(EncodedTable table, StoreScan scan, MemoryBudget budget) {
-        CodeRows rows = new CodeRows(table, budget);
-        try (StoreScan.Session session = scan.begin()) {
-            session.run("Pass 2: count values", rows::newReader);
-            return rows;
-        } catch (RuntimeException | Error failed) {
-            rows.close();
-            throw failed;
-        }
-    }
-
-    /**
-     * Whether a counter of information would leave half of the budget that is free to histograms: it holds a number for every code,
-     * and a column of numbers may have more codes than there are rows.
-     */
-    private boolean hasRoomForInformation() {
-        long free = MemoryShare.INFORMATION.of(budget) / Integer.BYTES;
-        for (Domain domain : table.domains()) {
-            if (domain.size() > Math.min(free, Integer.MAX_VALUE)) {
-                return false;
-            }
-            free -= domain.size();
-        }
-        return true;
-    }
-
     @Override
     public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
-        boolean byCodes = nodes.size() > 1
-                && !information.present()
-                && columns.onlyRows()
-                && nodes.stream().allMatch(this::isOfOneAttribute)
-                && hasRoomForInformation();
-        return byCodes ? countByCodes(nodes, maxBins) : countRows(nodes, maxBins);
-    }
-
-    /** Whether the bins of a node are those of one attribute, the others being at their top. */
-    private boolean isOfOneAttribute(Node node) {
-        int below = 0;
-        for (int i = 0; i < domains.size(); i++) {
-            below += node.level(i) < domains.get(i).height() ? 1 : 0;
-        }
-        return below <= 1;
-    }
-
-    /** Counts nodes of one attribute each from the rows of the codes: several times cheaper than row by row. */
-    private List<Count> countByCodes(List<Node> nodes, long[] maxBins) {
-        List<Count> counts = new ArrayList<>();
-        try (CodeRows rows = countCodes(table, scan, budget)) {
-            informationOfAll = Optional.of(Information.sum(rows));
-            for (int i = 0; i < nodes.size(); i++) {
-                Optional<BinSink> sink = sinks.tryOpen(nodes.get(i), maxBins[i], 1, true);
-                sink.ifPresent(new CodeBins(domains, nodes.get(i), rows)::addTo);
-                counts.add(sink.map(BinSink::finish).orElseGet(Count.NoMemory::new));
-            }
-        }
-        return counts;
+        boolean byCodes = !information.present() && columns.onlyRows() && codes.serve(nodes);
+        return byCodes ? codes.tryCount(nodes, maxBins, sinks) : countRows(nodes, maxBins);
     }
 
     private List<Count> countRows(List<Node> nodes, long[] maxBins) {
@@ -294,29 +239,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         if (kept.informed() != information.present() || !columns.onlyRows()) {
             throw new IllegalArgumentException("the histogram was not made by a counter like this one");
         }
-        Node node = kept.node();
-        long bins = kept.bins(domains, table.countedRows());
-        Optional<BinSink> opened = sinks.tryOpen(node, bins, 1, true);
-        if (opened.isEmpty()) {
-            return Optional.empty();
-        }
-        BinSink sink = opened.get();
-        try {
-            KeyLayout layout = KeyLayout.Packed.of(columns, node);
-            RollUpKeys keys = new RollUpKeys(columns, node, node, layout, sink.layout(), bins);
-            BinSink.Lane lane = sink.newLane();
-            KeyBlock target = new KeyBlock(sink.layout().words(), true, kept.informed());
-            KeyBlock source = new KeyBlock(layout.words(), true, kept.informed());
-            kept.read(domains, source, table.countedRows(), block -> {
-                keys.fill(target, block);
-                lane.add(target);
-            });
-            lane.end();
-            return HistogramCounter.complete(sink.finish());
-        } catch (RuntimeException | Error failed) {
-            sink.close();
-            throw failed;
-        }
+        return new KeptBins(columns, domains, table.countedRows(), sinks).tryLoad(kept);
     }
 
     private StoredHistogram stored(Histogram source, Node node) {
@@ -393,12 +316,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     /** {@inheritDoc} Scans the store once if its codes were not counted before. */
     @Override
     public Optional<BigInteger> tryInformationOfAll() {
-        if (informationOfAll.isEmpty() && hasRoomForInformation()) {
-            try (CodeRows rows = countCodes(table, scan, budget)) {
-                informationOfAll = Optional.of(Information.sum(rows));
-            }
-        }
-        return informationOfAll;
+        return codes.tryInformation();
     }
 
     @Override

@@ -4,9 +4,6 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -26,7 +23,7 @@ public record SuppressedClasses(Node node, Requirement requirement, Predicate<lo
     }
 
     /**
-     * Shows the key of each, in no order: its bin of every quasi-identifier.
+     * Shows the key of each, in no order: its bin of every quasi-identifier. There are never more than suppressed rows.
      *
      * @param visitor must not keep the array
      */
@@ -36,20 +33,5 @@ public record SuppressedClasses(Node node, Requirement requirement, Predicate<lo
                 visitor.accept(bins);
             }
         });
-    }
-
-    /**
-     * All keys, to be sent where the rows are; empty if there are more than so many, so that rows must be joined with classes instead.
-     * There are never more than suppressed rows.
-     */
-    public Optional<List<long[]>> keys(HistogramCounter counter, int most) {
-        List<long[]> keys = new ArrayList<>();
-        long[] count = new long[1];
-        visit(counter, bins -> {
-            if (++count[0] <= most) {
-                keys.add(bins.clone());
-            }
-        });
-        return count[0] <= most ? Optional.of(keys) : Optional.empty();
     }
 }
