@@ -15,10 +15,13 @@ import io.skald.attribute.value.DateBounds;
 import io.skald.attribute.value.DateFormat;
 import io.skald.attribute.value.NumberScale;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /** What a quasi-identifier's values are and how they are generalised, as the job says it. */
@@ -93,6 +96,19 @@ public sealed interface AttributeKind {
     /** Everything that decides the values and labels, but for the hierarchy's content, in one spelling. */
     List<String> essence();
 
+    /** Tells what of it may be published: the settings, and nothing that was found in data. */
+    void describe(Settings settings);
+
+    /** How labels look that it makes itself; empty where a hierarchy has them. */
+    default Optional<LabelShape> labelShape(Labels labels) {
+        return Optional.empty();
+    }
+
+    /** What the ends of its labels are; empty where labels are no ranges. */
+    default Optional<RangeEnds> rangeEnds() {
+        return Optional.empty();
+    }
+
     /** Has what is said of each kind answered for this one. */
     <T> T ask(Cases<T> cases);
 
@@ -137,6 +153,12 @@ public sealed interface AttributeKind {
         }
 
         @Override
+        public void describe(Settings settings) {
+            settings.put("type", "category");
+            settings.put("hierarchy", String.valueOf(Path.of(hierarchy).getFileName()));
+        }
+
+        @Override
         public Optional<String> hierarchyFile() {
             return Optional.of(hierarchy);
         }
@@ -166,6 +188,28 @@ public sealed interface AttributeKind {
         public List<String> essence() {
             return List.of("numbers", Decimals.plain(unit), spelled(bounds), Decimals.plain(origin), widths.essence());
         }
+
+        @Override
+        public void describe(Settings settings) {
+            settings.put("type", "number");
+            settings.put("unit", unit);
+            bounds.ifPresent(ends -> settings.putNumbers("bounds", List.of(ends.lo(), ends.hi())));
+            settings.put("origin", origin);
+            widths.describe(settings);
+        }
+
+        @Override
+        public Optional<LabelShape> labelShape(Labels labels) {
+            return Optional.of(interval(labels));
+        }
+
+        @Override
+        public Optional<RangeEnds> rangeEnds() {
+            boolean stepped = widths.given()
+                    .map(given -> given.size() > 1 || given.get(0).compareTo(unit) != 0)
+                    .orElse(true);
+            return Optional.of(new RangeEnds(false, bounds.isPresent(), stepped));
+        }
     }
 
     /**
@@ -191,6 +235,25 @@ public sealed interface AttributeKind {
         public List<String> essence() {
             return List.of("ranks", Decimals.plain(unit), spelled(bounds), widths.essence());
         }
+
+        @Override
+        public void describe(Settings settings) {
+            settings.put("type", "number");
+            settings.put("unit", unit);
+            settings.put("encode", true);
+            bounds.ifPresent(ends -> settings.putNumbers("bounds", List.of(ends.lo(), ends.hi())));
+            widths.describe(settings);
+        }
+
+        @Override
+        public Optional<LabelShape> labelShape(Labels labels) {
+            return Optional.of(interval(labels));
+        }
+
+        @Override
+        public Optional<RangeEnds> rangeEnds() {
+            return Optional.of(new RangeEnds(true, bounds.isPresent(), true));
+        }
     }
 
     /**
@@ -202,6 +265,10 @@ public sealed interface AttributeKind {
      */
     record Dates(String format, OptionalInt pivot, List<CalendarLevel> calendar, Optional<DateBounds> bounds)
             implements AttributeKind {
+
+        private static final LabelShape STEP = new LabelShape(
+                Pattern.compile("-?[0-9]{4,9}(-[0-9]{2}|-Q[1-4])?|-?[0-9]{3,8}0s"), "the label of a calendar step");
+
         public Dates {
             calendar = List.copyOf(calendar);
         }
@@ -220,10 +287,38 @@ public sealed interface AttributeKind {
         public List<String> essence() {
             return List.of("dates", format, pivot.toString(), calendar.toString(), bounds.toString());
         }
+
+        @Override
+        public void describe(Settings settings) {
+            settings.put("type", "date");
+            settings.put("format", format);
+            bounds.ifPresent(days -> settings.putWords(
+                    "bounds", List.of(days.lo().toString(), days.hi().toString())));
+            settings.putWords(
+                    "calendar",
+                    calendar.stream()
+                            .map(step -> step.name().toLowerCase(Locale.ROOT))
+                            .toList());
+        }
+
+        @Override
+        public Optional<LabelShape> labelShape(Labels labels) {
+            return Optional.of(STEP);
+        }
+
+        @Override
+        public Optional<RangeEnds> rangeEnds() {
+            boolean stepped = calendar.size() > 1 || calendar.get(0) != CalendarLevel.DAY;
+            return Optional.of(new RangeEnds(false, bounds.isPresent(), stepped));
+        }
     }
 
     /** Codes of which a prefix is kept: so many characters, level by level. */
     record Codes(List<Integer> keep) implements AttributeKind {
+
+        private static final LabelShape MASKED =
+                new LabelShape(Pattern.compile("[^*]+\\*+"), "the label of masked codes");
+
         public Codes {
             keep = List.copyOf(keep);
         }
@@ -242,6 +337,25 @@ public sealed interface AttributeKind {
         public List<String> essence() {
             return List.of("codes", keep.toString());
         }
+
+        @Override
+        public void describe(Settings settings) {
+            settings.put("type", "code");
+            settings.putNumbers("keep", keep.stream().map(BigDecimal::valueOf).toList());
+        }
+
+        @Override
+        public Optional<LabelShape> labelShape(Labels labels) {
+            return Optional.of(MASKED);
+        }
+    }
+
+    private static LabelShape interval(Labels labels) {
+        String number = "\\E[+-]?[0-9]*\\.?[0-9]+\\Q";
+        return new LabelShape(
+                Pattern.compile(
+                        Pattern.quote(labels.interval()).replace("{lo}", number).replace("{hi}", number)),
+                "the label of a bin");
     }
 
     private static String spelled(Optional<Bounds> bounds) {

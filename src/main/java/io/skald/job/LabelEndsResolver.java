@@ -1,6 +1,5 @@
 package io.skald.job;
 
-import io.skald.attribute.bin.CalendarLevel;
 import io.skald.attribute.bin.LabelEnds;
 import java.util.Optional;
 
@@ -19,55 +18,23 @@ final class LabelEndsResolver {
             resolution
                     .job()
                     .quasi()
-                    .forEach(one -> problem(one.kind(), ends)
+                    .forEach(one -> one.kind()
+                            .rangeEnds()
+                            .flatMap(range -> problem(range, ends))
                             .ifPresent(
                                     problem -> resolution.reject("'" + one.name() + "' " + problem, "labels", "ends")));
         }
     }
 
-    private Optional<String> problem(AttributeKind kind, LabelEnds ends) {
-        return kind.ask(new AttributeKind.Cases<>() {
-            @Override
-            public Optional<String> categories(AttributeKind.Categories categories) {
-                return Optional.empty();
-            }
-
-            @Override
-            public Optional<String> numbers(AttributeKind.Numbers numbers) {
-                boolean hasWidth = numbers.widths()
-                        .given()
-                        .map(widths -> widths.size() > 1 || widths.get(0).compareTo(numbers.unit()) != 0)
-                        .orElse(true);
-                return ofOrdered(ends, numbers.bounds().isPresent(), hasWidth);
-            }
-
-            @Override
-            public Optional<String> ranks(AttributeKind.Ranks ranks) {
-                return Optional.of(
-                        "is ranked (encode: true), and its blocks end in values of the data: write ends: data,"
-                                + " or give it widths in numbers");
-            }
-
-            @Override
-            public Optional<String> dates(AttributeKind.Dates dates) {
-                boolean hasWidth =
-                        dates.calendar().size() > 1 || dates.calendar().get(0) != CalendarLevel.DAY;
-                return ofOrdered(ends, dates.bounds().isPresent(), hasWidth);
-            }
-
-            @Override
-            public Optional<String> codes(AttributeKind.Codes codes) {
-                return Optional.empty();
-            }
-        });
-    }
-
-    /** @param hasWidth whether a level lies between the values and the top */
-    private Optional<String> ofOrdered(LabelEnds ends, boolean bounded, boolean hasWidth) {
+    private Optional<String> problem(RangeEnds range, LabelEnds ends) {
+        if (range.ofData()) {
+            return Optional.of("is ranked (encode: true), and its blocks end in values of the data: write ends: data,"
+                    + " or give it widths in numbers");
+        }
         boolean refined = resolution.job().refine().method() != Refinement.Method.NONE;
-        boolean unboundedTop = resolution.job().labels().topAsRange() && !bounded;
+        boolean unboundedTop = resolution.job().labels().topAsRange() && !range.bounded();
         if (ends == LabelEnds.NICE) {
-            return (refined || unboundedTop) && !hasWidth
+            return (refined || unboundedTop) && !range.stepped()
                     ? Optional.of("has no level between its values and the top to round ends to: give it one")
                     : Optional.empty();
         }

@@ -28,6 +28,12 @@ public sealed interface Widths {
     /** What they are, in one spelling. */
     String essence();
 
+    /** Tells them as a job does. */
+    default void describe(Settings settings) {
+        given().ifPresentOrElse(
+                        widths -> settings.putNumbers("widths", widths), () -> settings.put("widths", "doubling"));
+    }
+
     /** The widths, narrowest first; empty if they follow from the range. */
     Optional<List<BigDecimal>> given();
 

@@ -1,13 +1,10 @@
 package io.skald.engine.report;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.skald.attribute.value.Bounds;
-import io.skald.job.AttributeKind;
 import io.skald.job.Plan;
-import io.skald.job.Widths;
-import java.nio.file.Path;
+import io.skald.job.Settings;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 
@@ -57,62 +54,35 @@ final class PublicClaims {
 
     private static void describe(Plan.Quasi quasi, ObjectNode claim) {
         claim.put("weight", quasi.weight());
-        quasi.kind().ask(new Description(quasi, claim));
+        quasi.kind().describe(new Written(claim));
     }
 
-    /** Writes what is published of a kind of quasi-identifier. */
-    private record Description(Plan.Quasi quasi, ObjectNode claim) implements AttributeKind.Cases<ObjectNode> {
+    /** Settings as fields of an object. */
+    private record Written(ObjectNode claim) implements Settings {
 
         @Override
-        public ObjectNode categories(AttributeKind.Categories kind) {
-            claim.put("type", "category");
-            quasi.hierarchy().map(Path::getFileName).ifPresent(file -> claim.put("hierarchy", file.toString()));
-            return claim;
+        public void put(String key, String word) {
+            claim.put(key, word);
         }
 
         @Override
-        public ObjectNode numbers(AttributeKind.Numbers kind) {
-            claim.put("type", "number").put("unit", kind.unit());
-            kind.bounds().ifPresent(bounds -> put(bounds, claim));
-            claim.put("origin", kind.origin());
-            return put(kind.widths(), claim);
+        public void put(String key, BigDecimal number) {
+            claim.put(key, number);
         }
 
         @Override
-        public ObjectNode ranks(AttributeKind.Ranks kind) {
-            claim.put("type", "number").put("unit", kind.unit()).put("encode", true);
-            kind.bounds().ifPresent(bounds -> put(bounds, claim));
-            return put(kind.widths(), claim);
+        public void put(String key, boolean flag) {
+            claim.put(key, flag);
         }
 
         @Override
-        public ObjectNode dates(AttributeKind.Dates kind) {
-            claim.put("type", "date").put("format", kind.format());
-            kind.bounds()
-                    .ifPresent(bounds -> claim.putArray("bounds")
-                            .add(bounds.lo().toString())
-                            .add(bounds.hi().toString()));
-            ArrayNode steps = claim.putArray("calendar");
-            kind.calendar().forEach(step -> steps.add(step.name().toLowerCase(Locale.ROOT)));
-            return claim;
+        public void putWords(String key, List<String> words) {
+            words.forEach(claim.putArray(key)::add);
         }
 
         @Override
-        public ObjectNode codes(AttributeKind.Codes kind) {
-            claim.put("type", "code");
-            kind.keep().forEach(claim.putArray("keep")::add);
-            return claim;
+        public void putNumbers(String key, List<BigDecimal> numbers) {
+            numbers.forEach(claim.putArray(key)::add);
         }
-    }
-
-    private static void put(Bounds bounds, ObjectNode claim) {
-        List.of(bounds.lo(), bounds.hi()).forEach(claim.putArray("bounds")::add);
-    }
-
-    private static ObjectNode put(Widths widths, ObjectNode claim) {
-        widths.given()
-                .ifPresentOrElse(
-                        given -> given.forEach(claim.putArray("widths")::add), () -> claim.put("widths", "doubling"));
-        return claim;
     }
 }

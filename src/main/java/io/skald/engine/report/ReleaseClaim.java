@@ -1,9 +1,6 @@
 package io.skald.engine.report;
 
 import io.skald.attribute.bin.LabelEnds;
-import io.skald.attribute.value.Bounds;
-import io.skald.engine.Recoding;
-import io.skald.job.AttributeKind;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
@@ -145,47 +142,8 @@ public final class ReleaseClaim {
     private static Claim.Column generalised(Plan plan, String name, ReportedNode node, Plan.Quasi quasi) {
         return new Claim.Column.Generalised(
                 name,
-                quasi.kind().ask(new Recoding(quasi)),
+                ClaimedKind.recoding(quasi),
                 quasi.weight(),
-                ClaimedLevel.of(quasi, plan.labels(), node.level(name), node.height(name)));
-    }
-
-    /** A kind of quasi-identifier in the words of verification. */
-    private record Recoding(Plan.Quasi quasi) implements AttributeKind.Cases<Claim.Recoding> {
-
-        @Override
-        public Claim.Recoding categories(AttributeKind.Categories kind) {
-            return new Claim.Recoding.HierarchyFile(quasi.hierarchy().orElseThrow());
-        }
-
-        @Override
-        public Claim.Recoding numbers(AttributeKind.Numbers kind) {
-            return new Claim.Recoding.Numbers(kind.unit(), kind.bounds().map(ReleaseClaim::bounds));
-        }
-
-        @Override
-        public Claim.Recoding ranks(AttributeKind.Ranks kind) {
-            return new Claim.Recoding.Numbers(kind.unit(), kind.bounds().map(ReleaseClaim::bounds));
-        }
-
-        @Override
-        public Claim.Recoding dates(AttributeKind.Dates kind) {
-            return new Claim.Recoding.Dates(
-                    kind.format(),
-                    kind.pivot(),
-                    kind.bounds()
-                            .map(days -> new Claim.Bounds(
-                                    BigDecimal.valueOf(days.lo().toEpochDay()),
-                                    BigDecimal.valueOf(days.hi().toEpochDay()))));
-        }
-
-        @Override
-        public Claim.Recoding codes(AttributeKind.Codes kind) {
-            return new Claim.Recoding.Codes();
-        }
-    }
-
-    private static Claim.Bounds bounds(Bounds numbers) {
-        return new Claim.Bounds(numbers.lo(), numbers.hi());
+                ClaimedKind.level(quasi, plan.labels(), node.level(name), node.height(name)));
     }
 }

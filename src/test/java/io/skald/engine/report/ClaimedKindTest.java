@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ClaimedLevelTest {
+class ClaimedKindTest {
 
     @TempDir
     Path folder;

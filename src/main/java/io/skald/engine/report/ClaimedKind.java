@@ -3,24 +3,31 @@ package io.skald.engine.report;
 import io.skald.attribute.bin.CalendarLevel;
 import io.skald.attribute.bin.LabelEnds;
 import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.Bounds;
 import io.skald.job.AttributeKind;
 import io.skald.job.Plan;
 import io.skald.job.Widths;
+import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** A level of the report's node in the words of verification, by the kind of quasi-identifier. */
-final class ClaimedLevel implements AttributeKind.Cases<Level> {
+/** A kind of quasi-identifier, at a level of the report's node, in the words of verification. */
+final class ClaimedKind implements AttributeKind.Cases<Level> {
 
     private final int level;
     private final boolean orTop;
 
-    private ClaimedLevel(int level, boolean orTop) {
+    private ClaimedKind(int level, boolean orTop) {
         this.level = level;
         this.orTop = orTop;
+    }
+
+    /** What its labels cover, at whatever level. */
+    static Claim.Recoding recoding(Plan.Quasi quasi) {
+        return quasi.kind().ask(new Recoding(quasi));
     }
 
     /**
@@ -30,7 +37,7 @@ final class ClaimedLevel implements AttributeKind.Cases<Level> {
      * @param level empty where the report has none, as those of earlier versions
      * @param found the highest level; empty where the report has none: then only the job may tell
      */
-    static Level of(Plan.Quasi quasi, Labels labels, Optional<Integer> level, Optional<Integer> found) {
+    static Level level(Plan.Quasi quasi, Labels labels, Optional<Integer> level, Optional<Integer> found) {
         if (level.isEmpty()) {
             return new Level.Any();
         }
@@ -42,18 +49,16 @@ final class ClaimedLevel implements AttributeKind.Cases<Level> {
         Optional<Integer> height = given.isPresent() ? Optional.of(given.getAsInt()) : found;
         return height.isPresent() && claimed >= height.get()
                 ? top(quasi, labels, claimed)
-                : quasi.kind().ask(new ClaimedLevel(claimed, height.isEmpty()));
+                : quasi.kind().ask(new ClaimedKind(claimed, height.isEmpty()));
     }
 
     private static Level top(Plan.Quasi quasi, Labels labels, int height) {
-        boolean ordered =
-                !(quasi.kind() instanceof AttributeKind.Categories) && !(quasi.kind() instanceof AttributeKind.Codes);
-        if (!ordered || !labels.topAsRange()) {
+        if (quasi.kind().rangeEnds().isEmpty() || !labels.topAsRange()) {
             return new Level.Top();
         }
         return new Level.Range(
                 labels.ends() == LabelEnds.NICE && height > 1
-                        ? Optional.of(quasi.kind().ask(new ClaimedLevel(1, false)))
+                        ? Optional.of(quasi.kind().ask(new ClaimedKind(1, false)))
                         : Optional.empty());
     }
 
@@ -101,5 +106,44 @@ final class ClaimedLevel implements AttributeKind.Cases<Level> {
             case YEAR -> 12;
             case DECADE -> 120;
         };
+    }
+
+    /** What its labels cover. */
+    private record Recoding(Plan.Quasi quasi) implements AttributeKind.Cases<Claim.Recoding> {
+
+        @Override
+        public Claim.Recoding categories(AttributeKind.Categories kind) {
+            return new Claim.Recoding.HierarchyFile(quasi.hierarchy().orElseThrow());
+        }
+
+        @Override
+        public Claim.Recoding numbers(AttributeKind.Numbers kind) {
+            return new Claim.Recoding.Numbers(kind.unit(), kind.bounds().map(ClaimedKind::bounds));
+        }
+
+        @Override
+        public Claim.Recoding ranks(AttributeKind.Ranks kind) {
+            return new Claim.Recoding.Numbers(kind.unit(), kind.bounds().map(ClaimedKind::bounds));
+        }
+
+        @Override
+        public Claim.Recoding dates(AttributeKind.Dates kind) {
+            return new Claim.Recoding.Dates(
+                    kind.format(),
+                    kind.pivot(),
+                    kind.bounds()
+                            .map(days -> new Claim.Bounds(
+                                    BigDecimal.valueOf(days.lo().toEpochDay()),
+                                    BigDecimal.valueOf(days.hi().toEpochDay()))));
+        }
+
+        @Override
+        public Claim.Recoding codes(AttributeKind.Codes kind) {
+            return new Claim.Recoding.Codes();
+        }
+    }
+
+    private static Claim.Bounds bounds(Bounds numbers) {
+        return new Claim.Bounds(numbers.lo(), numbers.hi());
     }
 }
