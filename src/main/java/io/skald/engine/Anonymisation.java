@@ -20,7 +20,6 @@ import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
-import io.skald.refine.AbsorptionCost;
 import io.skald.refine.Masking;
 import io.skald.search.Goal;
 import io.skald.search.SearchOutcome;
@@ -200,7 +199,7 @@ final class Anonymisation {
         long rows = table.rows();
         long most = Math.min(suppression.maxRows(rows), suppression.allowsAll() ? rows : rows - 1);
         return Masking.absorbing(new Masking.Absorption(
-                most, () -> AbsorptionCost.of(SearchPass.objective(plan), table.domains(), runner::valueCounts)));
+                most, () -> SearchPass.objective(plan).absorptionCost(table.domains(), runner::valueCounts)));
     }
 
     private Findings verify(RunReport report) {

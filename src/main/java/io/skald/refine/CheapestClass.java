@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.search.AbsorptionCost;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.search.AbsorptionCost;
 import java.util.Optional;
 import java.util.function.Supplier;
 

@@ -1,8 +1,11 @@
 package io.skald.search;
 
+import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
+import io.skald.loss.ValueCounts;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** What a search minimises. */
 public sealed interface Objective {
@@ -14,6 +17,13 @@ public sealed interface Objective {
      * @param budget is asked for what is copied
      */
     Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget);
+
+    /**
+     * What it rises by when a class of clusters is suppressed.
+     *
+     * @param counts rows per value, of the rows that no policy suppresses; asked only where they are needed
+     */
+    AbsorptionCost absorptionCost(List<Domain> domains, Supplier<List<ValueCounts>> counts);
 
     /**
      * Whether the information of values is part of the sum: then the counter must count it, and the rows of every bin of every attribute's level must
@@ -28,6 +38,11 @@ public sealed interface Objective {
         @Override
         public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
             return new DmStarScoring(space);
+        }
+
+        @Override
+        public AbsorptionCost absorptionCost(List<Domain> domains, Supplier<List<ValueCounts>> counts) {
+            return AbsorptionCost.rowsAlone();
         }
     }
 
@@ -46,6 +61,11 @@ public sealed interface Objective {
         public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
             return new GcpScoring(space, weights, marginals);
         }
+
+        @Override
+        public AbsorptionCost absorptionCost(List<Domain> domains, Supplier<List<ValueCounts>> counts) {
+            return AbsorptionCost.gcp(domains, weights);
+        }
     }
 
     /** The loss of precision, 1 - Prec (SKALD section III.B), averaged over the rows; a suppressed row is wholly generalised and counts 1. */
@@ -53,6 +73,11 @@ public sealed interface Objective {
         @Override
         public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
             return new PrecScoring(space);
+        }
+
+        @Override
+        public AbsorptionCost absorptionCost(List<Domain> domains, Supplier<List<ValueCounts>> counts) {
+            return AbsorptionCost.rowsAlone();
         }
     }
 
@@ -65,6 +90,11 @@ public sealed interface Objective {
         @Override
         public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
             return new EntropyScoring(space, marginals, budget);
+        }
+
+        @Override
+        public AbsorptionCost absorptionCost(List<Domain> domains, Supplier<List<ValueCounts>> counts) {
+            return AbsorptionCost.entropy(counts.get());
         }
 
         /** The information of every bin is part of the sum. */

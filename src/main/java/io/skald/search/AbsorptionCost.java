@@ -1,14 +1,12 @@
-package io.skald.refine;
+package io.skald.search;
 
 import io.skald.attribute.bin.Domain;
 import io.skald.loss.Bits;
 import io.skald.loss.NcpUnits;
 import io.skald.loss.ValueCounts;
-import io.skald.search.Objective;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.function.Supplier;
 
 /** What an objective rises by when a class of clusters is suppressed: exact, in units of its own that are the same for all classes of a release. */
 @FunctionalInterface
@@ -23,26 +21,13 @@ public interface AbsorptionCost {
      */
     BigInteger rise(long[] lo, long[] hi, long rows);
 
-    /**
-     * The rise of an objective.
-     *
-     * @param counts rows per value, of the rows that no policy suppresses; asked only for entropy
-     */
-    static AbsorptionCost of(Objective objective, List<Domain> domains, Supplier<List<ValueCounts>> counts) {
-        if (objective instanceof Objective.Gcp gcp) {
-            return gcp(domains, gcp.weights());
-        } else if (objective instanceof Objective.Entropy) {
-            return entropy(counts.get());
-        }
-        return rowsAlone();
-    }
-
     /** DM* rises by 2 s n, with s rows suppressed already, and 1 - Prec by what the bins' node keeps of n rows: both with the rows alone. */
-    private static AbsorptionCost rowsAlone() {
+    static AbsorptionCost rowsAlone() {
         return (lo, hi, rows) -> BigInteger.valueOf(rows);
     }
 
-    private static AbsorptionCost gcp(List<Domain> domains, List<BigDecimal> weights) {
+    /** GCP, exact over a common denominator. */
+    static AbsorptionCost gcp(List<Domain> domains, List<BigDecimal> weights) {
         NcpUnits units = NcpUnits.of(domains, weights);
         return (lo, hi, rows) -> {
             BigInteger kept = BigInteger.ZERO;
@@ -55,7 +40,8 @@ public interface AbsorptionCost {
         };
     }
 
-    private static AbsorptionCost entropy(List<ValueCounts> counts) {
+    /** Non-uniform entropy, by the rows per value that no policy suppresses. */
+    static AbsorptionCost entropy(List<ValueCounts> counts) {
         return (lo, hi, rows) -> {
             long perRow = 0;
             for (int i = 0; i < lo.length; i++) {
