@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +47,10 @@ final class JobHash {
                 .put("level.max", highest(one)));
         guarded.forEach(column -> {
             hash.put("guarded", column.column()).put("order", column.order().words());
-            column.models().forEach(model -> model.essence().forEach(part -> hash.put("model", part)));
+            column.models().stream()
+                    .map(ModelChoice::essence)
+                    .sorted(Comparator.comparing(List::toString))
+                    .forEach(model -> model.forEach(part -> hash.put("model", part)));
             column.hierarchy().ifPresent(hierarchy -> hash.put("hierarchy", contentOf(hierarchy.file())));
         });
         job.person().ifPresent(column -> hash.put("person", column));

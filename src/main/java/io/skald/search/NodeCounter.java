@@ -23,6 +23,11 @@ final class NodeCounter implements AutoCloseable {
 
     private static final long SMALL = 1L << 14;
 
+    // Room is asked for more bins than predicted: too much of it costs nothing where it is free, too little another
+    // count.
+    private static final double MARGIN = 1.1;
+    private static final long FEW_BINS = 64;
+
     /**
      * What came of counting one node in a scan.
      *
@@ -72,7 +77,7 @@ final class NodeCounter implements AutoCloseable {
 
     /** Bytes that a histogram of a node is expected to take, where counting stops at {@code maxBins}. */
     long bytesFor(Node node, long maxBins) {
-        return counter.bytesFor(node, Math.min(maxBins, (long) (model.bins(node) * 1.1) + 64));
+        return counter.bytesFor(node, Math.min(maxBins, (long) (model.bins(node) * MARGIN) + FEW_BINS));
     }
 
     /**

@@ -171,6 +171,24 @@ class PlanResolverTest {
     }
 
     @Test
+    void models_given_in_java_in_another_order_are_the_same() {
+        ModelChoice distinct = new ModelChoice.Distinct(2);
+        ModelChoice alpha = new ModelChoice.Alpha(new BigDecimal("0.50"), List.of());
+
+        assertThat(guarded(distinct, alpha)).isEqualTo(guarded(alpha, distinct)).isNotEqualTo(guarded(distinct));
+    }
+
+    private String guarded(ModelChoice... models) {
+        Job job = JobBuilder.of("parts", "out/release.csv", 3)
+                .relativeTo(folder)
+                .quasi("Age", AttributeKind.integers(1, 5))
+                .sensitive("Ward", List.of(models))
+                .others(Plan.Role.IDENTIFIER)
+                .build();
+        return PlanResolver.resolve(job, OutputUse.WRITTEN).jobHash();
+    }
+
+    @Test
     void values_of_a_sensitive_column_that_contain_commas_are_not_taken_for_two() {
         assertThat(resolve("attributes.Ward={role: sensitive, alpha: {max: 0.5, values: [\"A, B\"]}}")
                         .jobHash())
