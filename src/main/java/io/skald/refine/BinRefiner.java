@@ -98,7 +98,8 @@ final class BinRefiner {
         int shelf = 0;
         long filled = 0;
         for (int group = 0; group < groups.count(); group++) {
-            if (filled > 0 && filled + rows[group] > setting.blockRows()) {
+            // A guest has no rows here: alone it would begin a shelf without any.
+            if (rows[group] > 0 && filled > 0 && filled + rows[group] > setting.blockRows()) {
                 shelf++;
                 filled = 0;
             }

@@ -29,6 +29,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
@@ -193,6 +194,27 @@ class RefinementProperties {
             assertThat(rescued.suppressed().get(row) || rescued.covers(row)).isTrue();
             assertThat(kept.suppressed().get(row) || !rescued.suppressed().get(row))
                     .isTrue();
+        }
+    }
+
+    @Example
+    void guests_behind_a_full_block_are_no_block_of_their_own() throws IOException {
+        Refinement plan = new Refinement(
+                Refinement.Method.SEMANTIC,
+                new Refinement.Bins.Top(),
+                Refinement.Ladder.LEVELS,
+                new BigDecimal("0.01"),
+                Refinement.CutOrder.MEDIAN,
+                Refinement.Remainder.ABSORB,
+                Refinement.SuppressedRows.RESCUE,
+                true,
+                1);
+        Case c = new Case(274, 300, 2, 2, 5, plan, true);
+        Sample sample = c.sample();
+        Node bins = binsThatLoseFew(c, sample);
+        try (Workspace workspace = workspace()) {
+            Release tight = sample.refine(c.refiner(sample), bins, 17, new ByteSize(700_000), 3, workspace);
+            assertThat(tight.size()).isEqualTo(300);
         }
     }
 
