@@ -12,8 +12,6 @@ import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Counts;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
-import io.skald.verify.claim.ModelClaim;
-import io.skald.verify.claim.Published;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.UnreadableReleaseException;
 import io.skald.verify.claim.ViolationLog;
@@ -28,10 +26,7 @@ import io.skald.verify.column.ClassValues;
 import io.skald.verify.column.ColumnChecks;
 import io.skald.verify.column.Header;
 import io.skald.verify.column.LeftOutGroup;
-import io.skald.verify.column.OneSpelling;
 import io.skald.verify.column.SensitiveColumns;
-import io.skald.verify.column.TableValues;
-import io.skald.verify.cover.LabelLosses;
 import io.skald.verify.walk.Extent;
 import io.skald.verify.walk.InputAgain;
 import io.skald.verify.walk.RowByRow;
@@ -42,7 +37,6 @@ import io.skald.verify.walk.Suppression;
 import io.skald.verify.walk.Worker;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -51,7 +45,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntToLongFunction;
 
 /**
  * Checks a release against its input and against what is claimed of it (DESIGN section 5): every row is there and in order, every
@@ -219,7 +212,9 @@ public final class Verifier {
             Suppression suppression = new Suppression(claim, extent, top.count(0));
             InputAgain again = new InputAgain(input, chunkLimit(free), budget, progress);
             ClassModels models = new ClassModels(
-                    sensitive, header.models(), tableValues(again, header.sensitiveOfInput(encoding), header.models()));
+                    sensitive,
+                    header.models(),
+                    new InputValues(claim, header.models()).read(again, header.sensitiveOfInput(encoding)));
             if (extent.paired()) {
                 checks.join();
                 checks.checkRanges(classes, log);
@@ -242,41 +237,6 @@ public final class Verifier {
             return conclude(extent, suppression, workers, top, classes, sensitive);
         } finally {
             workers.forEach(Worker::close);
-        }
-    }
-
-    /** By sensitive attribute, the values of the input, suppressed rows included. */
-    private List<TableValues> tableValues(InputAgain input, SensitiveColumns columns, List<List<ModelClaim>> models) {
-        List<TableValues> table = new ArrayList<>();
-        columns.names().forEach(name -> table.add(new TableValues(columns.missing())));
-        int[] compared = ClassModels.compared(models).toArray();
-        long[] values = new long[columns.count()];
-        if (compared.length > 0) {
-            input.read("Verify: values", row -> {
-                columns.read(row, values);
-                for (int i : compared) {
-                    int column = i;
-                    table.get(i).add(values[i], () -> columns.text(row, column));
-                }
-            });
-        }
-        for (int i : compared) {
-            arrange(table.get(i), models.get(i), columns.spelling(i));
-        }
-        return table;
-    }
-
-    private void arrange(TableValues values, List<ModelClaim> models, OneSpelling spelling) {
-        for (ModelClaim model : models) {
-            if (model instanceof ModelClaim.OrderedCloseness) {
-                values.order(spelling);
-            } else if (model instanceof ModelClaim.HierarchicalCloseness closeness) {
-                values.label(
-                        closeness.hierarchy(),
-                        claim.format().encoding(),
-                        claim.format().trim(),
-                        claim.format().missing());
-            }
         }
     }
 
@@ -325,50 +285,11 @@ public final class Verifier {
         }
         Counts counts = tally.counts(extent.inputRows(), extent.releasedRows(), suppression.rows());
         checkFigures(counts);
+        PublishedFigures figures = new PublishedFigures(claim, sensitive.names());
         return log.findings(
                 counts,
-                homogeneous(tally::homogeneous, sensitive.names()),
-                Optional.of(published(extent.releasedRows(), top.count(0), published, workers, sensitive.names())));
-    }
-
-    private static Map<String, Long> homogeneous(IntToLongFunction counted, List<String> sensitive) {
-        Map<String, Long> classes = new LinkedHashMap<>();
-        for (int i = 0; i < sensitive.size(); i++) {
-            classes.put(sensitive.get(i), counted.applyAsLong(i));
-        }
-        return classes;
-    }
-
-    private Published published(
-            long rows, long starRows, PublishedTally tally, List<Worker> workers, List<String> sensitive) {
-        List<Claim.Column.Generalised> columns = claim.columns().stream()
-                .filter(Claim.Column.Generalised.class::isInstance)
-                .map(Claim.Column.Generalised.class::cast)
-                .toList();
-        List<LabelLosses> losses =
-                columns.stream().map(column -> new LabelLosses()).toList();
-        workers.forEach(worker -> worker.addLosses(losses));
-        Map<String, BigDecimal> ncp = new LinkedHashMap<>();
-        BigDecimal weighted = BigDecimal.ZERO;
-        BigDecimal weights = BigDecimal.ZERO;
-        for (int i = 0; i < columns.size(); i++) {
-            Claim.Column.Generalised column = columns.get(i);
-            BigDecimal loss = losses.get(i).ncp(column.recoding().published());
-            ncp.put(column.name(), loss);
-            weighted = weighted.add(loss.multiply(column.weight()));
-            weights = weights.add(column.weight());
-        }
-        return new Published(
-                claim.k(),
-                rows,
-                starRows,
-                tally.classes(),
-                tally.smallest(),
-                tally.largest(),
-                tally.dm(rows),
-                homogeneous(tally::homogeneous, sensitive),
-                ncp,
-                weights.signum() == 0 ? BigDecimal.ZERO : weighted.divide(weights, MathContext.DECIMAL128));
+                PublishedFigures.homogeneous(tally::homogeneous, sensitive.names()),
+                Optional.of(figures.of(extent.releasedRows(), top.count(0), published, workers)));
     }
 
     private void checkFigures(Counts counts) {

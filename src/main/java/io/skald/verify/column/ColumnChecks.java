@@ -5,7 +5,6 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import io.skald.table.TableFormat;
 import io.skald.verify.bytes.ByteKeys;
 import io.skald.verify.bytes.RecentKeys;
 import io.skald.verify.claim.Claim;
@@ -14,13 +13,9 @@ import io.skald.verify.claim.Level;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.classes.ClassCounter;
-import io.skald.verify.classes.ClassKeyReader;
 import io.skald.verify.classes.LabelEndCheck;
 import io.skald.verify.cover.AnyValueRule;
-import io.skald.verify.cover.CodeRule;
 import io.skald.verify.cover.CoverRule;
-import io.skald.verify.cover.DateRule;
-import io.skald.verify.cover.HierarchyRule;
 import io.skald.verify.cover.IntervalTemplate;
 import io.skald.verify.cover.MetEnds;
 import io.skald.verify.cover.NumberCheck;
@@ -34,8 +29,6 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Makes the columns of each worker from what the claim says of them, and holds what the workers share: the numbers of labels and
@@ -110,7 +103,7 @@ public final class ColumnChecks implements AutoCloseable {
 
     private void open(Header.Place place) {
         Claim.Column.Generalised column = (Claim.Column.Generalised) place.column();
-        AnyValueRule rule = rule(column, column.recoding().ask(new Rules()));
+        AnyValueRule rule = rule(column, column.recoding().ask(new RulesByKind(claim, template, budget)));
         columns.add(new Shared(
                 place, new SharedLabels(keys(MemoryTag.VERIFIED_LABELS, sharedLimit, 0)), rule, blocks(column)));
     }
@@ -140,31 +133,6 @@ public final class ColumnChecks implements AutoCloseable {
 
     private ByteKeys keys(MemoryTag tag, long limit, long payload) {
         return new ByteKeys(budget, tag, limit, payload);
-    }
-
-    /** Which labels cover which values, by the kind of recoding. */
-    private final class Rules implements Claim.Recoding.Cases<CoverRule> {
-
-        @Override
-        public CoverRule hierarchyFile(Claim.Recoding.HierarchyFile recoding) {
-            TableFormat format = claim.format();
-            return HierarchyRule.read(recoding.file(), format.encoding(), format.trim(), claim.refined(), budget);
-        }
-
-        @Override
-        public CoverRule numbers(Claim.Recoding.Numbers recoding) {
-            return new NumberRule(template, recoding);
-        }
-
-        @Override
-        public CoverRule dates(Claim.Recoding.Dates recoding) {
-            return new DateRule(template, recoding);
-        }
-
-        @Override
-        public CoverRule codes(Claim.Recoding.Codes recoding) {
-            return new CodeRule();
-        }
     }
 
     /** Of the bytes of values and labels. */
@@ -279,7 +247,8 @@ public final class ColumnChecks implements AutoCloseable {
             String name = column.place().column().name();
             if (column.blocks().isPresent() && claim.labels().endsOfRows() && claim.knowsLabels()) {
                 RankBlocks blocks = column.blocks().get();
-                labels(i, classes)
+                column.labels()
+                        .texts(i, classes, encoding)
                         .filter(label -> !label.equals(claim.labels().top()))
                         .filter(label -> column.rule().spans(label).findAny().isPresent())
                         .filter(label -> column.rule()
@@ -300,7 +269,7 @@ public final class ColumnChecks implements AutoCloseable {
                         claim.labels().top(),
                         level.get(),
                         column.claimed().recoding().published(),
-                        labels(i, classes),
+                        column.labels().texts(i, classes, encoding),
                         log);
             }
         }
@@ -331,33 +300,6 @@ public final class ColumnChecks implements AutoCloseable {
         return column.blocks().isPresent() && column.claimed().recoding() instanceof Claim.Recoding.Numbers numbers
                 ? rule(column.claimed(), new NumberRule(template, numbers, column.blocks()))
                 : column.rule();
-    }
-
-    /** The labels of a column: those with a number, and what others stand in classes. */
-    private Stream<String> labels(int column, ClassCounter classes) {
-        SharedLabels labels = columns.get(column).labels();
-        ByteKeys numbered = labels.numbered();
-        Stream<String> known = IntStream.range(0, numbered.size())
-                .mapToObj(id -> text(numbered.texts(), numbered.start(id), numbered.end(id)));
-        if (!labels.full()) {
-            return known;
-        }
-        Stream.Builder<String> others = Stream.builder();
-        ClassKeyReader key = new ClassKeyReader();
-        classes.finish((keys, start, rows, firstRow, values) -> {
-            key.open(keys, start);
-            for (int i = 0; i <= column; i++) {
-                key.next();
-            }
-            if (key.id() == ByteKeys.NONE) {
-                others.add(text(key.bytes(), key.start(), key.end()));
-            }
-        });
-        return Stream.concat(known, others.build());
-    }
-
-    private String text(byte[] bytes, int start, int end) {
-        return new String(bytes, start, end - start, encoding);
     }
 
     @Override

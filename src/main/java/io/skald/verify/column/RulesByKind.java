@@ -1,0 +1,37 @@
+package io.skald.verify.column;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.table.TableFormat;
+import io.skald.verify.claim.Claim;
+import io.skald.verify.cover.CodeRule;
+import io.skald.verify.cover.CoverRule;
+import io.skald.verify.cover.DateRule;
+import io.skald.verify.cover.HierarchyRule;
+import io.skald.verify.cover.IntervalTemplate;
+import io.skald.verify.cover.NumberRule;
+
+/** Which labels cover which values, by the kind of recoding. */
+record RulesByKind(Claim claim, IntervalTemplate template, MemoryBudget budget)
+        implements Claim.Recoding.Cases<CoverRule> {
+
+    @Override
+    public CoverRule hierarchyFile(Claim.Recoding.HierarchyFile recoding) {
+        TableFormat format = claim.format();
+        return HierarchyRule.read(recoding.file(), format.encoding(), format.trim(), claim.refined(), budget);
+    }
+
+    @Override
+    public CoverRule numbers(Claim.Recoding.Numbers recoding) {
+        return new NumberRule(template, recoding);
+    }
+
+    @Override
+    public CoverRule dates(Claim.Recoding.Dates recoding) {
+        return new DateRule(template, recoding);
+    }
+
+    @Override
+    public CoverRule codes(Claim.Recoding.Codes recoding) {
+        return new CodeRule();
+    }
+}
