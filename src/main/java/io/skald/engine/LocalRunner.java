@@ -1,6 +1,5 @@
 package io.skald.engine;
 
-import io.skald.engine.encode.CountedTable;
 import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.LeftBehindException;
@@ -8,6 +7,7 @@ import io.skald.UsageException;
 import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
+import io.skald.engine.encode.CountedTable;
 import io.skald.engine.encode.EncodedInput;
 import io.skald.engine.encode.FileDigest;
 import io.skald.engine.encode.ReleaseLayout;
