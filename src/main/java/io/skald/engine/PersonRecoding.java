@@ -63,7 +63,21 @@ final class PersonRecoding implements AutoCloseable {
 
     /** Whom the release tells apart by the labels of all of his rows. */
     PersonsApart apart(boolean leavesOut) {
-        return PersonsApart.in(byPerson, persons, node, ofChunk(), leavesOut, runner.budget());
+        boolean masks =
+                !leavesOut && (suppressed.isPresent() || byPerson.store().excludedRows() > 0);
+        return PersonsApart.in(
+                byPerson, persons, node, masks ? printingNothing() : ofChunk(), leavesOut, runner.budget());
+    }
+
+    /** Suppressed rows, and those of a class that prints the same: nobody tells them apart. */
+    private IntFunction<BitSet> printingNothing() {
+        SuppressedValues.Kept alike = SuppressedValues.atNode(byPerson, node);
+        IntFunction<BitSet> hidden = ofChunk();
+        return chunk -> {
+            BitSet rows = (BitSet) hidden.apply(chunk).clone();
+            rows.or(alike.rows(chunk, byPerson.store().read(chunk)));
+            return rows;
+        };
     }
 
     @Override

@@ -31,7 +31,7 @@ public record PersonsApart(long persons, long unique) {
      * rows. As many persons as memory has room for are compared in each scan.
      *
      * @param table with the rows by person
-     * @param suppressed per chunk, its rows that no policy suppresses and that are suppressed all the same
+     * @param suppressed per chunk, its rows that no policy suppresses and that print what suppressed rows print
      * @param leavesOut whether suppressed rows are not released, rather than masked
      */
     public static PersonsApart in(
