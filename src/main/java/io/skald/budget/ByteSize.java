@@ -1,5 +1,6 @@
 package io.skald.budget;
 
+import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,8 +41,8 @@ public record ByteSize(long bytes) implements Comparable<ByteSize> {
         String unit = matcher.group(2).toUpperCase(Locale.ROOT);
         long factor = unit.isEmpty() ? 1 : 1L << (10 * (UNITS.indexOf(unit) + 1));
         try {
-            return new ByteSize(new java.math.BigDecimal(matcher.group(1))
-                    .multiply(java.math.BigDecimal.valueOf(factor))
+            return new ByteSize(new BigDecimal(matcher.group(1))
+                    .multiply(BigDecimal.valueOf(factor))
                     .toBigInteger()
                     .longValueExact());
         } catch (ArithmeticException tooLarge) {

@@ -1,5 +1,6 @@
 package io.skald.cli;
 
+import io.skald.SkaldException;
 import io.skald.budget.ByteSize;
 import io.skald.place.CommitGate;
 import java.util.Optional;
@@ -33,7 +34,7 @@ final class AskedMemory {
                     .filter(JobOptions.class::isInstance)
                     .map(options -> ((JobOptions) options).memory())
                     .findFirst();
-        } catch (io.skald.SkaldException | CommandLine.ParameterException toldByTheRun) {
+        } catch (SkaldException | CommandLine.ParameterException toldByTheRun) {
             return Optional.empty();
         }
     }

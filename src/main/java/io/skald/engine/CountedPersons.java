@@ -1,5 +1,6 @@
 package io.skald.engine;
 
+import io.skald.Excerpt;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -22,7 +23,7 @@ public record CountedPersons(String column, long persons, long rowsWithoutId) {
                                 + " they are.",
                         rowsWithoutId,
                         rowsWithoutId == 1 ? "row has" : "rows have",
-                        io.skald.Excerpt.name(column),
+                        Excerpt.name(column),
                         rowsWithoutId == 1 ? "is" : "are"));
     }
 }

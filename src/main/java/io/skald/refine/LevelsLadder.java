@@ -17,8 +17,6 @@ final class LevelsLadder implements Ladder {
     @Override
     public int[] next(int[] keys, int count, long rows) {
         int now = level++;
-        return java.util.Arrays.stream(heights)
-                .map(height -> Math.min(height, now))
-                .toArray();
+        return Arrays.stream(heights).map(height -> Math.min(height, now)).toArray();
     }
 }

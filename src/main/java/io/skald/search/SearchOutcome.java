@@ -4,6 +4,7 @@ import io.skald.InfeasibleException;
 import io.skald.privacy.KAnonymity;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /** What came of one goal. */
@@ -39,7 +40,7 @@ public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeas
         /** The same for a reader. */
         public String message() {
             BigDecimal share = new BigDecimal(suppressed)
-                    .divide(new BigDecimal(Math.max(1, rows)), new MathContext(6, java.math.RoundingMode.CEILING));
+                    .divide(new BigDecimal(Math.max(1, rows)), new MathContext(6, RoundingMode.CEILING));
             String limit = suppressed >= rows
                     ? ""
                     : "set suppression.limit to " + share.stripTrailingZeros().toPlainString() + " or more, ";

@@ -1,6 +1,7 @@
 package io.skald.store;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The rows of a table once more, those of each person together, so that a scan finds out how many persons are in a bin. Beside the columns of the
@@ -41,7 +42,7 @@ public record PersonTable(
 
     /** The rows as a table to be counted, with the domains of the one that it was made of. */
     public EncodedTable as(EncodedTable table) {
-        return new EncodedTable(store, table.quasi(), table.sensitive(), java.util.Optional.empty());
+        return new EncodedTable(store, table.quasi(), table.sensitive(), Optional.empty());
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -58,7 +59,7 @@ class PersonSortProperties {
             Set<Integer> persons = new HashSet<>(personOfNumber.values());
             assertThat(persons).hasSameSizeAs(personOfNumber.keySet()).hasSize((int) sorted.persons());
             assertThat(sorted.rowsWithoutId())
-                    .isEqualTo(java.util.Arrays.stream(personOfRow)
+                    .isEqualTo(Arrays.stream(personOfRow)
                             .filter(person -> person == NOBODY)
                             .count());
         }

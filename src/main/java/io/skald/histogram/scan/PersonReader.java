@@ -8,6 +8,7 @@ import io.skald.histogram.key.PersonSums;
 import io.skald.store.EncodedChunk;
 import io.skald.store.PersonTable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** One thread of a scan of rows that are ordered by person, which counts several nodes from each chunk. */
@@ -101,7 +102,7 @@ final class PersonReader implements StoreScan.Reader {
             }
         }
         starts[found++] = chunk.rows();
-        return java.util.Arrays.copyOf(starts, found);
+        return Arrays.copyOf(starts, found);
     }
 
     @Override
