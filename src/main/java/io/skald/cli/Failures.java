@@ -110,13 +110,20 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
                             + " given to Java). " + advice.toRaise());
             return ExitCode.FAILURE.code();
         }
-        if (problem instanceof LinkageError) {
+        if (problem instanceof UnsatisfiedLinkError) {
             console.err()
                     .println("Error: a native library could not be loaded ("
                             + Excerpt.of(String.valueOf(problem.getMessage()))
                             + "). It is unpacked to " + System.getProperty("java.io.tmpdir")
                             + ", which must exist, be writable and let programs run; another folder is named with"
                             + " SKALD_JAVA_OPTS=-Djava.io.tmpdir=FOLDER.");
+            return ExitCode.FAILURE.code();
+        }
+        if (problem instanceof LinkageError) {
+            console.err()
+                    .println("Error: a part of the program is missing or does not fit the others ("
+                            + Excerpt.of(String.valueOf(problem.getMessage()))
+                            + "). Its jar may have been replaced while it ran: build or unpack Skald again.");
             return ExitCode.FAILURE.code();
         }
         console.err()

@@ -78,6 +78,22 @@ class FailuresTest {
     }
 
     @Test
+    void a_library_that_the_system_does_not_load_is_told_from_a_jar_in_pieces() {
+        assertThat(report(new UnsatisfiedLinkError("/tmp/libzstd.so: failed to map segment")))
+                .isEqualTo(1);
+        assertThat(report(new NoClassDefFoundError("io/skald/verify/Verifier"))).isEqualTo(1);
+        assertThat(printed().lines())
+                .satisfiesExactly(
+                        library -> assertThat(library)
+                                .startsWith("Error: a native library could not be loaded (/tmp/libzstd.so: ")
+                                .contains("-Djava.io.tmpdir="),
+                        pieces -> assertThat(pieces)
+                                .isEqualTo("Error: a part of the program is missing or does not fit the others"
+                                        + " (io/skald/verify/Verifier). Its jar may have been replaced while it ran:"
+                                        + " build or unpack Skald again."));
+    }
+
+    @Test
     void a_fault_of_the_program_is_one_line() {
         assertThat(report(new IllegalStateException("no such state"))).isEqualTo(1);
         assertThat(printed())

@@ -13,6 +13,12 @@ public final class SpellingTally {
 
     private static final int NONE = -1;
 
+    /** Spellings with fewer digits than this before and behind the point are remembered. */
+    private static final int FEW_DIGITS = 16;
+
+    /** Per number of digits before and behind the point a bit for each spelling noted: a column has few, and noting one again changes nothing. */
+    private final long[] noted = new long[FEW_DIGITS * FEW_DIGITS];
+
     private boolean positiveWithPlus;
     private boolean positiveWithout;
     private boolean zeroWithPlus;
@@ -48,6 +54,32 @@ public final class SpellingTally {
      * @param endsInZero whether the last of these is 0
      */
     void add(
+            boolean plus,
+            boolean negative,
+            boolean zero,
+            int wholeDigits,
+            boolean leadingZero,
+            boolean point,
+            int decimals,
+            boolean endsInZero) {
+        if (wholeDigits < FEW_DIGITS && decimals < FEW_DIGITS) {
+            int digits = wholeDigits * FEW_DIGITS + decimals;
+            long spelling = 1L
+                    << ((plus ? 1 : 0)
+                            | (negative ? 2 : 0)
+                            | (zero ? 4 : 0)
+                            | (leadingZero ? 8 : 0)
+                            | (point ? 16 : 0)
+                            | (endsInZero ? 32 : 0));
+            if ((noted[digits] & spelling) != 0) {
+                return;
+            }
+            noted[digits] |= spelling;
+        }
+        note(plus, negative, zero, wholeDigits, leadingZero, point, decimals, endsInZero);
+    }
+
+    private void note(
             boolean plus,
             boolean negative,
             boolean zero,

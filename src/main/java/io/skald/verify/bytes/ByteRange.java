@@ -13,7 +13,7 @@ public final class ByteRange {
     private ByteRange() {}
 
     /** The eight bytes from an index on. */
-    static long word(byte[] bytes, int at) {
+    public static long word(byte[] bytes, int at) {
         return (long) LONG.get(bytes, at);
     }
 

@@ -2,6 +2,7 @@ package io.skald.verify.cover;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.verify.bytes.ByteRange;
 import io.skald.verify.bytes.FixedPoint;
 import io.skald.verify.claim.Claim;
 import java.math.BigDecimal;
@@ -17,6 +18,9 @@ public final class RankLane implements AutoCloseable {
 
     private static final int MOST = 1 << 12;
     private static final int FEWEST = 1 << 6;
+    private static final int ARRAYS = 3;
+    private static final int LENGTH_SHIFT = Long.SIZE - Byte.SIZE;
+    private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
     private final RankBlocks blocks;
     private final AnyValueRule rule;
@@ -27,6 +31,10 @@ public final class RankLane implements AutoCloseable {
     private final long high;
     private final MemoryBudget.Reservation held;
     private final long[] seen;
+
+    /** Short values seen, in one word each, by a hash of it: most values are seen often, and comparing a word costs less than reading a number. */
+    private final long[] seenWords;
+
     private final long[] batch;
     private int size;
 
@@ -46,16 +54,33 @@ public final class RankLane implements AutoCloseable {
         this.markersAreNumbers = markersAreNumbers;
         this.low = bounds.map(Claim.Bounds::low).flatMap(blocks::units).orElse(Long.MIN_VALUE + 1);
         this.high = bounds.map(Claim.Bounds::high).flatMap(blocks::units).orElse(Long.MAX_VALUE);
-        this.held = budget.reserve(MemoryTag.VERIFIED_BLOCKS, 2L * Long.BYTES * FEWEST);
-        boolean room = 2L * Long.BYTES * MOST <= limit && held.tryResize(2L * Long.BYTES * MOST);
+        this.held = budget.reserve(MemoryTag.VERIFIED_BLOCKS, (long) ARRAYS * Long.BYTES * FEWEST);
+        long most = (long) ARRAYS * Long.BYTES * MOST;
+        boolean room = most <= limit && held.tryResize(most);
         int places = room ? MOST : FEWEST;
         this.seen = new long[places];
+        this.seenWords = new long[places];
         this.batch = new long[places];
         Arrays.fill(seen, FixedPoint.NONE);
     }
 
     /** Takes the value of a row of the input. */
     public void see(byte[] bytes, int start, int end) {
+        int length = end - start;
+        if (length == 0 || length >= Long.BYTES || start + Long.BYTES > bytes.length) {
+            read(bytes, start, end);
+            return;
+        }
+        // With its length in the highest byte no value's word is 0, which stands for none.
+        long word = ByteRange.word(bytes, start) & ~(-1L << Byte.SIZE * length) | (long) length << LENGTH_SHIFT;
+        int place = (int) (word * MULTIPLIER >>> Integer.SIZE) & seenWords.length - 1;
+        if (seenWords[place] != word) {
+            seenWords[place] = word;
+            read(bytes, start, end);
+        }
+    }
+
+    private void read(byte[] bytes, int start, int end) {
         long number = numbers.parse(bytes, start, end);
         if (number == FixedPoint.NONE) {
             seeText(new String(bytes, start, end - start, encoding));
