@@ -27,6 +27,7 @@ public enum MemoryTag {
     SUPPRESSED_CLASSES("suppressed classes", "their bins, while their rows are looked for"),
     SUPPRESSED_ROWS("suppressed rows", "a bit per row; beyond that on disk"),
     REFINEMENT("refinement", "rows, clusters and ladders of the bins that are refined"),
+    LABELS("labels", "rows per label of the release, for its entropy"),
     LABEL_ENDS("label ends", "the least and greatest value of each bin whose ends the released rows decide"),
     RELEASE("release", "rows on their way to the output"),
     ROW_ORDER("row order", "rows that are put in another order"),

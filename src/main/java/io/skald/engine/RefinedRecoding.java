@@ -35,7 +35,7 @@ record RefinedRecoding(Plan plan, EncodedTable table, Node bins, Refined refined
 
     @Override
     public RunReport.Metrics metrics() {
-        return ReleaseFigures.ofRefined(plan, runner.requirement(), table, refined, bins);
+        return ReleaseFigures.ofRefined(plan, runner.requirement(), table, refined, bins, runner.budget());
     }
 
     @Override

@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -153,10 +155,14 @@ record ReportDraft(
     private RunReport.Classes classes(ClassSizes sizes) {
         ClassSizes kept = sizes.holding(encoded.requirement(plan.k()));
         long count = kept.count();
+        SortedMap<Long, Long> perSize = new TreeMap<>();
+        for (int i = 0; i < kept.distinct(); i++) {
+            perSize.merge(kept.size(i), kept.classes(i), Long::sum);
+        }
         return count == 0
-                ? new RunReport.Classes(0, 0, 0, 0)
+                ? new RunReport.Classes(0, 0, 0, 0, perSize)
                 : new RunReport.Classes(
-                        count, kept.size(0), (double) kept.rows() / count, kept.size(kept.distinct() - 1));
+                        count, perSize.firstKey(), (double) kept.rows() / count, perSize.lastKey(), perSize);
     }
 
     private static List<RunReport.Level> levels(List<Domain> domains, Node node) {

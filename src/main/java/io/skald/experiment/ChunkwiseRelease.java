@@ -5,6 +5,7 @@ import io.skald.engine.TableView;
 import io.skald.histogram.BinVisitor;
 import io.skald.lattice.Node;
 import io.skald.loss.NodeLoss;
+import io.skald.loss.ReleaseMetrics;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** The release of one goal as it comes together, chunk by chunk. */
@@ -27,6 +29,7 @@ final class ChunkwiseRelease implements AutoCloseable {
     private boolean proven = true;
     private long rows;
     private double gcpTimesRows;
+    private double ancestorTimesRows;
 
     ChunkwiseRelease(SearchGoal goal, OpenTable table) {
         this.goal = goal;
@@ -53,12 +56,10 @@ final class ChunkwiseRelease implements AutoCloseable {
             classes.bin(bins, evidence, information);
         });
         union.suppress(chunk.excludedRows());
-        double gcp = loss.metrics(table.weights(), chunk.excludedRows())
-                .gcp()
-                .value()
-                .doubleValue();
+        ReleaseMetrics metrics = loss.metrics(table.weights(), chunk.excludedRows());
         rows += chunk.rows();
-        gcpTimesRows += gcp * chunk.rows();
+        gcpTimesRows += metrics.gcp().value().doubleValue() * chunk.rows();
+        ancestorTimesRows += metrics.ancestor().doubleValue() * chunk.rows();
         proven &= result.provenOptimal();
         chunksByNode.merge(result.node(), 1, Integer::sum);
     }
@@ -69,6 +70,7 @@ final class ChunkwiseRelease implements AutoCloseable {
         union.suppress(chunk.rows());
         rows += chunk.rows();
         gcpTimesRows += chunk.rows();
+        ancestorTimesRows += chunk.rows();
     }
 
     private int chunks() {
@@ -87,6 +89,8 @@ final class ChunkwiseRelease implements AutoCloseable {
                 Optional.of(new Measurement.Loss(
                         union.dmStar(),
                         rows == 0 ? 0 : gcpTimesRows / rows,
+                        rows == 0 ? 0 : ancestorTimesRows / rows,
+                        OptionalDouble.empty(),
                         union.sizes().count(),
                         union.suppressed())),
                 effort,

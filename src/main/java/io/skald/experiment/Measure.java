@@ -10,6 +10,8 @@ enum Measure {
     DM_STAR_PER_NK("DM* / (N k)"),
     DM_RATIO("DM* of per-chunk / DM* of the strategy"),
     GCP("GCP (0 to 1)"),
+    ANCESTOR("ancestor metric (0 to 1)"),
+    LABEL_ENTROPY("entropy metric (0 to 1, more is better)"),
     CLASSES("classes"),
     SUPPRESSED("suppressed rows"),
     SECONDS("time (s)"),
@@ -53,6 +55,9 @@ enum Measure {
                                         / loss.dmStar().doubleValue()))
                         .orElseGet(OptionalDouble::empty);
             case GCP -> ofLoss(measured, Measurement.Loss::gcp);
+            case ANCESTOR -> ofLoss(measured, Measurement.Loss::ancestor);
+            case LABEL_ENTROPY ->
+                measured.loss().map(Measurement.Loss::labelEntropy).orElseGet(OptionalDouble::empty);
             case CLASSES -> ofLoss(measured, Measurement.Loss::classes);
             case SUPPRESSED -> ofLoss(measured, Measurement.Loss::suppressed);
             case SECONDS -> OptionalDouble.of(measured.effort().seconds());

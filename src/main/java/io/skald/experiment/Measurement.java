@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What was measured in one cell.
@@ -27,6 +28,8 @@ record Measurement(long rows, Release release, Optional<Loss> loss, Effort effor
             "rootNode",
             "dmStar",
             "gcp",
+            "ancestor",
+            "labelEntropy",
             "classes",
             "suppressed",
             "encodeSeconds",
@@ -54,10 +57,18 @@ record Measurement(long rows, Release release, Optional<Loss> loss, Effort effor
      *
      * @param dmStar in squared rows (SKALD eq. 3)
      * @param gcp from 0 to 1
+     * @param ancestor the thesis's ancestor metric, from 0 to 1
+     * @param labelEntropy the thesis's entropy metric; empty of chunks, whose labels are not counted together
      * @param classes kept
      * @param suppressed rows
      */
-    record Loss(BigInteger dmStar, double gcp, long classes, long suppressed) {}
+    record Loss(
+            BigInteger dmStar,
+            double gcp,
+            double ancestor,
+            OptionalDouble labelEntropy,
+            long classes,
+            long suppressed) {}
 
     /**
      * @param encodeSeconds for reading and encoding the table, which all its cells share; 0 where that is part of {@code seconds}
@@ -75,16 +86,24 @@ record Measurement(long rows, Release release, Optional<Loss> loss, Effort effor
                         .divide(BigDecimal.valueOf(rows).multiply(BigDecimal.valueOf(k)), SIX_DIGITS));
     }
 
+    private static String sixDecimals(double value) {
+        return String.format(Locale.ROOT, "%.6f", value);
+    }
+
     /** The measurement as texts without tabs or line ends. */
     List<String> fields() {
         List<String> fields = new ArrayList<>(
                 List.of(Long.toString(rows), release.node(), release.generalisation(), release.rootNode()));
         fields.addAll(loss.map(present -> List.of(
                         present.dmStar().toString(),
-                        String.format(Locale.ROOT, "%.6f", present.gcp()),
+                        sixDecimals(present.gcp()),
+                        sixDecimals(present.ancestor()),
+                        present.labelEntropy().isPresent()
+                                ? sixDecimals(present.labelEntropy().getAsDouble())
+                                : "",
                         Long.toString(present.classes()),
                         Long.toString(present.suppressed())))
-                .orElse(List.of("", "", "", "")));
+                .orElse(List.of("", "", "", "", "", "")));
         fields.add(String.format(Locale.ROOT, "%.3f", effort.encodeSeconds()));
         fields.add(String.format(Locale.ROOT, "%.3f", effort.seconds()));
         fields.add(Integer.toString(effort.cellsTogether()));
@@ -111,19 +130,23 @@ record Measurement(long rows, Release release, Optional<Loss> loss, Effort effor
                     : Optional.of(new Loss(
                             new BigInteger(fields.get(4)),
                             Double.parseDouble(fields.get(5)),
-                            Long.parseLong(fields.get(6)),
-                            Long.parseLong(fields.get(7))));
+                            Double.parseDouble(fields.get(6)),
+                            fields.get(7).isEmpty()
+                                    ? OptionalDouble.empty()
+                                    : OptionalDouble.of(Double.parseDouble(fields.get(7))),
+                            Long.parseLong(fields.get(8)),
+                            Long.parseLong(fields.get(9))));
             return Optional.of(new Measurement(
                     Long.parseLong(fields.get(0)),
                     new Release(fields.get(1), fields.get(2), fields.get(3)),
                     loss,
                     new Effort(
-                            Double.parseDouble(fields.get(8)),
-                            Double.parseDouble(fields.get(9)),
-                            Integer.parseInt(fields.get(10)),
-                            Long.parseLong(fields.get(11)),
-                            Long.parseLong(fields.get(12))),
-                    fields.get(13)));
+                            Double.parseDouble(fields.get(10)),
+                            Double.parseDouble(fields.get(11)),
+                            Integer.parseInt(fields.get(12)),
+                            Long.parseLong(fields.get(13)),
+                            Long.parseLong(fields.get(14))),
+                    fields.get(15)));
         } catch (NumberFormatException damaged) {
             return Optional.empty();
         }

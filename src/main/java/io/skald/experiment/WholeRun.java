@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -89,6 +90,8 @@ record WholeRun(String name, Map<String, String> overrides) implements Strategy 
                 Optional.of(new Measurement.Loss(
                         report.metrics().dmStar(),
                         report.metrics().gcp(),
+                        report.metrics().ancestor(),
+                        report.metrics().labelEntropy().map(OptionalDouble::of).orElseGet(OptionalDouble::empty),
                         report.classes().count(),
                         report.suppressedRows())),
                 new Measurement.Effort(

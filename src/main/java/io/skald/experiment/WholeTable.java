@@ -108,6 +108,8 @@ record WholeTable(Plan.SearchKind kind, OptionalLong bound) implements Strategy 
                 Optional.of(new Measurement.Loss(
                         metrics.dmStar().value(),
                         metrics.gcp().value().doubleValue(),
+                        metrics.ancestor().doubleValue(),
+                        metrics.labelEntropy(),
                         result.sizes().holding(requirement).count(),
                         result.suppressed() + view.excludedRows())),
                 effort,

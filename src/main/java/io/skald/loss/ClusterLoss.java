@@ -1,6 +1,7 @@
 package io.skald.loss;
 
 import io.skald.attribute.bin.Domain;
+import io.skald.budget.MemoryBudget;
 import io.skald.histogram.ClassSizes;
 import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
@@ -8,14 +9,15 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
-/** The metrics of a local recoding, from its clusters; clusters that print the same labels are to be added as one. */
-public final class ClusterLoss {
+/** The metrics of a local recoding, from its clusters; holds memory for what it counts until it is closed. */
+public final class ClusterLoss implements AutoCloseable {
 
     private final List<Domain> domains;
     private final List<ValueCounts> values;
     private final Requirement requirement;
     private final LabelSums labels;
     private final NonUniformEntropy entropy = new NonUniformEntropy();
+    private final ClusterLabels printed;
     private final long[] numerators;
     private long suppressed;
 
@@ -24,12 +26,15 @@ public final class ClusterLoss {
      *
      * @param values per quasi-identifier the rows of the input per value; empty if the entropy is of no interest
      * @param requirement what every cluster has; C_avg is measured by it
+     * @param budget for the rows per label
      */
-    public ClusterLoss(List<? extends Domain> domains, List<ValueCounts> values, Requirement requirement) {
+    public ClusterLoss(
+            List<? extends Domain> domains, List<ValueCounts> values, Requirement requirement, MemoryBudget budget) {
         this.domains = List.copyOf(domains);
         this.values = List.copyOf(values);
         this.requirement = requirement;
         this.labels = new LabelSums(this.domains);
+        this.printed = new ClusterLabels(this.domains, budget);
         this.numerators = new long[domains.size()];
     }
 
@@ -48,6 +53,7 @@ public final class ClusterLoss {
             }
         }
         labels.add(size, numerators);
+        printed.add(size, lowest, highest, numerators);
     }
 
     /** Rows of the values counted that are in no cluster because they are suppressed. */
@@ -73,7 +79,10 @@ public final class ClusterLoss {
                 AverageClass.of(all, requirement),
                 Gcp.of(labels, weights, gone),
                 values.isEmpty() ? Optional.empty() : Optional.of(entropy()),
-                SemanticClusteringLoss.of(labels, gone));
+                SemanticClusteringLoss.of(labels, gone),
+                printed.ancestor(gone),
+                printed.entropy(gone),
+                printed.rows(gone, labels));
     }
 
     /** Every row counted is in a cluster or suppressed, so the information of the values is that of the whole table. */
@@ -83,5 +92,10 @@ public final class ClusterLoss {
             ofValues = ofValues.add(counts.information());
         }
         return entropy.value().subtract(Bits.of(ofValues));
+    }
+
+    @Override
+    public void close() {
+        printed.close();
     }
 }

@@ -14,6 +14,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
 /** The metrics of a global recoding, from one look at the bins of its node. */
@@ -26,6 +27,7 @@ public final class NodeLoss implements BinVisitor {
     private long absorbedRows;
     private final ClassSizes.Builder sizes = new ClassSizes.Builder();
     private final LabelSums labels;
+    private final RowStatistics.Sums sums;
     private final List<Long2LongOpenHashMap> rows = new ArrayList<>();
     private final List<Long2LongOpenHashMap> keptRows = new ArrayList<>();
     private final long[] numerators;
@@ -51,6 +53,8 @@ public final class NodeLoss implements BinVisitor {
         this.node = node;
         this.requirement = requirement;
         this.labels = new LabelSums(this.domains);
+        this.sums = new RowStatistics.Sums(
+                this.domains.stream().mapToLong(Domain::ncpDenominator).toArray());
         this.numerators = new long[domains.size()];
         for (int i = 0; i < numerators.length; i++) {
             rows.add(new Long2LongOpenHashMap());
@@ -74,6 +78,7 @@ public final class NodeLoss implements BinVisitor {
                 numerators[i] = domains.get(i).ncpNumerator(node.level(i), bins[i]);
             }
             labels.add(count, numerators);
+            sums.add(count, numerators);
         }
     }
 
@@ -94,6 +99,7 @@ public final class NodeLoss implements BinVisitor {
         ClassSizes others = absorbedRows == 0 ? all : all.without(absorbedRows);
         long apart = alreadySuppressed + absorbedRows;
         long suppressed = others.rowsFailing(requirement) + apart;
+        NodeLabels printed = new NodeLabels(domains, node, keptRows, labels);
         DmStar ofOthers = DmStar.of(others, requirement, apart);
         return new ReleaseMetrics(
                 new DmStar(ofOthers.value(), ofOthers.kept(), all.sumOfSquares()),
@@ -101,7 +107,10 @@ public final class NodeLoss implements BinVisitor {
                 AverageClass.of(others, requirement),
                 Gcp.of(labels, weights, suppressed),
                 information.map(ofValues -> entropy(all, ofValues)),
-                SemanticClusteringLoss.of(labels, suppressed));
+                SemanticClusteringLoss.of(labels, suppressed),
+                printed.ancestor(suppressed),
+                OptionalDouble.of(printed.entropy(suppressed)),
+                printed.rows(suppressed, sums));
     }
 
     private BigDecimal entropy(ClassSizes all, BigInteger ofValues) {

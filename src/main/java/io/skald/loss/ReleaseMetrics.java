@@ -3,6 +3,7 @@ package io.skald.loss;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Every metric of a release.
@@ -13,6 +14,9 @@ import java.util.Optional;
  * @param gcp with NCP per quasi-identifier
  * @param nonUniformEntropy in bits; empty if the information of the values was not counted
  * @param semanticClustering in its three parts
+ * @param ancestor the thesis's ancestor metric
+ * @param labelEntropy the thesis's entropy metric; empty if there was not the memory to count labels
+ * @param rows the thesis's statistics of rows
  */
 public record ReleaseMetrics(
         DmStar dmStar,
@@ -20,4 +24,7 @@ public record ReleaseMetrics(
         double averageClass,
         Gcp gcp,
         Optional<BigDecimal> nonUniformEntropy,
-        SemanticClusteringLoss semanticClustering) {}
+        SemanticClusteringLoss semanticClustering,
+        BigDecimal ancestor,
+        OptionalDouble labelEntropy,
+        RowStatistics rows) {}

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
@@ -80,7 +81,10 @@ class SummaryTest {
                 Map.of("Blood Group", 0.25, "Age", 0.031, "BMI", 1.0),
                 Optional.empty(),
                 Optional.empty(),
-                0);
+                0,
+                0.5,
+                Optional.of(0.25),
+                new RunReport.RowFigures(0, 0, 0, 100, 50, Map.of()));
     }
 
     private static RunReport report(Optional<RunReport.RefinementFigures> refinement) {
@@ -109,7 +113,7 @@ class SummaryTest {
                         new RunReport.Level("Age", 2, 7, "steps of 4"),
                         new RunReport.Level("BMI", 5, 5, "*")),
                 List.of(),
-                new RunReport.Classes(1_234, 10, 81.04, 345),
+                new RunReport.Classes(1_234, 10, 81.04, 345, new TreeMap<>()),
                 homogeneous,
                 metrics("1234567", 0.43215),
                 new RunReport.LatticeFigures(BigInteger.TEN, 1, 1, 1, 1, 1, true),

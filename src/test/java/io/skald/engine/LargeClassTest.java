@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,7 +38,8 @@ class LargeClassTest {
 
         assertThat(report.metrics().dmStar()).isEqualTo(2_500_000_000L);
         assertThat(report.metrics().dm()).isEqualTo(2_500_000_000L);
-        assertThat(report.classes()).isEqualTo(new RunReport.Classes(1, ROWS, ROWS, ROWS));
+        assertThat(report.classes())
+                .isEqualTo(new RunReport.Classes(1, ROWS, ROWS, ROWS, new TreeMap<>(Map.of((long) ROWS, 1L))));
         assertThat(folder.resolve("release.csv")).hasContent("age\n" + "31\n".repeat(ROWS));
     }
 }

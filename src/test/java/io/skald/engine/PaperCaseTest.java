@@ -10,6 +10,8 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,7 +75,7 @@ class PaperCaseTest {
         assertThat(report.metrics().dmStar()).isEqualTo(72);
         assertThat(report.metrics().prec()).isEqualTo(0.5);
         assertThat(report.bins()).isEqualTo(new RunReport.Bins(BigInteger.valueOf(3), 2));
-        assertThat(report.classes()).isEqualTo(new RunReport.Classes(2, 6, 6.0, 6));
+        assertThat(report.classes()).isEqualTo(new RunReport.Classes(2, 6, 6.0, 6, new TreeMap<>(Map.of(6L, 2L))));
         assertThat(release()).isEqualTo("F,* M,* F,* F,* M,* F,* F,* M,* M,* F,* M,* M,*");
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.skald.attribute.bin.Domain;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
@@ -29,6 +31,7 @@ class ReleaseLossTest {
 
     private final List<Domain> domains = List.of(
             TestDomain.tree("sex", 2, new long[] {0, 1}, new long[] {0}), TestDomain.widths("children", 4, 1, 2, 4));
+    private final MemoryBudget budget = MemoryBudget.of(ByteSize.parse("1MB"));
     private final List<BigDecimal> equal = List.of(BigDecimal.ONE, BigDecimal.ONE);
 
     private static double log2(double x) {
@@ -135,7 +138,7 @@ class ReleaseLossTest {
     /** A cluster of the four m with at most one child, and one of all others. */
     @Test
     void clusters_are_measured_by_their_own_bounds() {
-        ClusterLoss loss = new ClusterLoss(domains, values(), new KAnonymity(3));
+        ClusterLoss loss = new ClusterLoss(domains, values(), new KAnonymity(3), budget);
         loss.add(4, new long[] {0, 0}, new long[] {0, 1});
         loss.add(6, new long[] {0, 2}, new long[] {1, 3});
         ReleaseMetrics metrics = loss.metrics(equal, 0, sizes(4, 6));
@@ -150,7 +153,7 @@ class ReleaseLossTest {
 
     @Test
     void clusters_and_suppressed_rows_together_lose_what_the_node_loses() {
-        ClusterLoss loss = new ClusterLoss(domains, values(), new KAnonymity(3));
+        ClusterLoss loss = new ClusterLoss(domains, values(), new KAnonymity(3), budget);
         loss.add(4, new long[] {0, 0}, new long[] {0, 1});
         loss.add(4, new long[] {1, 2}, new long[] {1, 3});
         loss.addSuppressed(2);
@@ -165,7 +168,7 @@ class ReleaseLossTest {
 
     @Test
     void entropy_of_clusters_needs_the_values() {
-        assertThat(new ClusterLoss(domains, List.of(), new KAnonymity(3))
+        assertThat(new ClusterLoss(domains, List.of(), new KAnonymity(3), budget)
                         .metrics(equal, 0, sizes())
                         .nonUniformEntropy())
                 .isEqualTo(Optional.empty());

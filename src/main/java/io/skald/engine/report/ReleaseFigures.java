@@ -1,6 +1,7 @@
 package io.skald.engine.report;
 
 import io.skald.attribute.bin.Domain;
+import io.skald.budget.MemoryBudget;
 import io.skald.engine.encode.CountedTable;
 import io.skald.histogram.HistogramCounter;
 import io.skald.job.Plan;
@@ -9,6 +10,7 @@ import io.skald.lattice.Precision;
 import io.skald.loss.ClusterLoss;
 import io.skald.loss.NodeLoss;
 import io.skald.loss.ReleaseMetrics;
+import io.skald.loss.RowStatistics;
 import io.skald.loss.ValueCounts;
 import io.skald.privacy.Requirement;
 import io.skald.refine.Refined;
@@ -19,6 +21,7 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The information loss of a release, in the report's terms. */
 public final class ReleaseFigures {
@@ -45,12 +48,26 @@ public final class ReleaseFigures {
      * Of a refinement: reads the ranges of all rows.
      *
      * @param bins the node whose bins were refined: its precision is the least that rows in clusters keep
+     * @param budget for the rows per label
      */
     public static RunReport.Metrics ofRefined(
-            Plan plan, Requirement requirement, EncodedTable table, Refined refined, Node bins) {
+            Plan plan, Requirement requirement, EncodedTable table, Refined refined, Node bins, MemoryBudget budget) {
         double prec = Precision.of(table.domains()).value(bins)
                 * keptShare(CountedTable.of(table), refined.rows().suppressed());
-        ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), requirement);
+        try (ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), requirement, budget)) {
+            addClusters(loss, table, refined);
+            loss.addSuppressed(refined.rows().suppressed());
+            return of(
+                    loss.metrics(
+                            plan.quasi().stream().map(Plan.Quasi::weight).toList(),
+                            table.store().excludedRows(),
+                            refined.totals().classes()),
+                    prec,
+                    table.domains());
+        }
+    }
+
+    private static void addClusters(ClusterLoss loss, EncodedTable table, Refined refined) {
         int attributes = table.quasi().size();
         long[] lowest = new long[attributes];
         long[] highest = new long[attributes];
@@ -66,14 +83,6 @@ public final class ReleaseFigures {
                 }
             }
         }
-        loss.addSuppressed(refined.rows().suppressed());
-        return of(
-                loss.metrics(
-                        plan.quasi().stream().map(Plan.Quasi::weight).toList(),
-                        table.store().excludedRows(),
-                        refined.totals().classes()),
-                prec,
-                table.domains());
     }
 
     /** Suppressed rows are wholly generalised: they keep nothing. */
@@ -121,6 +130,24 @@ public final class ReleaseFigures {
                 ncp,
                 metrics.semanticClustering().numeric().map(BigDecimal::doubleValue),
                 metrics.semanticClustering().categorical().map(BigDecimal::doubleValue),
-                metrics.semanticClustering().total().doubleValue());
+                metrics.semanticClustering().total().doubleValue(),
+                metrics.ancestor().doubleValue(),
+                metrics.labelEntropy().isPresent()
+                        ? Optional.of(metrics.labelEntropy().getAsDouble())
+                        : Optional.empty(),
+                rows(metrics.rows(), domains));
+    }
+
+    private static RunReport.RowFigures rows(RowStatistics rows, List<Domain> domains) {
+        Map<String, RunReport.ColumnFigures> perAttribute = new LinkedHashMap<>();
+        for (int i = 0; i < domains.size(); i++) {
+            RowStatistics.OfAttribute of = rows.perAttribute().get(i);
+            perAttribute.put(
+                    domains.get(i).name(),
+                    new RunReport.ColumnFigures(
+                            of.kept(), of.mostGeneral(), of.rows(), of.share().doubleValue()));
+        }
+        return new RunReport.RowFigures(
+                rows.keepingAValue(), rows.keepingAll(), rows.least(), rows.most(), rows.average(), perAttribute);
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
@@ -75,6 +76,8 @@ public final class ReportFile {
         json.put("smallestClass", report.classes().smallest());
         json.put("averageClass", rounded(report.classes().average()));
         json.put("largestClass", report.classes().largest());
+        json.put("classesOfK", report.classes().perSize().getOrDefault((long) report.k(), 0L));
+        json.putPOJO("classesPerSize", report.classes().perSize());
         report.homogeneousClasses()
                 .ifPresentOrElse(
                         classes -> json.putPOJO("homogeneousClasses", classes),
@@ -165,6 +168,35 @@ public final class ReportFile {
         metrics.numericLoss().ifPresent(loss -> semantic.put("numeric", rounded(loss)));
         metrics.categoricalLoss().ifPresent(loss -> semantic.put("categorical", rounded(loss)));
         semantic.put("total", rounded(metrics.totalLoss()));
+        json.put("ancestor", rounded(metrics.ancestor()));
+        json.put("labelEntropy", metrics.labelEntropy().map(ReportFile::rounded).orElse(null));
+        json.set("statistics", statistics(metrics.statistics()));
+        return json;
+    }
+
+    private static ObjectNode statistics(RunReport.RowFigures figures) {
+        ObjectNode json = MAPPER.createObjectNode();
+        json.put("rowsKeepingAValue", figures.keepingAValue());
+        json.put("rowsKeepingAllValues", figures.keepingAll());
+        json.put("leastGeneralisedPercent", figures.least());
+        json.put("mostGeneralisedPercent", figures.most());
+        json.put("averageGeneralisedPercent", figures.average());
+        ArrayNode widest = json.putArray("mostGeneralAttributes");
+        double share = figures.perAttribute().values().stream()
+                .mapToDouble(RunReport.ColumnFigures::share)
+                .max()
+                .orElse(0);
+        ObjectNode columns = json.putObject("attributes");
+        figures.perAttribute().forEach((column, of) -> {
+            if (of.share() == share) {
+                widest.add(column);
+            }
+            columns.putObject(column)
+                    .put("rowsKept", of.kept())
+                    .put("mostGeneralLabel", of.mostGeneral())
+                    .put("rowsOfMostGeneral", of.rows())
+                    .put("shareOfMostGeneral", rounded(of.share()));
+        });
         return json;
     }
 

@@ -10,6 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -161,8 +163,16 @@ public record RunReport(
      */
     public record Level(String name, int level, int height, String words) {}
 
-    /** Kept classes: their number and sizes in rows. */
-    public record Classes(long count, long smallest, double average, long largest) {}
+    /**
+     * Kept classes: their number and sizes in rows.
+     *
+     * @param perSize how many have so many rows, by size
+     */
+    public record Classes(long count, long smallest, double average, long largest, SortedMap<Long, Long> perSize) {
+        public Classes {
+            perSize = new TreeMap<>(perSize);
+        }
+    }
 
     /**
      * Information loss.
@@ -179,6 +189,9 @@ public record RunReport(
      * @param numericLoss the semantic-clustering loss of numbers (Alg. 11); empty without numbers
      * @param categoricalLoss that of categories (Alg. 12); empty without categories
      * @param totalLoss their mean, or the part that exists (Alg. 13)
+     * @param ancestor the thesis's ancestor metric, 0 is best, 1 is everything at the top
+     * @param labelEntropy the thesis's entropy metric, from 0 to 1, the higher the better; empty where memory did not suffice to count labels
+     * @param statistics the thesis's statistics of rows
      */
     public record Metrics(
             BigInteger dmStar,
@@ -192,7 +205,42 @@ public record RunReport(
             Map<String, Double> ncp,
             Optional<Double> numericLoss,
             Optional<Double> categoricalLoss,
-            double totalLoss) {}
+            double totalLoss,
+            double ancestor,
+            Optional<Double> labelEntropy,
+            RowFigures statistics) {}
+
+    /**
+     * What rows keep and lose, suppressed ones included.
+     *
+     * @param keepingAValue rows with at least one quasi-identifier whose value is kept
+     * @param keepingAll rows with no generalised quasi-identifier
+     * @param least how general the least generalised row is, in per cent of the domains that its labels cover, rounded down
+     * @param most and the most generalised one
+     * @param average of all rows
+     * @param perAttribute by column
+     */
+    public record RowFigures(
+            long keepingAValue,
+            long keepingAll,
+            int least,
+            int most,
+            int average,
+            Map<String, ColumnFigures> perAttribute) {
+        public RowFigures {
+            perAttribute = new LinkedHashMap<>(perAttribute);
+        }
+    }
+
+    /**
+     * What rows keep and lose in one quasi-identifier.
+     *
+     * @param kept rows that print its value as it is
+     * @param mostGeneral the widest label of a class; empty text without classes
+     * @param rows that print it
+     * @param share of the domain that it covers, 0 for one value
+     */
+    public record ColumnFigures(long kept, String mostGeneral, long rows, double share) {}
 
     /**
      * How the search went.
