@@ -1,6 +1,7 @@
 package io.skald.refine;
 
 import io.skald.attribute.bin.Domain;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -42,6 +43,28 @@ final class Geometry {
         this.binLoss = other.binLoss;
         this.table = other.table;
         this.originals = originals;
+    }
+
+    private Geometry(Geometry other) {
+        int m = other.size.length;
+        this.size = other.size;
+        this.numeric = other.numeric;
+        this.wide = other.wide;
+        this.missing = other.missing;
+        this.unit = other.unit;
+        this.categorical = other.categorical;
+        this.bins = other.bins;
+        this.binCounts = other.binCounts;
+        this.originals = other.originals;
+        this.weight = new double[m];
+        Arrays.fill(weight, 1.0 / m);
+        this.scale = Arrays.stream(unit).map(step -> step / m).toArray();
+        this.binLoss = new double[m][][];
+        this.table = new double[m][];
+        for (int i : categorical) {
+            binLoss[i] = AncestorHeights.of(bins[i], binCounts[i]).shares(weight[i]);
+            tabulate(i);
+        }
     }
 
     /**
@@ -91,6 +114,10 @@ final class Geometry {
                 binLoss[i][level][bin] = scale[i] * domain.ncpNumerator(level, bin);
             }
         }
+        tabulate(i);
+    }
+
+    private void tabulate(int i) {
         if (size[i] <= LARGEST_TABLE) {
             double[] costs = new double[size[i] * size[i]];
             for (int lo = 0; lo < size[i]; lo++) {
@@ -110,6 +137,15 @@ final class Geometry {
      */
     Geometry withOriginals(long[][] byAttribute) {
         return new Geometry(this, byAttribute);
+    }
+
+    /**
+     * The same where ranges cost by the ancestor metric instead (Cerna, Definitions 7 and 8): edges from the lowest common ancestor down to
+     * the deepest leaf, of those of the root, every attribute counting the same. A node that holds what its only child holds is that
+     * child; numbers, which have no tree, cost their share of the domain.
+     */
+    Geometry byAncestors() {
+        return new Geometry(this);
     }
 
     /** The domain's code that a block's code stands for. */
@@ -179,6 +215,22 @@ final class Geometry {
         }
         long[] original = originals[attribute];
         return original == null ? numberCost(attribute, lo, hi) : numberCost(attribute, original[lo], original[hi]);
+    }
+
+    /** A number for what a range of one attribute prints: the same for two exactly where they print the same. */
+    long label(int attribute, int lo, int hi) {
+        if (lo == hi) {
+            return lo;
+        }
+        if (numeric[attribute]) {
+            return original(attribute, hi) == missing[attribute] ? -1 : (long) hi << Integer.SIZE | lo;
+        }
+        int[][] levels = bins[attribute];
+        int level = 0;
+        while (levels[level][lo] != levels[level][hi]) {
+            level++;
+        }
+        return (long) level << Integer.SIZE | levels[level][lo];
     }
 
     /** How far apart the ends of a range are, as a share of the domain: numbers by value, categories by leaf order. */

@@ -33,6 +33,8 @@
  *   <li><i>shard</i>: whole bins on disk, by a hash of the bin; <i>spool</i>: rows written in sequence, in memory or on disk; <i>shelf</i>: a
  *       spool of as many groups as fit a block.
  *   <li><i>second look</i>: the exchange of rows between neighbouring clusters at the end, by small <i>pools</i> divided anew.
+ *   <li><i>tuple</i>: the rows of a block whose codes are all equal; <i>class</i>: rows that are being merged ({@code ClassMerging}), at the start those of one
+ *       tuple; <i>pivot</i> and <i>partner</i>: the two that are merged next; <i>breaking</i>: dividing rows of both where they are enough for two.
  *   <li><i>range</i>: what a cluster prints, a least and a greatest code per attribute.
  * </ul>
  *
