@@ -29,6 +29,7 @@ module io.skald {
     exports io.skald.job;
     exports io.skald.lattice;
     exports io.skald.privacy;
+    exports io.skald.risk;
     exports io.skald.search;
     exports io.skald.table;
     exports io.skald.verify.claim;

@@ -30,6 +30,7 @@ class ArchitectureTest {
             "lattice",
             "histogram",
             "loss",
+            "risk",
             "search",
             "refine",
             "verify",

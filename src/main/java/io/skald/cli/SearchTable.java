@@ -35,6 +35,8 @@ final class SearchTable {
             table.row(k, allowed, "none", "", "", "", why);
         } else if (outcome instanceof SearchOutcome.NothingToAbsorb) {
             table.row(k, allowed, "none", "", "", "", "no class fits to be absorbed");
+        } else if (outcome instanceof SearchOutcome.TooRisky) {
+            table.row(k, allowed, "none", "", "", "", "no node is within risk.average");
         } else {
             SearchResult found = outcome.orThrow();
             table.row(

@@ -6,6 +6,7 @@ import static io.skald.cli.TextTable.Align.RIGHT;
 import io.skald.engine.report.PassStats;
 import io.skald.engine.report.RunReport;
 import io.skald.job.ReleaseNames;
+import io.skald.risk.SizeTable;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
@@ -94,6 +95,9 @@ final class Summary {
                     Figures.whole(classes.smallest()) + " to " + Figures.whole(classes.largest()) + ", "
                             + Figures.decimal(classes.average(), 1) + " rows on average");
         }
+        if (classes.count() > 0) {
+            table.row("Risk", risk());
+        }
         report.persons()
                 .ifPresent(persons -> table.row(
                         "Persons",
@@ -110,6 +114,16 @@ final class Summary {
         report.refinement()
                 .ifPresent(refinement -> table.row("GCP before " + refinement.method(), gcpBefore(refinement)));
         return table;
+    }
+
+    /** The prosecutor's, of a row. */
+    private String risk() {
+        SizeTable after = report.risk().after();
+        SizeTable before = report.risk().before();
+        return "1 in " + Figures.whole(after.smallest()) + " at most, " + Figures.share(after.count(), after.rows())
+                + " on average (before: 1 in " + Figures.whole(before.smallest()) + ", "
+                + Figures.share(before.count(), before.rows()) + "; alone in their class "
+                + Figures.share(before.classesOf(1), before.rows()) + ")";
     }
 
     private void price(RunReport.ModelFigures models, TextTable table) {

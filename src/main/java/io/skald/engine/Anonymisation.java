@@ -17,10 +17,12 @@ import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.lattice.SuppressedLabels;
+import io.skald.privacy.AverageRisk;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import io.skald.refine.Masking;
+import io.skald.risk.SizeTable;
 import io.skald.search.Goal;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
@@ -67,14 +69,16 @@ final class Anonymisation {
     private RunReport write() {
         FirstPass encoded = runner.encode(Runner.Aim.RELEASE);
         passes.add(encoded.stats());
+        InputClasses.check(plan.risk().population(), encoded.table().rows());
         SearchPass.Found found = search(encoded);
         SearchResult result = found.run().outcomes().get(0).orThrow();
+        SizeTable before = classesBefore(encoded);
         ReportDraft.Release release = plan.refine().method() == Refinement.Method.NONE
                 ? releaseBins(encoded, result)
                 : releaseClusters(encoded, result);
         WrittenRelease written = runner.complete();
         passes.addAll(written.passes());
-        ReportDraft draft = new ReportDraft(plan, encoded, found, result, release, runner.budget());
+        ReportDraft draft = new ReportDraft(plan, encoded, found, result, before, release, runner.budget());
         RunReport report = draft.complete(passes, written, Optional.empty());
         return plan.verify() ? draft.complete(passes, written, Optional.of(verify(report))) : report;
     }
@@ -88,9 +92,10 @@ final class Anonymisation {
         CountedTable table = encoded.table();
         Plan.Suppression suppression = plan.suppressionBySearch();
         List<Goal> goals = new ArrayList<>();
-        goals.add(SearchPass.goal(table, encoded.requirement(plan.k()), suppression));
+        Optional<AverageRisk> average = plan.risk().averageRisk();
+        goals.add(SearchPass.goal(table, encoded.requirement(plan.k()), suppression, average));
         if (!encoded.models().none() || encoded.persons().isPresent()) {
-            goals.add(SearchPass.goal(table, new KAnonymity(plan.k()), suppression));
+            goals.add(SearchPass.goal(table, new KAnonymity(plan.k()), suppression, average));
         }
         Stopwatch watch = stopwatch();
         SearchPass.Found found;
@@ -112,6 +117,13 @@ final class Anonymisation {
         }
         passes.add(watch.stop("search", runner.counter().rowsScanned(), 0));
         return found;
+    }
+
+    private SizeTable classesBefore(FirstPass encoded) {
+        Stopwatch watch = stopwatch();
+        SizeTable before = InputClasses.count(encoded.table(), runner.counter());
+        passes.add(watch.stop("risk", encoded.table().rows(), 0));
+        return before;
     }
 
     private ReportDraft.Release releaseBins(FirstPass encoded, SearchResult result) {

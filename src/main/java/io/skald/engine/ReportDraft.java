@@ -4,6 +4,7 @@ import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.engine.encode.CountedTable;
 import io.skald.engine.report.PassStats;
+import io.skald.engine.report.RiskFigures;
 import io.skald.engine.report.RunReport;
 import io.skald.engine.report.Version;
 import io.skald.engine.report.WrittenRelease;
@@ -12,6 +13,7 @@ import io.skald.histogram.scan.PersonsApart;
 import io.skald.job.Plan;
 import io.skald.lattice.DenseBinCounts;
 import io.skald.lattice.Node;
+import io.skald.risk.SizeTable;
 import io.skald.search.SearchResult;
 import io.skald.search.SearchStats;
 import io.skald.verify.claim.Findings;
@@ -30,6 +32,7 @@ import java.util.stream.Stream;
  * @param encoded what pass 1 found out
  * @param found what the search found
  * @param result of them, the final node
+ * @param before the input's classes by original values
  * @param release what is printed
  * @param budget what was held
  */
@@ -38,6 +41,7 @@ record ReportDraft(
         FirstPass encoded,
         SearchPass.Found found,
         SearchResult result,
+        SizeTable before,
         Release release,
         MemoryBudget budget) {
 
@@ -93,6 +97,13 @@ record ReportDraft(
                 classes(release.sizes()),
                 verified.map(Findings::homogeneousClasses),
                 release.metrics(),
+                new RiskFigures(
+                        plan.risk(),
+                        encoded.persons().isPresent(),
+                        before,
+                        SizeTable.of(release.sizes()
+                                .holding(encoded.requirement(plan.k()))
+                                .byPersons())),
                 new RunReport.LatticeFigures(
                         stats.nodes(),
                         stats.evaluated(),

@@ -6,9 +6,11 @@ import io.skald.engine.report.PassStats;
 import io.skald.engine.report.SearchReport;
 import io.skald.engine.report.Stopwatch;
 import io.skald.job.Plan;
+import io.skald.privacy.AverageRisk;
 import io.skald.privacy.Requirement;
 import io.skald.search.Goal;
 import java.util.List;
+import java.util.Optional;
 
 /** Passes 1 and 2 alone, for several goals at once. */
 final class SearchOnly {
@@ -19,9 +21,10 @@ final class SearchOnly {
         CountedTable table = encoded.table();
         Requirement requirement = encoded.requirement(goal.requirement().k());
         Plan.Suppression suppression = plan.suppressionBySearch().withLimit(goal.limit());
+        Optional<AverageRisk> average = plan.risk().averageRisk();
         return alone || table.rows() == 0
-                ? SearchPass.goal(table, requirement, suppression)
-                : SearchPass.goalOfAnySize(table, requirement, suppression);
+                ? SearchPass.goal(table, requirement, suppression, average)
+                : SearchPass.goalOfAnySize(table, requirement, suppression, average);
     }
 
     static SearchReport run(Plan plan, List<SearchGoal> goals, RunOptions options, Runner.Factory runners) {

@@ -14,6 +14,7 @@ import io.skald.job.Refinement;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.RootNode;
+import io.skald.privacy.AverageRisk;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import io.skald.refine.Refiner;
@@ -76,7 +77,8 @@ final class SearchPass {
      * @throws UsageException if a class needs more rows than the table has
      * @throws InfeasibleException if policies alone suppress more rows than the limit allows
      */
-    static Goal goal(CountedTable table, Requirement requirement, Plan.Suppression suppression) {
+    static Goal goal(
+            CountedTable table, Requirement requirement, Plan.Suppression suppression, Optional<AverageRisk> average) {
         long rows = table.rows();
         if (rows == 0) {
             throw new UsageException("The input has no rows, so there is nothing to anonymise. Is it the right file?");
@@ -95,11 +97,12 @@ final class SearchPass {
                             + (persons == 1 ? " person" : " persons")
                             + ", rows without an identifier being one's: no class can be of that many. Lower k, or have 'person' name another column.");
         }
-        return goalOfAnySize(table, requirement, suppression);
+        return goalOfAnySize(table, requirement, suppression, average);
     }
 
     /** As {@link #goal}, also of a requirement that no class can meet, which is one of several that are asked for. */
-    static Goal goalOfAnySize(CountedTable table, Requirement requirement, Plan.Suppression suppression) {
+    static Goal goalOfAnySize(
+            CountedTable table, Requirement requirement, Plan.Suppression suppression, Optional<AverageRisk> average) {
         long rows = table.rows();
         long allowed = suppression.maxRows(rows);
         long excluded = table.excluded();
@@ -114,7 +117,7 @@ final class SearchPass {
                     allowed,
                     Shares.atLeast(excluded, rows)));
         }
-        return new Goal(requirement, allowed - excluded, suppression.smallGroup() == Plan.SmallGroup.ABSORB);
+        return new Goal(requirement, allowed - excluded, suppression.smallGroup() == Plan.SmallGroup.ABSORB, average);
     }
 
     /** The nodes that the plan lets the search use; one alone where the job names the bins to be refined. */

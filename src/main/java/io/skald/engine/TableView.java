@@ -86,7 +86,8 @@ public final class TableView {
                 Protection.of(
                         new KAnonymity(goal.requirement().k(), false),
                         rules.sensitive().models()),
-                new Plan.Suppression(goal.limit(), false, Plan.SmallGroup.DROP, false));
+                new Plan.Suppression(goal.limit(), false, Plan.SmallGroup.DROP, false),
+                Optional.empty());
     }
 
     /**

@@ -11,6 +11,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
@@ -269,6 +271,17 @@ public final class ClassSizes {
             }
         }
         return false;
+    }
+
+    /** How many classes there are of each number of persons, who are as few as they can be; where nobody counts persons, of each number of rows. */
+    public SortedMap<Long, Long> byPersons() {
+        SortedMap<Long, Long> classesBySize = new TreeMap<>();
+        for (int i = 0; i < sizes.length; i++) {
+            if (fewest(i) > 0) {
+                classesBySize.merge(fewest(i), classes[i], Long::sum);
+            }
+        }
+        return classesBySize;
     }
 
     /** The fewest persons of any of these classes; 0 if there is none. */

@@ -20,8 +20,9 @@ import java.util.OptionalLong;
  * @param input a file, a glob or a folder
  * @param output the release
  * @param format of input and output
- * @param k rows or persons per class at the least; at least 1
+ * @param k rows or persons per class at the least, as k and the greatest risk together ask; at least 1
  * @param person the column that tells whose each row is, so that k counts persons; empty to count rows
+ * @param risk what is asked of the risk of recognition
  * @param suppression how many rows may be suppressed, and how
  * @param memory of the whole process; at least {@link #LEAST_MEMORY}
  * @param chunk where a chunk ends
@@ -47,6 +48,7 @@ public record Job(
         TableFormat format,
         int k,
         Optional<String> person,
+        RiskGoals risk,
         Plan.Suppression suppression,
         ByteSize memory,
         ChunkLimit chunk,

@@ -38,6 +38,8 @@ final class JobBinder {
     private Job job(Path base, Places places) {
         Refinement refine = RefineBinder.bind(
                 section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing));
+        RiskGoals risk =
+                RiskBinder.bind(section("risk", Keys.RISK, "{max: 1/11}").orElseGet(this::nothing));
         return new Job(
                 base,
                 places,
@@ -46,8 +48,9 @@ final class JobBinder {
                 section("format", Keys.FORMAT, "{delimiter: \";\"}")
                         .map(FormatBinder::bind)
                         .orElseGet(() -> FormatBinder.bind(nothing())),
-                k(),
+                Math.max(k(risk), risk.leastRows()),
                 person(),
+                risk,
                 suppression(),
                 root.read("memory", value -> value.size(Job.LEAST_MEMORY), ProcessMemory.byDefault()),
                 chunk(),
@@ -75,8 +78,8 @@ final class JobBinder {
         return path.orElse("");
     }
 
-    private int k() {
-        return root.require("k", "k: 10")
+    private int k(RiskGoals risk) {
+        return (risk.max().isPresent() ? root.get("k") : root.require("k", "k: 10"))
                 .flatMap(value -> value.whole(1, Integer.MAX_VALUE))
                 .orElse(1L)
                 .intValue();

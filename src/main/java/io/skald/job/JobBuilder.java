@@ -35,6 +35,7 @@ public final class JobBuilder {
     private Path base = Path.of("").toAbsolutePath();
     private TableFormat format = FormatBinder.usual();
     private Optional<String> person = Optional.empty();
+    private RiskGoals risk = RiskGoals.NONE;
     private Plan.Suppression suppression = JobDefaults.SUPPRESSION;
     private ByteSize memory = ProcessMemory.byDefault();
     private ChunkLimit chunk = JobDefaults.CHUNK;
@@ -258,6 +259,12 @@ public final class JobBuilder {
         return this;
     }
 
+    /** What is asked of the risk of recognition, beside k. */
+    public JobBuilder risk(RiskGoals goals) {
+        risk = goals;
+        return this;
+    }
+
     /** The job, to be resolved. */
     public Job build() {
         return new Job(
@@ -266,8 +273,9 @@ public final class JobBuilder {
                 input,
                 output,
                 format,
-                k,
+                Math.max(k, risk.leastRows()),
                 person,
+                risk,
                 suppression,
                 memory,
                 chunk,

@@ -54,6 +54,7 @@ final class JobHash {
             column.hierarchy().ifPresent(hierarchy -> hash.put("hierarchy", contentOf(hierarchy.file())));
         });
         job.person().ifPresent(column -> hash.put("person", column));
+        job.risk().averageRisk().ifPresent(risk -> hash.put("risk.average", risk.inLowestTerms()));
         return hash.put("k", job.k())
                 .put("limit", Decimals.plain(job.suppression().limit()))
                 .put("drop", job.suppression().drop())

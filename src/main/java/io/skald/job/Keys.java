@@ -16,6 +16,7 @@ final class Keys {
             "format",
             "k",
             "person",
+            "risk",
             "suppression",
             "memory",
             "chunk",
@@ -34,6 +35,7 @@ final class Keys {
             "attributes");
     static final List<String> FORMAT =
             List.of("delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim");
+    static final List<String> RISK = List.of("max", "average", "population");
     static final List<String> SUPPRESSION = List.of("limit", "mode", "small-group", "all");
     static final List<String> ROW_ORDER = List.of("shuffle");
     static final List<String> SHUFFLE = List.of("key");
@@ -78,6 +80,7 @@ final class Keys {
     private static Map<String, List<String>> sections() {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         sections.put("suppression", SUPPRESSION);
+        sections.put("risk", RISK);
         sections.put("format", FORMAT);
         sections.put("chunk", CHUNK);
         sections.put("labels", LABELS);

@@ -35,6 +35,7 @@ import java.util.OptionalLong;
  * @param output where the release goes: a file, or what takes bytes and keeps none, such as a pipe
  * @param report where the custodian's report goes: beside the output if that is a file
  * @param k rows or persons per class at the least
+ * @param risk what is asked of the risk of recognition beside k, and of what population the table is
  * @param suppression how many rows may be suppressed, and how
  * @param memory of the whole process
  * @param chunk where a chunk ends, as the job asks; the engine may cut sooner for want of memory
@@ -62,6 +63,7 @@ public record Plan(
         Path output,
         Path report,
         int k,
+        RiskGoals risk,
         Suppression suppression,
         ByteSize memory,
         ChunkLimit chunk,
@@ -231,6 +233,7 @@ public record Plan(
                 output,
                 report,
                 k,
+                risk,
                 suppression,
                 memory,
                 chunk,

@@ -64,6 +64,7 @@ public final class PlanResolver {
         new PersonResolver(resolution).check();
         new RefineResolver(resolution, quasiResolver.heights()).check();
         new LabelEndsResolver(resolution).check();
+        new RiskResolver(resolution).check();
         FilesResolver files = new FilesResolver(resolution);
         Optional<ReleaseResolver.Release> output = new ReleaseResolver(
                         resolution, files, read(resolution, input, quasi, guarded), input.isPresent())
@@ -83,6 +84,7 @@ public final class PlanResolver {
                 output.orElseThrow().output(),
                 output.orElseThrow().report(),
                 job.k(),
+                job.risk(),
                 job.suppression(),
                 job.memory(),
                 job.chunk(),

@@ -2,8 +2,10 @@ package io.skald.search;
 
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.NodeTags.Tag;
+import io.skald.privacy.AverageRisk;
 import io.skald.privacy.Requirement;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What a release must satisfy.
@@ -11,12 +13,18 @@ import java.util.Locale;
  * @param requirement what every class kept must have
  * @param maxSuppressed rows that the search may suppress: the job's limit less the rows that a policy suppresses
  * @param absorbs whether suppressed rows that would together not have what a class must take one more class in
+ * @param average a bound on the average risk of the rows that are kept
  */
-public record Goal(Requirement requirement, long maxSuppressed, boolean absorbs) {
+public record Goal(Requirement requirement, long maxSuppressed, boolean absorbs, Optional<AverageRisk> average) {
 
     /** A goal for which small groups of suppressed rows are no matter. */
     public Goal(Requirement requirement, long maxSuppressed) {
         this(requirement, maxSuppressed, false);
+    }
+
+    /** A goal that says nothing of the average. */
+    public Goal(Requirement requirement, long maxSuppressed, boolean absorbs) {
+        this(requirement, maxSuppressed, absorbs, Optional.empty());
     }
 
     /** @throws IllegalArgumentException if the limit is negative */
@@ -32,7 +40,9 @@ public record Goal(Requirement requirement, long maxSuppressed, boolean absorbs)
      * @param rows counted rows of the table
      */
     long mostBins(long rows) {
-        return requirement.mostClasses(rows, maxSuppressed);
+        long most = requirement.mostClasses(rows, maxSuppressed);
+        return average.map(risk -> Math.min(most, risk.mostClasses(rows) + Math.min(maxSuppressed, rows)))
+                .orElse(most);
     }
 
     /** Whether a node passes whose classes are these: no more rows must be suppressed than may be, before anything is absorbed. */
@@ -45,14 +55,43 @@ public record Goal(Requirement requirement, long maxSuppressed, boolean absorbs)
      * suppressed rows may join a class that holds and spoil it.
      */
     Tag tag(ClassSizes classes) {
-        if (requirement.outlastsMerging()) {
+        if (outlastsMerging()) {
             return passes(classes) ? Tag.PASSES : Tag.FAILS;
         }
-        if (!mayPassBelow(classes)) {
+        if (!mayPassBelow(classes) || average.isPresent() && classesNeverKept(classes, average.get())) {
             return Tag.FAILS;
         }
-        // Classes that all hold are merged into classes that hold.
-        return requirement.closed() && classes.rowsFailing(requirement) == 0 ? Tag.PASSES : Tag.UNDECIDED;
+        // Classes that all hold are merged into classes that hold, and fewer of the same rows are a smaller risk.
+        return requirement.closed()
+                        && classes.rowsFailing(requirement) == 0
+                        && withinAverage(classes.count(), classes.rows())
+                ? Tag.PASSES
+                : Tag.UNDECIDED;
+    }
+
+    /**
+     * Whether too many classes are left here, and at every node below, whichever may be suppressed: a class that is not suppressed as a whole has at
+     * least one below it that is kept. Suppressing the smallest leaves fewest.
+     */
+    private boolean classesNeverKept(ClassSizes classes, AverageRisk risk) {
+        long left = classes.count();
+        long rows = maxSuppressed;
+        for (int i = 0; i < classes.distinct() && rows >= classes.size(i); i++) {
+            long gone = Math.min(classes.classes(i), rows / classes.size(i));
+            left -= gone;
+            rows -= gone * classes.size(i);
+        }
+        return !risk.holds(left, classes.rows());
+    }
+
+    /** Whether kept classes are within what is asked of the average. */
+    boolean withinAverage(long classes, long rows) {
+        return average.map(risk -> risk.holds(classes, rows)).orElse(true);
+    }
+
+    /** Whether a node passes wherever one below it does. Suppressed rows that become a class can raise the average. */
+    boolean outlastsMerging() {
+        return requirement.outlastsMerging() && average.isEmpty();
     }
 
     /** Whether of these classes enough rows could be kept, here or at nodes below, as far as their bounds tell. Once it is so, it is so above. */
@@ -62,6 +101,11 @@ public record Goal(Requirement requirement, long maxSuppressed, boolean absorbs)
 
     @Override
     public String toString() {
-        return String.format(Locale.ROOT, "%s with at most %,d rows suppressed", requirement, maxSuppressed);
+        return String.format(
+                Locale.ROOT,
+                "%s%s with at most %,d rows suppressed",
+                requirement,
+                average.map(risk -> ", risk.average " + risk).orElse(""),
+                maxSuppressed);
     }
 }

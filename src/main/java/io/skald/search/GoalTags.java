@@ -22,7 +22,7 @@ record GoalTags(NodeTags tags, ClosedSet cut, Optional<ClosedSet> unrefuted) imp
         return new GoalTags(
                 tags,
                 cut,
-                goal.requirement().outlastsMerging() && !goal.requirement().countsPersons()
+                goal.outlastsMerging() && !goal.requirement().countsPersons()
                         ? Optional.empty()
                         : Optional.of(ClosedSet.over(lattice, ClosedSet.Direction.UP, budget)));
     }

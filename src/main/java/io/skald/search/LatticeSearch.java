@@ -2,6 +2,7 @@ package io.skald.search;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
+import io.skald.histogram.ClassSizes;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import io.skald.lattice.NodeTags.Tag;
@@ -301,6 +302,10 @@ final class LatticeSearch {
                     goal.maxSuppressed() + already,
                     least,
                     proven);
+        }
+        if (!solved && goal.average().isPresent()) {
+            ClassSizes kept = top.sizes().holding(goal.requirement());
+            return new SearchOutcome.TooRisky(goal, space.allRows(), kept.count(), kept.rows(), proven);
         }
         if (!solved) {
             return new SearchOutcome.NothingToAbsorb(goal, space.allRows(), goal.maxSuppressed() + already, proven);

@@ -8,7 +8,8 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /** What came of one goal. */
-public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeasible, SearchOutcome.NothingToAbsorb {
+public sealed interface SearchOutcome
+        permits SearchResult, SearchOutcome.Infeasible, SearchOutcome.NothingToAbsorb, SearchOutcome.TooRisky {
 
     /** What was asked. */
     Goal goal();
@@ -60,6 +61,34 @@ public sealed interface SearchOutcome permits SearchResult, SearchOutcome.Infeas
 
         private boolean asksOfValues() {
             return !(goal.requirement() instanceof KAnonymity);
+        }
+    }
+
+    /**
+     * Nodes pass, but at each of them what is kept is a greater risk on average than it may be.
+     *
+     * @param rows of the whole table
+     * @param classes of the most general node, those that it keeps
+     * @param kept rows of these
+     * @param proven false where the search stopped before it had seen every node
+     */
+    record TooRisky(Goal goal, long rows, long classes, long kept, boolean proven) implements SearchOutcome {
+        @Override
+        public SearchResult orThrow() {
+            throw new InfeasibleException(message());
+        }
+
+        /** The same for a reader. */
+        public String message() {
+            return String.format(
+                    Locale.ROOT,
+                    "No node %s %s: the most general one has %,d %s of %,d rows. Raise risk.average or suppression.limit, or allow"
+                            + " higher levels.",
+                    proven ? "satisfies" : "was found before the search stopped that satisfies",
+                    goal,
+                    classes,
+                    classes == 1 ? "class" : "classes",
+                    kept);
         }
     }
 

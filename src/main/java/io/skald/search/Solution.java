@@ -1,5 +1,6 @@
 package io.skald.search;
 
+import io.skald.histogram.ClassSizes;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
 import java.math.BigInteger;
@@ -14,7 +15,16 @@ import java.util.Optional;
  */
 record Solution(NodeCount count, BigInteger cost, long suppressed, Optional<AbsorbedClass> absorbed) {
 
-    /** Empty if more rows must be suppressed than may be, or no class can be absorbed where one must. */
+    /** The rows of the largest class that may be absorbed: what is left is to be within the bound on the average. */
+    private static long mostAbsorbed(NodeCount count, Goal goal, long suppressed) {
+        long allowed = goal.maxSuppressed() - suppressed;
+        ClassSizes kept = count.sizes().holding(goal.requirement());
+        return goal.average()
+                .map(risk -> Math.min(allowed, kept.rows() - risk.leastRows(Math.max(0, kept.count() - 1))))
+                .orElse(allowed);
+    }
+
+    /** Empty if more rows must be suppressed than may be, what is left is a greater risk on average than it may be, or no class can be absorbed where one must. */
     static Optional<Solution> of(NodeCount count, Goal goal, Scoring scoring, long alreadySuppressed) {
         Requirement requirement = goal.requirement();
         long suppressed = count.sizes().rowsFailing(requirement);
@@ -28,10 +38,13 @@ record Solution(NodeCount count, BigInteger cost, long suppressed, Optional<Abso
                 && !requirement.holds(Evidence.ofRows(group))
                 && !count.absorbable().orElseThrow().keepsSuppressedLabels(requirement);
         if (!alone) {
-            return Optional.of(new Solution(count, cost, suppressed, Optional.empty()));
+            ClassSizes kept = count.sizes().holding(requirement);
+            return goal.withinAverage(kept.count(), kept.rows())
+                    ? Optional.of(new Solution(count, cost, suppressed, Optional.empty()))
+                    : Optional.empty();
         }
         Absorbable classes = count.absorbable().orElseThrow();
-        return classes.cheapest(count, requirement, goal.maxSuppressed() - suppressed)
+        return classes.cheapest(count, requirement, mostAbsorbed(count, goal, suppressed))
                 .map(absorbed -> new Solution(
                         count,
                         cost.add(classes.rise(count, requirement, absorbed)),

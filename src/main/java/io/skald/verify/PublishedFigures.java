@@ -51,6 +51,7 @@ record PublishedFigures(Claim claim, List<String> sensitive) {
                 tally.classes(),
                 tally.smallest(),
                 tally.largest(),
+                tally.rowsOver(),
                 tally.dm(rows),
                 homogeneous(tally::homogeneous, sensitive),
                 ncp,

@@ -3,7 +3,10 @@ package io.skald.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.engine.report.PassStats;
+import io.skald.engine.report.RiskFigures;
 import io.skald.engine.report.RunReport;
+import io.skald.job.RiskGoals;
+import io.skald.risk.SizeTable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;
@@ -28,6 +31,7 @@ class SummaryTest {
                   BMI          suppressed (*)  level 5 of 5
 
                   Class sizes  10 to 345, 81.0 rows on average
+                  Risk         1 in 10 at most, 8.82 % on average (before: 1 in 1, 60.00 %; alone in their class 40.00 %)
                   Suppressed   93 of 10,000 rows (0.93 %; allowed: 1 %)
                   DM*          1,234,567 (12.35 x rows x k)
                   GCP          0.4322
@@ -63,6 +67,7 @@ class SummaryTest {
         assertThat(new Summary(report(Optional.empty(), Optional.of(classes))).lines())
                 .containsSubsequence(
                         "  Class sizes  10 to 345, 81.0 rows on average",
+                        "  Risk         1 in 10 at most, 8.82 % on average (before: 1 in 1, 60.00 %; alone in their class 40.00 %)",
                         "  One value    'Health Condition' in 1,012 of 1,234 classes",
                         "  One value    'Ward' in 0 of 1,234 classes",
                         "  Suppressed   93 of 10,000 rows (0.93 %; allowed: 1 %)");
@@ -116,6 +121,11 @@ class SummaryTest {
                 new RunReport.Classes(1_234, 10, 81.04, 345, new TreeMap<>()),
                 homogeneous,
                 metrics("1234567", 0.43215),
+                new RiskFigures(
+                        RiskGoals.NONE,
+                        false,
+                        new SizeTable(List.of(1L, 3L), List.of(40L, 20L)),
+                        new SizeTable(List.of(10L, 345L), List.of(1_000L, 4L))),
                 new RunReport.LatticeFigures(BigInteger.TEN, 1, 1, 1, 1, 1, true),
                 new RunReport.Bins(BigInteger.TEN, 5),
                 1,

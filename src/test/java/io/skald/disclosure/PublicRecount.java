@@ -71,6 +71,17 @@ final class PublicRecount {
         double average = classes.isEmpty() ? 0 : (double) rows.size() / classes.size();
         figures.put("/averageClass", average);
         figures.put("/cAvg", average / k);
+        int smallest = classes.values().stream().mapToInt(List::size).min().orElse(0);
+        figures.put("/highestRisk", smallest == 0 ? 0 : 1.0 / smallest);
+        figures.put("/averageRisk", rows.isEmpty() ? 0 : (double) classes.size() / rows.size());
+        for (int safe : new int[] {5, 10, 12, 20}) {
+            String threshold =
+                    Map.of(5, "0.2", 10, "0.1", 12, "0.09", 20, "0.05").get(safe);
+            figures.put("/rowsOverRisk/" + threshold, (double) classes.values().stream()
+                    .mapToInt(List::size)
+                    .filter(size -> size < safe)
+                    .sum());
+        }
         figures.put(
                 "/dm",
                 classes.values().stream()

@@ -64,14 +64,18 @@ final class BruteForce {
         boolean starred = kept.stream().anyMatch(members -> printsStars(node, members.get(0)));
         List<Best> releases = new ArrayList<>();
         if (!goal.absorbs() || group == 0 || holds(goal, group) || starred) {
-            releases.add(new Best(node, value(node, kept, gone, objective), rowsIn(gone)));
+            if (goal.withinAverage(kept.size(), rowsIn(kept))) {
+                releases.add(new Best(node, value(node, kept, gone, objective), rowsIn(gone)));
+            }
         } else {
             for (List<long[]> absorbed : kept) {
                 List<List<long[]>> others =
                         kept.stream().filter(one -> one != absorbed).toList();
                 List<List<long[]>> more = new ArrayList<>(gone);
                 more.add(absorbed);
-                releases.add(new Best(node, value(node, others, more, objective), rowsIn(more)));
+                if (goal.withinAverage(others.size(), rowsIn(others))) {
+                    releases.add(new Best(node, value(node, others, more, objective), rowsIn(more)));
+                }
             }
         }
         return releases.stream()

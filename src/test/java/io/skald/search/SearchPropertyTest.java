@@ -11,10 +11,12 @@ import io.skald.lattice.Domains;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.AverageRisk;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +56,12 @@ class SearchPropertyTest {
                 goals.add(new Goal(
                         new KAnonymity(1 + random.nextInt(8)),
                         random.nextBoolean() ? 0 : random.nextInt(rows.length / 2 + 1),
-                        random.nextInt(3) == 0));
+                        random.nextInt(3) == 0,
+                        random.nextInt(3) == 0
+                                ? Optional.of(new AverageRisk(
+                                        BigInteger.valueOf(1 + random.nextInt(4)),
+                                        BigInteger.valueOf(4 + random.nextInt(20))))
+                                : Optional.empty()));
             }
             for (TestDomain domain : domains) {
                 weights.add(BigDecimal.valueOf(1 + random.nextInt(9), random.nextInt(3)));

@@ -83,6 +83,7 @@ public final class ReportFile {
                         classes -> json.putPOJO("homogeneousClasses", classes),
                         () -> json.putNull("homogeneousClasses"));
         json.set("metrics", metrics(report.metrics()));
+        json.set("risk", RiskJson.of(report.risk()));
         ObjectNode lattice = json.putObject("lattice");
         lattice.put("nodes", report.lattice().nodes());
         lattice.put("evaluated", report.lattice().evaluated());
@@ -212,7 +213,7 @@ public final class ReportFile {
     }
 
     /** Nine decimals are more than any figure is worth, and hide the last bit's wobble. */
-    private static BigDecimal rounded(double value) {
+    static BigDecimal rounded(double value) {
         return BigDecimal.valueOf(value).setScale(9, RoundingMode.HALF_EVEN).stripTrailingZeros();
     }
 }

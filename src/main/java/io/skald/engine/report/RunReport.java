@@ -36,6 +36,7 @@ import java.util.stream.Collectors;
  * @param homogeneousClasses by sensitive attribute, the kept classes in which it has one value only; empty if they were
  *     not counted, as only verification counts them
  * @param metrics information loss
+ * @param risk from what the risk of recognition follows
  * @param lattice how the search went
  * @param bins bins at the final node
  * @param chunks that the input was read in
@@ -69,6 +70,7 @@ public record RunReport(
         Classes classes,
         Optional<Map<String, Long>> homogeneousClasses,
         Metrics metrics,
+        RiskFigures risk,
         LatticeFigures lattice,
         Bins bins,
         int chunks,

@@ -23,7 +23,8 @@ public record StoppedSearch(String limit) {
     private static boolean unproven(SearchOutcome outcome) {
         return outcome instanceof SearchResult result && !result.provenOptimal()
                 || outcome instanceof SearchOutcome.Infeasible infeasible && !infeasible.proven()
-                || outcome instanceof SearchOutcome.NothingToAbsorb nothing && !nothing.proven();
+                || outcome instanceof SearchOutcome.NothingToAbsorb nothing && !nothing.proven()
+                || outcome instanceof SearchOutcome.TooRisky risky && !risky.proven();
     }
 
     /** What it means for a release. */

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param classes groups of equal labels
  * @param smallest rows of the smallest class; 0 without classes
  * @param largest rows of the largest class; 0 without classes
+ * @param rowsOver by threshold, the rows of classes so small that one over their size is above it
  * @param dm Bayardo and Agrawal's DM over the rows of the release
  * @param homogeneous by sensitive attribute, the classes in which it has one value only
  * @param ncp by quasi-identifier, the part of its domain that labels cover, averaged over the rows; the domain is that of the
@@ -32,6 +33,7 @@ public record Published(
         long classes,
         long smallest,
         long largest,
+        Map<BigDecimal, Long> rowsOver,
         BigInteger dm,
         Map<String, Long> homogeneous,
         Map<String, BigDecimal> ncp,
@@ -41,6 +43,7 @@ public record Published(
     private static final int DECIMALS = 9;
 
     public Published {
+        rowsOver = Collections.unmodifiableMap(new LinkedHashMap<>(rowsOver));
         homogeneous = Collections.unmodifiableMap(new LinkedHashMap<>(homogeneous));
         ncp = Collections.unmodifiableMap(new LinkedHashMap<>(ncp));
     }
@@ -54,6 +57,10 @@ public record Published(
         figures.put("/smallestClass", BigDecimal.valueOf(smallest));
         figures.put("/averageClass", rounded(ratio(rows, classes)));
         figures.put("/largestClass", BigDecimal.valueOf(largest));
+        figures.put("/highestRisk", rounded(ratio(classes == 0 ? 0 : 1, smallest)));
+        figures.put("/averageRisk", rounded(ratio(classes, rows)));
+        rowsOver.forEach((threshold, over) ->
+                figures.put(pointer("/rowsOverRisk", threshold.toPlainString()), BigDecimal.valueOf(over)));
         homogeneous.forEach(
                 (name, count) -> figures.put(pointer("/homogeneousClasses", name), BigDecimal.valueOf(count)));
         figures.put("/dm", new BigDecimal(dm));

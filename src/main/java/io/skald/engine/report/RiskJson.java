@@ -1,0 +1,95 @@
+package io.skald.engine.report;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.skald.job.RiskGoals;
+import io.skald.risk.PopulationRisk;
+import io.skald.risk.SampleRisk;
+import io.skald.risk.SizeBand;
+import io.skald.risk.SizeTable;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The report's section {@code risk}; the names are a contract. */
+public final class RiskJson {
+
+    /** Half, a class of 3, 5, 10, the 0.09 of the European Medicines Agency and Health Canada, a class of 20. */
+    public static final List<BigDecimal> THRESHOLDS = List.of(
+            new BigDecimal("0.5"),
+            new BigDecimal("0.33"),
+            new BigDecimal("0.2"),
+            new BigDecimal("0.1"),
+            new BigDecimal("0.09"),
+            new BigDecimal("0.05"));
+
+    private RiskJson() {}
+
+    static ObjectNode of(RiskFigures figures) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("counts", figures.persons() ? "persons" : "rows");
+        ObjectNode goals = json.putObject("goals");
+        put(goals, "max", figures.goals().max());
+        put(goals, "average", figures.goals().average());
+        OptionalLong population = figures.goals().population();
+        if (population.isPresent()) {
+            json.put("population", population.getAsLong());
+        } else {
+            json.putNull("population");
+        }
+        json.set("before", of(figures.before(), population));
+        json.set("after", of(figures.after(), population));
+        return json;
+    }
+
+    private static void put(ObjectNode json, String name, Optional<RiskGoals.Fraction> goal) {
+        goal.ifPresentOrElse(fraction -> json.put(name, fraction.words()), () -> json.putNull(name));
+    }
+
+    /**
+     * One table's.
+     *
+     * @param population that it was drawn from
+     */
+    public static ObjectNode of(SizeTable table, OptionalLong population) {
+        SampleRisk risk = new SampleRisk(table);
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("rows", table.rows());
+        json.put("classes", table.count());
+        json.put("smallestClass", table.smallest());
+        json.put("largestClass", table.largest());
+        json.put("highest", ReportFile.rounded(risk.highest()));
+        json.put("average", ReportFile.rounded(risk.average()));
+        json.put("lowest", ReportFile.rounded(risk.lowest()));
+        json.put("rowsAtHighest", risk.rowsAtHighest());
+        ObjectNode over = json.putObject("rowsOver");
+        THRESHOLDS.forEach(threshold -> over.put(threshold.toPlainString(), risk.rowsOver(threshold)));
+        json.put("uniques", risk.uniques());
+        json.put("uniqueShare", ReportFile.rounded(table.isEmpty() ? 0 : (double) risk.uniques() / table.rows()));
+        if (population.isPresent()) {
+            json.set("population", ofPopulation(new PopulationRisk(table, population.getAsLong())));
+        }
+        var sizes = json.putArray("sizes");
+        for (SizeBand band : SizeBand.of(table)) {
+            sizes.addObject()
+                    .put("from", band.from())
+                    .put("to", band.to())
+                    .put("classes", band.classes())
+                    .put("rows", band.rows());
+        }
+        return json;
+    }
+
+    private static ObjectNode ofPopulation(PopulationRisk risk) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        json.put("fraction", ReportFile.rounded(risk.fraction()));
+        json.put("journalist", ReportFile.rounded(risk.journalist()));
+        json.put("marketer", ReportFile.rounded(risk.marketer()));
+        json.put("zayatz", risk.zayatz().map(ReportFile::rounded).orElse(null));
+        json.put("pitman", risk.pitman().map(ReportFile::rounded).orElse(null));
+        json.put("model", risk.prefersPitman() ? "pitman" : "zayatz");
+        json.put("uniqueShare", ReportFile.rounded(risk.uniques()));
+        return json;
+    }
+}
