@@ -10,11 +10,15 @@ import io.skald.budget.Workspace;
 import io.skald.csv.CsvOutput;
 import io.skald.synthetic.Distribution;
 import io.skald.synthetic.HospitalTable;
+import io.skald.synthetic.SyntheticTable;
+import io.skald.synthetic.ThesisDistribution;
+import io.skald.synthetic.ThesisTable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -29,7 +33,10 @@ import picocli.CommandLine.Parameters;
             "Writes a synthetic table as CSV.",
             "",
             "hospital: the table of the SKALD paper. Patient ID, Name, Address, Blood Group (8 values), Profession (16), "
-                    + "Age (19 to 85), BMI (12.0 to 36.0), PIN Code (1,347 codes with gaps), Health Condition."
+                    + "Age (19 to 85), BMI (12.0 to 36.0), PIN Code (1,347 codes with gaps), Health Condition.",
+            "",
+            "thesis: the table of the class-merging thesis. A, a running number; B, C, D and E of 6, 10, 12 and 16 values (their "
+                    + "trees are in datasets/thesis); F of two."
         },
         footer = {
             "",
@@ -38,7 +45,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  skald generate hospital --rows 1M --seed 1 --output hospital.csv",
             "  skald generate hospital --rows 1M --first-row 1M --seed 1 --output part2.csv.gz",
-            "  skald generate hospital --rows 5 --distribution skewed"
+            "  skald generate hospital --rows 5 --distribution skewed",
+            "  skald generate thesis --rows 500 --distribution poisson:2.5 --seed 7"
         })
 final class GenerateCommand implements Runnable {
 
@@ -47,13 +55,13 @@ final class GenerateCommand implements Runnable {
 
     /** The tables that can be made. */
     enum Table {
-        HOSPITAL
+        HOSPITAL,
+        THESIS
     }
 
     private final Console console;
 
-    @Parameters(paramLabel = "TABLE", description = "Which table: hospital.")
-    @SuppressWarnings("UnusedVariable") // there is one table so far
+    @Parameters(paramLabel = "TABLE", description = "Which table: hospital or thesis.")
     private Table table;
 
     @Option(
@@ -74,9 +82,14 @@ final class GenerateCommand implements Runnable {
     @Option(
             names = "--distribution",
             defaultValue = "uniform",
-            paramLabel = "uniform|skewed",
-            description = "Every value as likely as any other, or as in a population. Default: ${DEFAULT-VALUE}.")
-    private Distribution distribution;
+            paramLabel = "D",
+            description = {
+                "hospital: uniform (every value as likely as any other) or skewed (as in a population).",
+                "thesis: uniform, gaussian, log-gaussian, log-gaussian-thesis (what its program draws in its place) or poisson:L"
+                        + " of mean L, such as poisson:2.5.",
+                "Default: ${DEFAULT-VALUE}."
+            })
+    private String distribution;
 
     @Option(
             names = "--rows-per-person",
@@ -150,17 +163,14 @@ final class GenerateCommand implements Runnable {
     }
 
     private void writeTable(OutputStream target, Progress progress) throws IOException {
-        if (rowsPerPerson < 1) {
-            throw new UsageException("--rows-per-person is " + rowsPerPerson + "; a patient has at least one row.");
-        }
-        HospitalTable hospital = new HospitalTable(seed, distribution, rowsPerPerson);
-        try (Progress.Pass pass = progress.begin("Generate", estimatedBytes(hospital))) {
+        SyntheticTable made = made();
+        try (Progress.Pass pass = progress.begin("Generate", estimatedBytes(made))) {
             if (!noHeader) {
-                target.write(hospital.header());
+                target.write(made.header());
             }
             for (long done = 0; done < rows && !outputClosed(target); done += BLOCK_ROWS) {
                 long block = Math.min(BLOCK_ROWS, rows - done);
-                pass.advance(block, hospital.write(target, firstRow + done, block));
+                pass.advance(block, made.write(target, firstRow + done, block));
                 if (Thread.currentThread().isInterrupted()) {
                     throw new InterruptedRunException();
                 }
@@ -168,9 +178,39 @@ final class GenerateCommand implements Runnable {
         }
     }
 
-    private long estimatedBytes(HospitalTable hospital) throws IOException {
+    private SyntheticTable made() {
+        if (rowsPerPerson < 1) {
+            throw new UsageException("--rows-per-person is " + rowsPerPerson + "; a patient has at least one row.");
+        }
+        return switch (table) {
+            case HOSPITAL -> new HospitalTable(seed, ofHospital(), rowsPerPerson);
+            case THESIS -> {
+                if (rowsPerPerson > 1) {
+                    throw new UsageException("--rows-per-person: each row of the thesis's table is one person's.");
+                }
+                yield new ThesisTable(
+                        seed,
+                        ThesisDistribution.parse(distribution)
+                                .orElseThrow(() -> noDistribution(String.join(", ", ThesisDistribution.NAMES))));
+            }
+        };
+    }
+
+    private Distribution ofHospital() {
+        return Arrays.stream(Distribution.values())
+                .filter(one -> one.name().equalsIgnoreCase(distribution))
+                .findFirst()
+                .orElseThrow(() -> noDistribution("uniform, skewed"));
+    }
+
+    private UsageException noDistribution(String known) {
+        return new UsageException("--distribution is '" + distribution + "'; of this table's values there are " + known
+                + (table == Table.THESIS ? ", L being a mean such as 2.5" : "") + ".");
+    }
+
+    private long estimatedBytes(SyntheticTable made) throws IOException {
         long sample = Math.min(rows, SAMPLE_ROWS);
-        return sample == 0 ? 0 : hospital.write(OutputStream.nullOutputStream(), firstRow, sample) * rows / sample;
+        return sample == 0 ? 0 : made.write(OutputStream.nullOutputStream(), firstRow, sample) * rows / sample;
     }
 
     /** A closed pipe would otherwise go unnoticed until the last of billions of rows. */

@@ -13,7 +13,7 @@ import java.util.List;
  * <p>Row i depends on seed, distribution and i alone: a longer table begins with the shorter one, and parts can be made in
  * any order. Immutable; may be used by several threads at once.
  */
-public final class HospitalTable {
+public final class HospitalTable implements SyntheticTable {
 
     /** The columns, in order. */
     public static final List<String> COLUMNS = List.of(
@@ -93,18 +93,12 @@ public final class HospitalTable {
         conditions = CONDITIONS.urn(distribution);
     }
 
-    /** The header with its line end. */
+    @Override
     public byte[] header() {
         return (String.join(",", COLUMNS) + "\n").getBytes(StandardCharsets.US_ASCII);
     }
 
-    /**
-     * Writes rows, without a header.
-     *
-     * @param firstRow the first row to write, counted from 0
-     * @param rows how many
-     * @return how many bytes they are
-     */
+    @Override
     public long write(OutputStream target, long firstRow, long rows) throws IOException {
         byte[] buffer = new byte[BUFFER_BYTES];
         int at = 0;

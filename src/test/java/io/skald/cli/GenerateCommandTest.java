@@ -151,4 +151,32 @@ class GenerateCommandTest {
                 Try 'skald generate --help' for what it takes.
                 """));
     }
+
+    @Test
+    void makes_the_table_of_the_thesis() {
+        assertThat(CommandLineRun.of("generate", "thesis", "--rows=2", "--distribution=poisson:2.5", "--first-row=1"))
+                .isEqualTo(new CommandLineRun(0, """
+                        A,B,C,D,E,F
+                        2,b2,c2,d1,e3,f2
+                        3,b5,c1,d3,e3,f2
+                        """, ""));
+    }
+
+    @Test
+    void names_the_distributions_of_each_table() {
+        assertThat(CommandLineRun.of("generate", "thesis", "--rows=2", "--distribution=skewed"))
+                .isEqualTo(new CommandLineRun(
+                        2,
+                        "",
+                        "Error: --distribution is 'skewed'; of this table's values there are gaussian, log-gaussian,"
+                                + " log-gaussian-thesis, uniform, poisson:L, L being a mean such as 2.5.\n"));
+        assertThat(CommandLineRun.of("generate", "hospital", "--rows=2", "--distribution=gaussian"))
+                .isEqualTo(new CommandLineRun(
+                        2,
+                        "",
+                        "Error: --distribution is 'gaussian'; of this table's values there are uniform, skewed.\n"));
+        assertThat(CommandLineRun.of("generate", "thesis", "--rows=2", "--rows-per-person=2"))
+                .isEqualTo(new CommandLineRun(
+                        2, "", "Error: --rows-per-person: each row of the thesis's table is one person's.\n"));
+    }
 }
