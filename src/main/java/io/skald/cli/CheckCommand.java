@@ -3,6 +3,7 @@ package io.skald.cli;
 import io.skald.budget.ByteSize;
 import io.skald.job.Plan;
 import io.skald.job.Remarks;
+import io.skald.table.TableInput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -40,10 +41,12 @@ final class CheckCommand implements Runnable {
     public void run() {
         Plan plan = job.plan(output.use(console), output.overrides());
         console.warnOfMemory(plan.memory());
-        ByteSize inputBytes = new ByteSize(plan.format().open(plan.input()).totalBytes());
+        TableInput input = plan.format().open(plan.input());
+        ByteSize inputBytes = new ByteSize(input.totalBytes());
         if (!job.quiet()) {
             console.print(new PlanSummary(plan).lines(inputBytes));
         }
+        input.remarks().forEach(console::warn);
         Remarks.of(plan).forEach(console::warn);
     }
 }

@@ -21,13 +21,19 @@ record ByteSyntax(Dialect dialect, byte delimiter, byte quote, BlankBytes blanks
         boolean plain = dialect.escape().isEmpty()
                 && dialect.comment().isEmpty()
                 && dialect.quote().isPresent();
-        if (!plain || !extendsAscii(dialect.encoding()) || dialect.delimiter() >= 0x80) {
+        if (!plain
+                || !extendsAscii(dialect.encoding())
+                || dialect.delimiter().length() > 1
+                || dialect.delimiter().charAt(0) >= 0x80) {
             return Optional.empty();
         }
         char quote = dialect.quote().get();
         return quote > ' ' && quote < 0x7F
                 ? Optional.of(new ByteSyntax(
-                        dialect, (byte) dialect.delimiter(), (byte) quote, new BlankBytes(dialect.encoding())))
+                        dialect,
+                        (byte) dialect.delimiter().charAt(0),
+                        (byte) quote,
+                        new BlankBytes(dialect.encoding())))
                 : Optional.empty();
     }
 

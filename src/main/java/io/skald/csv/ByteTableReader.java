@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads a table as ranges of bytes. */
 final class ByteTableReader implements TableReader {
@@ -33,16 +34,31 @@ final class ByteTableReader implements TableReader {
     }
 
     @Override
-    public FirstRecord firstRecord(Path path) {
-        TableFile file = new TableFile(0, path, 0, 1, new int[1]);
+    public Optional<FirstRecord> firstRecord(Path path, FileFrame frame) {
+        TableFile file = new TableFile(0, path, frame, startOf(path, frame), frame.firstLine(), new int[1]);
         try (ByteChunkSource source = new ByteChunkSource(
-                        syntax,
-                        List.of(file),
-                        new ChunkLimit(1, Long.MAX_VALUE),
-                        MemoryBudget.of(LONGEST_HEADER),
-                        ByteTap.NONE,
-                        Math.min(readSize, 1 << 13));
-                ByteChunk chunk = source.nextChunk().orElseThrow(() -> new Malformed(path, syntax.dialect()).empty())) {
+                syntax,
+                List.of(file),
+                new ChunkLimit(1, Long.MAX_VALUE),
+                MemoryBudget.of(LONGEST_HEADER),
+                ByteTap.NONE,
+                Math.min(readSize, 1 << 13))) {
+            return source.nextChunk().map(this::firstRecord);
+        }
+    }
+
+    /** Where the lines begin that are the table, in unpacked bytes. */
+    private static long startOf(Path path, FileFrame frame) {
+        if (frame.skipped() == 0) {
+            return 0;
+        }
+        try (FileBytes bytes = FileBytes.open(path, new DiskBytes(ByteTap.NONE))) {
+            return new LineSkipper(bytes).behind(frame.skipped());
+        }
+    }
+
+    private FirstRecord firstRecord(ByteChunk open) {
+        try (ByteChunk chunk = open) {
             ByteRecordCursor cursor = chunk.recordsOfAnyWidth();
             cursor.next();
             ChunkSpan span = chunk.span();
@@ -55,7 +71,7 @@ final class ByteTableReader implements TableReader {
                     values(cursor),
                     span.offset(),
                     span.offset() + span.bytes(),
-                    1 + chunk.lines(),
+                    chunk.firstLine() + chunk.lines(),
                     lineEnd.isEmpty() ? "\n" : lineEnd);
         }
     }

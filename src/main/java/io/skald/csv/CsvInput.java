@@ -34,6 +34,7 @@ public final class CsvInput implements TableInput {
     private final List<String> columns;
     private final String lineEnd;
     private final long totalBytes;
+    private final List<String> remarks;
 
     private CsvInput(
             Dialect dialect,
@@ -41,21 +42,23 @@ public final class CsvInput implements TableInput {
             List<TableFile> files,
             List<String> columns,
             String lineEnd,
-            long totalBytes) {
+            long totalBytes,
+            List<String> remarks) {
         this.dialect = dialect;
         this.reader = reader;
         this.files = files;
         this.columns = columns;
         this.lineEnd = lineEnd;
         this.totalBytes = totalBytes;
+        this.remarks = remarks;
     }
 
     /**
      * Opens the files of a table and reads their headers.
      *
      * @param files at least one; all have the same columns, in any order; without headers, the same number of them
-     * @throws UsageException if a file is missing or empty, a header is malformed, names a column twice or has other names
-     *     than the first file's, or the dialect contradicts itself
+     * @throws UsageException if a file is missing or all are empty, a header is malformed or has other names than the first file's, or the
+     *     dialect contradicts itself
      * @throws FailureException if a file cannot be read
      */
     public static CsvInput open(List<Path> files, Dialect dialect) {
@@ -82,26 +85,42 @@ public final class CsvInput implements TableInput {
     }
 
     private static CsvInput open(List<Path> files, Dialect dialect, TableReader reader, boolean hideNames) {
-        TableReader.FirstRecord first = reader.firstRecord(files.get(0));
-        TableColumns columns = TableColumns.of(files.get(0), dialect, first.values(), hideNames);
+        FilesBegun begun = FilesBegun.of(files, dialect, reader);
+        FilesBegun.Begun named = begun.first();
+        TableReader.FirstRecord first = named.record().orElseThrow();
+        TableColumns columns = TableColumns.of(named.path(), named.frame(), dialect, first.values(), hideNames);
         List<TableFile> tableFiles = new ArrayList<>();
         long totalBytes = 0;
-        for (Path path : files) {
-            TableReader.FirstRecord record = tableFiles.isEmpty() ? first : reader.firstRecord(path);
-            int[] fields = columns.fieldsIn(path, record.values());
+        for (FilesBegun.Begun file : begun.files()) {
+            FileFrame frame = file.frame();
+            TableReader.FirstRecord record = file.record().orElse(TableReader.FirstRecord.NONE);
             tableFiles.add(new TableFile(
                     tableFiles.size(),
-                    path,
-                    dialect.header() ? record.end() : record.start(),
-                    dialect.header() ? record.nextLine() : 1,
-                    fields));
-            totalBytes += size(path);
+                    file.path(),
+                    frame,
+                    frame.header() ? record.end() : record.start(),
+                    frame.header() ? record.nextLine() : frame.firstLine(),
+                    file.record()
+                            .map(found -> columns.fieldsIn(file.path(), frame, dialect, found.values()))
+                            .orElseGet(columns::fieldsInOrder)));
+            totalBytes += size(file.path());
         }
-        return new CsvInput(dialect, reader, List.copyOf(tableFiles), columns.names(), first.lineEnd(), totalBytes);
+        List<String> remarks = new ArrayList<>();
+        columns.remark().ifPresent(remarks::add);
+        begun.remark().ifPresent(remarks::add);
+        return new CsvInput(
+                dialect,
+                reader,
+                List.copyOf(tableFiles),
+                columns.names(),
+                first.lineEnd(),
+                totalBytes,
+                List.copyOf(remarks));
     }
 
     private static void checkDialect(Dialect dialect) {
-        List<Character> special = new ArrayList<>(List.of(dialect.delimiter()));
+        List<Character> special = new ArrayList<>();
+        dialect.delimiter().chars().distinct().forEach(c -> special.add((char) c));
         dialect.quote().ifPresent(special::add);
         dialect.escape().ifPresent(special::add);
         dialect.comment().ifPresent(special::add);
@@ -143,6 +162,11 @@ public final class CsvInput implements TableInput {
         return totalBytes;
     }
 
+    @Override
+    public List<String> remarks() {
+        return remarks;
+    }
+
     public Dialect dialect() {
         return dialect;
     }
@@ -174,26 +198,29 @@ public final class CsvInput implements TableInput {
                         "delimiter", "the delimiter were " + shown(likely) + ", not " + shown(dialect.delimiter())));
     }
 
-    private static String shown(char delimiter) {
-        return delimiter == '\t' ? "a tab" : "'" + delimiter + "'";
+    private static String shown(String delimiter) {
+        return delimiter.equals("\t") ? "a tab" : "'" + delimiter + "'";
     }
 
     /**
      * The delimiter that the header seems to have, if it is another than the dialect's: the usual one that would split it
      * into the most columns. For messages about columns that are not found.
      */
-    Optional<Character> likelyDelimiter() {
+    Optional<String> likelyDelimiter() {
         String header = String.join("", columns);
-        char best = dialect.delimiter();
+        String best = dialect.delimiter();
         long most = columns.size() - 1L;
         for (char candidate : USUAL_DELIMITERS) {
             long count = header.chars().filter(c -> c == candidate).count();
             if (count > most) {
                 most = count;
-                best = candidate;
+                best = String.valueOf(candidate);
             }
         }
-        return best == dialect.delimiter() ? Optional.empty() : Optional.of(best);
+        String doubled = best + best;
+        boolean alwaysTwice =
+                header.contains(doubled) && !header.replace(doubled, "").contains(best);
+        return best.equals(dialect.delimiter()) ? Optional.empty() : Optional.of(alwaysTwice ? doubled : best);
     }
 
     @Override

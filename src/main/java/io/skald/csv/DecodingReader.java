@@ -25,6 +25,9 @@ final class DecodingReader extends Reader {
     private final CharsetDecoder decoder;
     private final ByteBuffer bytes = ByteBuffer.allocate(1 << 14).flip();
 
+    private final char[] ahead = new char[256];
+    private int aheadFrom;
+    private int aheadTo;
     private boolean started;
     private boolean ended;
     private boolean malformed;
@@ -55,6 +58,16 @@ final class DecodingReader extends Reader {
      */
     @Override
     public int read(char[] target, int offset, int length) throws IOException {
+        if (aheadFrom < aheadTo) {
+            int count = Math.min(length, aheadTo - aheadFrom);
+            System.arraycopy(ahead, aheadFrom, target, offset, count);
+            aheadFrom += count;
+            return count;
+        }
+        return decoded(target, offset, length);
+    }
+
+    private int decoded(char[] target, int offset, int length) throws IOException {
         if (malformed) {
             throw new CharacterCodingException();
         }
@@ -76,6 +89,34 @@ final class DecodingReader extends Reader {
             }
             fill();
         }
+    }
+
+    /** Goes to the line behind so many; to the end of the text if there are fewer. */
+    void skipLines(int lines) throws IOException {
+        for (int left = lines; left > 0; left--) {
+            skipLine();
+        }
+    }
+
+    private void skipLine() throws IOException {
+        char last = 0;
+        while (last != '\n' && last != '\r') {
+            if (!buffered()) {
+                return;
+            }
+            last = ahead[aheadFrom++];
+        }
+        if (last == '\r' && buffered() && ahead[aheadFrom] == '\n') {
+            aheadFrom++;
+        }
+    }
+
+    private boolean buffered() throws IOException {
+        if (aheadFrom == aheadTo) {
+            aheadFrom = 0;
+            aheadTo = Math.max(0, decoded(ahead, 0, ahead.length));
+        }
+        return aheadFrom < aheadTo;
     }
 
     private void fill() throws IOException {

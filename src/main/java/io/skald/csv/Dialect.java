@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 /**
  * How a table in CSV is written, and which of its values mean "missing".
  *
- * @param delimiter what stands between two fields
+ * @param delimiter what stands between two fields, one character or several
  * @param quote what encloses a field that holds a delimiter, a quote or a line end; doubled inside
  * @param escape what takes its special meaning from the character behind it
  * @param comment what begins a line that is no record
@@ -25,16 +25,18 @@ import java.util.function.UnaryOperator;
  * @param header whether the first record names the columns; otherwise they are named {@code column 1}, {@code column 2}, ...
  * @param missing the values that mean "missing", the first being the one printed
  * @param trim whether blanks around the values of quasi-identifiers and around names are dropped before they are looked up
+ * @param framing what stands around the rows
  */
 public record Dialect(
-        char delimiter,
+        String delimiter,
         Optional<Character> quote,
         Optional<Character> escape,
         Optional<Character> comment,
         Charset encoding,
         boolean header,
         List<String> missing,
-        boolean trim)
+        boolean trim,
+        Framing framing)
         implements TableFormat {
 
     /** RFC 4180 in UTF-8 with a header; the empty value is missing. */
@@ -52,6 +54,30 @@ public record Dialect(
         missing = List.copyOf(missing);
     }
 
+    /** With nothing around the rows, and a delimiter of one character. */
+    public Dialect(
+            char delimiter,
+            Optional<Character> quote,
+            Optional<Character> escape,
+            Optional<Character> comment,
+            Charset encoding,
+            boolean header,
+            List<String> missing,
+            boolean trim) {
+        this(String.valueOf(delimiter), quote, escape, comment, encoding, header, missing, trim, Framing.NONE);
+    }
+
+    /** The same with something around the rows. */
+    public Dialect with(Framing other) {
+        return new Dialect(delimiter, quote, escape, comment, encoding, header, missing, trim, other);
+    }
+
+    /** A release has nothing around its rows. */
+    @Override
+    public TableFormat released() {
+        return with(Framing.NONE);
+    }
+
     @Override
     public void describe(BiConsumer<String, Object> setting) {
         setting.accept("delimiter", delimiter);
@@ -62,6 +88,7 @@ public record Dialect(
         setting.accept("header", header);
         missing.forEach(marker -> setting.accept("missing", marker));
         setting.accept("trim", trim);
+        framing.describe(setting);
     }
 
     @Override

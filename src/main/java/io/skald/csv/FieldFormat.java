@@ -36,7 +36,7 @@ public final class FieldFormat {
         this.marksByteOrder = utf16 || littleEndian;
         this.encoding =
                 utf16 ? StandardCharsets.UTF_16BE : littleEndian ? StandardCharsets.UTF_16LE : dialect.encoding();
-        this.delimiter = encode(String.valueOf(dialect.delimiter()));
+        this.delimiter = encode(dialect.delimiter());
     }
 
     /** The format of a dialect's fields. */
@@ -157,13 +157,16 @@ public final class FieldFormat {
             return value;
         }
         StringBuilder text = new StringBuilder();
+        String delimiter = dialect.delimiter();
         for (int i = 0; i < value.length(); i++) {
             char character = value.charAt(i);
             if (character == '\n' || character == '\r') {
                 text.append(escape).append(character == '\n' ? 'n' : 'r');
+            } else if (value.startsWith(delimiter, i)) {
+                delimiter.chars().forEach(part -> text.append(escape).append((char) part));
+                i += delimiter.length() - 1;
             } else {
-                boolean special =
-                        character == escape || character == dialect.delimiter() || i == 0 && beginsComment(value);
+                boolean special = character == escape || i == 0 && beginsComment(value);
                 text.append(special ? String.valueOf(escape) : "").append(character);
             }
         }
@@ -173,14 +176,19 @@ public final class FieldFormat {
     private boolean needsHelp(String value, Optional<Character> quote) {
         for (int i = 0; i < value.length(); i++) {
             char character = value.charAt(i);
-            if (character == dialect.delimiter()
-                    || character == '\n'
-                    || character == '\r'
-                    || quote.isPresent() && character == quote.get()) {
+            if (character == '\n' || character == '\r' || quote.isPresent() && character == quote.get()) {
                 return true;
             }
         }
-        return beginsComment(value);
+        return holdsDelimiter(value) || beginsComment(value);
+    }
+
+    /** Also if only the delimiter behind it would make one with its own end. */
+    private boolean holdsDelimiter(String value) {
+        String delimiter = dialect.delimiter();
+        return delimiter.length() == 1
+                ? value.indexOf(delimiter) >= 0
+                : (value + delimiter).indexOf(delimiter) < value.length();
     }
 
     private boolean beginsComment(String value) {

@@ -5,6 +5,7 @@ import io.skald.IoReason;
 import io.skald.UsageException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -14,11 +15,18 @@ final class FileBytes extends InputStream {
 
     private final Path file;
     private final InputStream unpacked;
+    private final long end;
     private long position;
 
-    private FileBytes(Path file, InputStream unpacked) {
+    private FileBytes(Path file, InputStream unpacked, long end) {
         this.file = file;
         this.unpacked = unpacked;
+        this.end = end;
+    }
+
+    /** Opens the table's part of a file, up to its end: what is behind that is taken from disk too, and not handed out. */
+    static FileBytes open(TableFile file, DiskBytes fromDisk) {
+        return open(file.path(), file.frame().end(), fromDisk);
     }
 
     /**
@@ -29,10 +37,14 @@ final class FileBytes extends InputStream {
      * @throws FailureException if it cannot be opened
      */
     static FileBytes open(Path file, DiskBytes fromDisk) {
+        return open(file, FileFrame.TO_THE_END, fromDisk);
+    }
+
+    private static FileBytes open(Path file, long end, DiskBytes fromDisk) {
         try {
             InputStream packed = fromDisk.of(Files.newInputStream(file));
             try {
-                return new FileBytes(file, Compression.of(file).unpack(packed));
+                return new FileBytes(file, Compression.of(file).unpack(packed), end);
             } catch (IOException e) {
                 packed.close();
                 throw e;
@@ -68,7 +80,11 @@ final class FileBytes extends InputStream {
     @Override
     public int read(byte[] bytes, int offset, int length) {
         try {
-            int read = unpacked.read(bytes, offset, length);
+            if (position >= end) {
+                unpacked.transferTo(OutputStream.nullOutputStream());
+                return -1;
+            }
+            int read = unpacked.read(bytes, offset, (int) Math.min(length, end - position));
             position += Math.max(0, read);
             return read;
         } catch (IOException e) {

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -19,7 +18,6 @@ import java.util.Optional;
 final class FirstBytes {
 
     private static final int COUNT = 1_024;
-    private static final int EXCEL_LINE = 6;
     private static final int TAR_MARK_AT = 257;
 
     /** So many bytes of text tell by their zeros how wide its characters are. */
@@ -47,7 +45,7 @@ final class FirstBytes {
             return;
         }
         Optional<String> fault = Compression.of(file) == Compression.NONE
-                ? found.foreign().or(found::excelLine).or(() -> found.otherEncoding(encoding))
+                ? found.foreign().or(() -> found.otherEncoding(encoding))
                 : found.otherPacking(Compression.of(file));
         if (fault.isPresent()) {
             throw new UsageException(file + " " + fault.get() + ".");
@@ -105,16 +103,6 @@ final class FirstBytes {
             return Optional.of("is a tar archive: unpack it first");
         }
         return otherProgram();
-    }
-
-    /** Excel's own line, which tells it the delimiter and is no header. */
-    private Optional<String> excelLine() {
-        int at = begins(0xEF, 0xBB, 0xBF) ? 3 : 0;
-        String start = new String(bytes, at, Math.min(EXCEL_LINE, bytes.length - at), StandardCharsets.ISO_8859_1);
-        return start.toLowerCase(Locale.ROOT).matches("(?s)sep=.[\\r\\n].*")
-                ? Optional.of("begins with Excel's line 'sep=" + start.charAt(4)
-                        + "', which is no header: remove the line, and set format.delimiter if that is not the job's")
-                : Optional.empty();
     }
 
     private Optional<String> otherProgram() {

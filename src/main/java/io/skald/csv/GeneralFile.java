@@ -24,7 +24,7 @@ final class GeneralFile implements AutoCloseable {
         this.file = file;
         this.dialect = dialect;
         this.records = new GeneralRecords(file, dialect, fromDisk);
-        if (dialect.header()) {
+        if (file.frame().header()) {
             records.next();
         }
         lookAhead();

@@ -23,14 +23,15 @@ final class GeneralRecords implements AutoCloseable {
     GeneralRecords(TableFile file, Dialect dialect, DiskBytes fromDisk) {
         this.file = file;
         this.malformed = new Malformed(file.path(), dialect);
-        this.text = new DecodingReader(FileBytes.open(file.path(), fromDisk), dialect.encoding());
+        this.text = new DecodingReader(FileBytes.open(file, fromDisk), dialect.encoding());
         try {
+            text.skipLines(file.frame().skipped());
             this.parser = CSVParser.builder()
                     .setReader(text)
                     .setFormat(format(dialect))
                     .get();
         } catch (IOException e) {
-            throw unreadable(e);
+            throw explained(1, e);
         }
         this.records = parser.iterator();
     }
@@ -66,7 +67,7 @@ final class GeneralRecords implements AutoCloseable {
 
     /** The line after the record handed out last. */
     long nextLine() {
-        return parser.getCurrentLineNumber() + 1;
+        return file.frame().skipped() + parser.getCurrentLineNumber() + 1;
     }
 
     private static long commentLines(CSVRecord record) {

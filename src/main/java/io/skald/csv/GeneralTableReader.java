@@ -9,6 +9,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads a table of any dialect with Commons CSV. */
 final class GeneralTableReader implements TableReader {
@@ -25,11 +26,12 @@ final class GeneralTableReader implements TableReader {
     }
 
     @Override
-    public FirstRecord firstRecord(Path path) {
-        TableFile file = new TableFile(0, path, 0, 1, new int[1]);
+    public Optional<FirstRecord> firstRecord(Path path, FileFrame frame) {
+        TableFile file = new TableFile(0, path, frame, 0, frame.firstLine(), new int[1]);
         try (GeneralRecords records = new GeneralRecords(file, dialect, new DiskBytes(ByteTap.NONE))) {
-            GeneralRecord first = records.next().orElseThrow(() -> new Malformed(path, dialect).empty());
-            return new FirstRecord(List.of(first.values()), 0, 0, records.nextLine(), records.lineEnd());
+            return records.next()
+                    .map(first ->
+                            new FirstRecord(List.of(first.values()), 0, 0, records.nextLine(), records.lineEnd()));
         }
     }
 

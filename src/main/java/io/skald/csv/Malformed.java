@@ -48,8 +48,9 @@ record Malformed(Path file, Dialect dialect) {
                         + " raise 'memory' to at least " + enough);
     }
 
-    UsageException blankHeader() {
-        return at(1, "the line is blank, where the column names should be. Remove it, or set 'format.header: false'");
+    UsageException blankHeader(long line) {
+        return at(
+                line, "the line is blank, where the column names should be. Remove it, or set 'format.header: false'");
     }
 
     UsageException empty() {

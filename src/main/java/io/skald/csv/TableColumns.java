@@ -2,75 +2,64 @@ package io.skald.csv;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
-import io.skald.table.Blanks;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The columns of a table, as its first file has them. */
 final class TableColumns {
 
-    private static final int MOST_FIELDS = 20;
-
     private final Path firstFile;
-    private final Dialect dialect;
     private final List<String> names;
+    private final Optional<String> remark;
     private final boolean hidden;
 
-    private TableColumns(Path firstFile, Dialect dialect, List<String> names, boolean hidden) {
+    private TableColumns(Path firstFile, List<String> names, Optional<String> remark, boolean hidden) {
         this.firstFile = firstFile;
-        this.dialect = dialect;
         this.names = names;
+        this.remark = remark;
         this.hidden = hidden;
     }
 
     /**
      * The columns that the first record of the first file names or, where there is no header, counts.
      *
+     * @param frame where that record stands
      * @param hidden whether messages leave the names out
      */
-    static TableColumns of(Path file, Dialect dialect, List<String> firstRecord, boolean hidden) {
-        if (!dialect.header()) {
+    static TableColumns of(Path file, FileFrame frame, Dialect dialect, List<String> firstRecord, boolean hidden) {
+        if (!frame.header()) {
             return new TableColumns(
                     file,
-                    dialect,
                     IntStream.rangeClosed(1, firstRecord.size())
                             .mapToObj(number -> "column " + number)
                             .toList(),
+                    Optional.empty(),
                     hidden);
         }
-        return new TableColumns(file, dialect, namesIn(file, dialect, firstRecord, hidden), hidden);
+        ColumnNames found = namesIn(file, frame, dialect, firstRecord);
+        return new TableColumns(
+                file,
+                found.names(),
+                found.remark(String.valueOf(file.getFileName())).filter(remark -> !hidden),
+                hidden);
     }
 
-    private static List<String> namesIn(Path file, Dialect dialect, List<String> header, boolean hidden) {
-        List<String> names = dialect.trim() ? header.stream().map(Blanks::trim).toList() : List.copyOf(header);
-        if (names.equals(List.of(""))) {
-            throw new Malformed(file, dialect).blankHeader();
-        }
-        Set<String> seen = new HashSet<>();
-        List<String> twice =
-                names.stream().filter(name -> !seen.add(name)).distinct().toList();
-        if (!twice.isEmpty()) {
-            throw new UsageException(file + ", line 1: the header names "
-                    + (hidden ? fieldsOf(twice, names) : Excerpt.names(twice))
-                    + " more than once. Give every column its own name"
-                    + (hidden ? ", or set format.header: false if the line is a row of data." : "."));
+    private static ColumnNames namesIn(Path file, FileFrame frame, Dialect dialect, List<String> header) {
+        ColumnNames names = ColumnNames.of(header, dialect.trim());
+        if (names.names().equals(List.of(""))) {
+            throw new Malformed(file, dialect).blankHeader(frame.firstLine());
         }
         return names;
     }
 
-    private static String fieldsOf(List<String> twice, List<String> names) {
-        return "what stands in field "
-                + twice.stream()
-                        .map(name -> String.valueOf(names.indexOf(name) + 1))
-                        .limit(MOST_FIELDS)
-                        .collect(Collectors.joining(", "));
+    /** What to tell of the names, if anything. */
+    Optional<String> remark() {
+        return remark;
     }
 
     List<String> names() {
@@ -82,17 +71,18 @@ final class TableColumns {
      *
      * @throws UsageException if the file has other columns; names them
      */
-    int[] fieldsIn(Path file, List<String> firstRecord) {
-        if (!dialect.header()) {
+    int[] fieldsIn(Path file, FileFrame frame, Dialect dialect, List<String> firstRecord) {
+        if (!frame.header()) {
             if (firstRecord.size() != names.size()) {
-                throw new UsageException(file + ", line 1: the row has " + Malformed.count(firstRecord.size(), "field")
+                throw new UsageException(file + ", line " + frame.firstLine() + ": the row has "
+                        + Malformed.count(firstRecord.size(), "field")
                         + ", but the rows of " + firstFile + " have " + names.size()
                         + ". All files of an input have the same columns.");
             }
-            return IntStream.range(0, names.size()).toArray();
+            return fieldsInOrder();
         }
         Map<String, Integer> places = new HashMap<>();
-        List<String> found = namesIn(file, dialect, firstRecord, hidden);
+        List<String> found = namesIn(file, frame, dialect, firstRecord).names();
         for (String name : found) {
             places.put(name, places.size());
         }
@@ -101,10 +91,15 @@ final class TableColumns {
         List<String> extra =
                 found.stream().filter(name -> !names.contains(name)).toList();
         if (!missing.isEmpty() || !extra.isEmpty()) {
-            throw new UsageException(file + ", line 1: " + differences(missing, extra) + ", unlike " + firstFile
-                    + ". All files of an input have the same columns.");
+            throw new UsageException(file + ", line " + frame.firstLine() + ": " + differences(missing, extra)
+                    + ", unlike " + firstFile + ". All files of an input have the same columns.");
         }
         return names.stream().mapToInt(places::get).toArray();
+    }
+
+    /** For each of the table's columns, which field it is in a file that has them in this order. */
+    int[] fieldsInOrder() {
+        return IntStream.range(0, names.size()).toArray();
     }
 
     private String differences(List<String> missing, List<String> extra) {

@@ -8,12 +8,13 @@ import io.skald.table.ChunkSpan;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** One of the two ways to read a table; both give the same records and the same errors. */
 sealed interface TableReader permits ByteTableReader, GeneralTableReader {
 
-    /** The first record of a file: its header, or its first row. */
-    FirstRecord firstRecord(Path file);
+    /** The first record of a file's table: its header, or its first row; empty if there is none. */
+    Optional<FirstRecord> firstRecord(Path file, FileFrame frame);
 
     /** The encoding in which cursors hand out values. */
     Charset valueEncoding();
@@ -31,5 +32,9 @@ sealed interface TableReader permits ByteTableReader, GeneralTableReader {
      * @param nextLine the line after it
      * @param lineEnd what ends its line; a line feed if nothing does
      */
-    record FirstRecord(List<String> values, long start, long end, long nextLine, String lineEnd) {}
+    record FirstRecord(List<String> values, long start, long end, long nextLine, String lineEnd) {
+
+        /** Of a file with nothing in it. */
+        static final FirstRecord NONE = new FirstRecord(List.of(), 0, 0, 1, "\n");
+    }
 }

@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.csv.Dialect;
+import io.skald.csv.Framing;
 import io.skald.table.TableFormat;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -17,6 +18,9 @@ final class FormatBinder {
     private static final List<String> USUAL_ENCODINGS =
             List.of("UTF-8", "ISO-8859-1", "ISO-8859-15", "windows-1252", "US-ASCII", "UTF-16");
 
+    /** Above and below a table. */
+    private static final int MOST_LINES = 1_000;
+
     private FormatBinder() {}
 
     /** Of a job that says nothing of it. */
@@ -27,14 +31,15 @@ final class FormatBinder {
     static TableFormat bind(Section section) {
         Dialect usual = Dialect.RFC_4180;
         Dialect dialect = new Dialect(
-                section.read("delimiter", value -> value.mark("\";\""), usual.delimiter()),
+                section.read("delimiter", value -> value.marks("\";\""), usual.delimiter()),
                 mark(section, "quote", "'\"'", usual.quote()),
                 mark(section, "escape", "'\\'", usual.escape()),
                 mark(section, "comment", "\"#\"", usual.comment()),
                 section.read("encoding", FormatBinder::encoding, usual.encoding()),
-                section.flag("header", usual.header()),
+                section.read("header", FormatBinder::hasHeader, usual.header()),
                 section.read("missing", FormatBinder::missing, usual.missing()),
-                section.flag("trim", usual.trim()));
+                section.flag("trim", usual.trim()),
+                framing(section));
         rejectSharedMarks(section, dialect);
         return dialect;
     }
@@ -45,6 +50,31 @@ final class FormatBinder {
             return otherwise;
         }
         return section.getUnlessNull(name).flatMap(value -> value.mark(example));
+    }
+
+    private static Optional<Boolean> hasHeader(Value value) {
+        return isFirst(value)
+                ? Optional.of(true)
+                : value.flag("write true, false, or first if only the first file has one");
+    }
+
+    private static boolean isFirst(Value value) {
+        return value.node() instanceof YamlNode.Scalar scalar && scalar.text().equals("first");
+    }
+
+    private static Framing framing(Section section) {
+        Section skip = section.getUnlessNull("skip")
+                .flatMap(value -> value.section(
+                        Keys.SKIP, "write how many lines stand above and below the table, as in {first: 2, last: 1}"))
+                .orElseGet(section::nothing);
+        return new Framing(
+                skip.read("first", FormatBinder::lines, 0),
+                skip.read("last", FormatBinder::lines, 0),
+                section.get("header").filter(FormatBinder::isFirst).isPresent());
+    }
+
+    private static Optional<Integer> lines(Value value) {
+        return value.whole(0, MOST_LINES).map(Long::intValue);
     }
 
     private static Optional<Charset> encoding(Value value) {
@@ -75,11 +105,11 @@ final class FormatBinder {
 
     private static void rejectSharedMarks(Section section, Dialect dialect) {
         Map<String, Character> marks = new LinkedHashMap<>();
-        marks.put("delimiter", dialect.delimiter());
         dialect.quote().ifPresent(mark -> marks.put("quote", mark));
         dialect.escape().ifPresent(mark -> marks.put("escape", mark));
         dialect.comment().ifPresent(mark -> marks.put("comment", mark));
         Map<Character, String> first = new LinkedHashMap<>();
+        dialect.delimiter().chars().forEach(mark -> first.put((char) mark, "delimiter"));
         marks.forEach((name, mark) -> {
             String other = first.putIfAbsent(mark, name);
             if (other != null) {

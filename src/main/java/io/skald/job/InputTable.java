@@ -36,7 +36,7 @@ record InputTable(List<Path> files, List<String> columns, Optional<FormatDoubt> 
     private static Optional<InputTable> open(List<Path> files, Resolution resolution) {
         try {
             TableInput input = resolution.job().format().open(files, resolution.hideValues());
-            return Optional.of(new InputTable(input.files(), input.columns(), input.doubt()));
+            return Optional.of(new InputTable(files, input.columns(), input.doubt()));
         } catch (UsageException malformed) {
             malformed.problems().forEach(resolution::rejectData);
             return Optional.empty();

@@ -34,8 +34,9 @@ final class Keys {
             "others",
             "attributes");
     static final List<String> FORMAT =
-            List.of("delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim");
+            List.of("delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim", "skip");
     static final List<String> RISK = List.of("max", "average", "population");
+    static final List<String> SKIP = List.of("first", "last");
     static final List<String> SUPPRESSION = List.of("limit", "mode", "small-group", "all");
     static final List<String> ROW_ORDER = List.of("shuffle");
     static final List<String> SHUFFLE = List.of("key");

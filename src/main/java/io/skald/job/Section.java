@@ -83,6 +83,11 @@ final class Section {
         problems.add(entry == null ? mapping.place() : entry.key(), Keys.append(key, name), message);
     }
 
+    /** A section below this one that is not there. */
+    Section nothing() {
+        return absent(problems);
+    }
+
     /** A section that is not there: everything in it has its default. */
     static Section absent(Problems problems) {
         return new Section(List.of(), new YamlNode.Mapping(Place.whole(""), Map.of()), List.of(), problems);

@@ -17,6 +17,7 @@ record Value(List<String> key, YamlNode node, Problems problems) {
 
     private static final Pattern NUMBER = Pattern.compile("[-+]?(?:(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?|\\.[0-9]+)");
     private static final int MOST_DIGITS = 200;
+    private static final int MOST_MARKS = 8;
 
     boolean isNull() {
         return node instanceof YamlNode.Scalar scalar && scalar.kind() == YamlNode.Scalar.Kind.NULL;
@@ -46,10 +47,14 @@ record Value(List<String> key, YamlNode node, Problems problems) {
     }
 
     Optional<Boolean> flag() {
+        return flag("write true or false");
+    }
+
+    Optional<Boolean> flag(String rule) {
         if (node instanceof YamlNode.Scalar scalar && scalar.kind() == YamlNode.Scalar.Kind.BOOLEAN) {
             return Optional.of(scalar.text().equalsIgnoreCase("true"));
         }
-        return reject("write true or false");
+        return reject(rule);
     }
 
     /** A number without exponent, grouping or needless zeros in front. */
@@ -119,10 +124,27 @@ record Value(List<String> key, YamlNode node, Problems problems) {
             return reject("it must be one character in quotes, such as " + example);
         }
         char mark = text.get().charAt(0);
-        if (Character.isLetterOrDigit(mark) || mark == '\n' || mark == '\r' || mark == 0) {
-            return reject("it cannot be a letter, a digit or a line end; write for example " + example);
+        return cannotMark(mark)
+                ? reject("it cannot be a letter, a digit or a line end; write for example " + example)
+                : Optional.of(mark);
+    }
+
+    /** One or more characters that mark structure together. */
+    Optional<String> marks(String example) {
+        Optional<String> text = text("write one character or several in quotes, such as " + example);
+        if (text.isEmpty() || text.get().length() == 1 || text.get().equals("\\t")) {
+            return text.flatMap(one -> mark(example)).map(String::valueOf);
         }
-        return Optional.of(mark);
+        if (text.get().isEmpty() || text.get().length() > MOST_MARKS) {
+            return reject("it must be one to " + MOST_MARKS + " characters in quotes, such as " + example);
+        }
+        return text.get().chars().anyMatch(Value::cannotMark)
+                ? reject("it cannot hold a letter, a digit or a line end; write for example " + example)
+                : text;
+    }
+
+    private static boolean cannotMark(int mark) {
+        return Character.isLetterOrDigit(mark) || mark == '\n' || mark == '\r' || mark == 0;
     }
 
     <E> Optional<E> choice(Map<String, E> choices) {

@@ -48,11 +48,16 @@ public interface TableFormat {
      *
      * @param files at least one; all have the same columns, in any order; without headers, the same number of them
      * @param hideNames whether messages speak of columns by number alone, as a file without a header begins with somebody's record
-     * @throws UsageException if a file is missing or empty, its columns cannot be told or are other than the first file's, or the
+     * @throws UsageException if a file is missing, all are empty, its columns cannot be told or are other than the first file's, or the
      *     format contradicts itself
      * @throws FailureException if a file cannot be read
      */
     TableInput open(List<Path> files, boolean hideNames);
+
+    /** The format that a release of a table in this format has, where that is not the same. */
+    default TableFormat released() {
+        return this;
+    }
 
     /**
      * A release in this format.

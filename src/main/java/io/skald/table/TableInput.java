@@ -33,6 +33,11 @@ public interface TableInput {
     /** What ends each row of a release of this table, as bytes; empty in a format whose rows are not bytes one after another. */
     byte[] rowEnd();
 
+    /** What whoever runs a job on it should be told before the rows are read, a sentence or two each. */
+    default List<String> remarks() {
+        return List.of();
+    }
+
     /** What may be wrong with the format, for messages about columns that are not found; empty if nothing looks wrong. */
     Optional<FormatDoubt> doubt();
 

@@ -152,7 +152,7 @@ public final class Verifier {
 
     private TableInput openReleased() {
         try {
-            return claim.format().open(List.of(claim.released()));
+            return claim.format().released().open(List.of(claim.released()));
         } catch (UsageException e) {
             throw new UnreadableReleaseException(e);
         }

@@ -35,7 +35,8 @@ public final class Dialects {
                 dialect.encoding(),
                 false,
                 dialect.missing(),
-                dialect.trim());
+                dialect.trim(),
+                dialect.framing());
     }
 
     public static Dialect trimming(Dialect dialect) {
@@ -47,7 +48,8 @@ public final class Dialects {
                 dialect.encoding(),
                 dialect.header(),
                 dialect.missing(),
-                true);
+                true,
+                dialect.framing());
     }
 
     public static Dialect missing(Dialect dialect, String... markers) {
@@ -59,6 +61,7 @@ public final class Dialects {
                 dialect.encoding(),
                 dialect.header(),
                 List.of(markers),
-                dialect.trim());
+                dialect.trim(),
+                dialect.framing());
     }
 }

@@ -208,9 +208,60 @@ class ReaderContractTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void a_column_named_twice_is_an_error(Function<Dialect, TableReader> reader) {
-        assertThat(read(reader, "a,b,a\n").error())
-                .hasValue(at(1, "the header names 'a' more than once. Give every column its own name."));
+    void columns_named_twice_or_not_at_all_get_names_of_their_own(Function<Dialect, TableReader> reader) {
+        assertThat(read(reader, "a,b,a\n").columns()).containsExactly("a", "b", "a (2)");
+        assertThat(read(reader, "a,a (2),a,a\n").columns()).containsExactly("a", "a (2)", "a (3)", "a (4)");
+        assertThat(read(reader, "a,, \n").columns()).containsExactly("a", "column 2", "column 3");
+        assertThat(read(reader, "column 2,,\n").columns()).containsExactly("column 2", "column 2 (2)", "column 3");
+        assertThat(read(reader, ",b\n").columns()).containsExactly("", "b");
+    }
+
+    @ParameterizedTest
+    @MethodSource("readers")
+    void lines_around_the_table_are_no_part_of_it(Function<Dialect, TableReader> reader) {
+        for (String end : List.of("\n", "\r\n", "\r")) {
+            String table = "\uFEFFreport,of;\"May\ntitle\na,b\n1,2\n3\n,4\ntotal\n\n".replace("\n", end);
+            Reading found = read(reader, table, Dialect.RFC_4180.with(new Framing(2, 3, false)));
+            assertThat(found.error()).as(end).isEmpty();
+            assertThat(found.columns()).containsExactly("a", "b");
+            assertThat(found.values()).containsExactly(List.of("1", "2"));
+            assertThat(found.lines()).containsExactly(4L);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("readers")
+    void more_lines_above_than_there_are_leave_nothing(Function<Dialect, TableReader> reader) {
+        assertThat(read(reader, "a,b\n1,2\n", Dialect.RFC_4180.with(new Framing(3, 0, false)))
+                        .error())
+                .hasValueSatisfying(message -> assertThat(message).contains("is empty"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("readers")
+    void packed_files_end_above_their_last_lines_too(Function<Dialect, TableReader> reader) {
+        Dialect dialect = Dialect.RFC_4180.with(new Framing(1, 1, false));
+        Path file = TemporaryTable.write(folder, "t.csv.gz", "sep=,\na,b\n1,2\n3,4\ntotal: 2\n");
+        Reading found = Reading.of(List.of(file), dialect, reader.apply(dialect), Reading.ALL);
+        assertThat(found.error()).isEmpty();
+        assertThat(found.values()).containsExactly(List.of("1", "2"), List.of("3", "4"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("readers")
+    void where_the_header_stands_once_so_do_the_lines_around_the_table(Function<Dialect, TableReader> reader) {
+        Dialect dialect = Dialect.RFC_4180.with(new Framing(1, 1, true));
+        List<Path> files = List.of(
+                TemporaryTable.write(folder, "1.csv", ""),
+                TemporaryTable.write(folder, "2.csv", "title\na,b\n1,2\n"),
+                TemporaryTable.write(folder, "3.csv", "3,4\n"),
+                TemporaryTable.write(folder, "3b.csv.gz", ""),
+                TemporaryTable.write(folder, "3c.csv", "\uFEFF"),
+                TemporaryTable.write(folder, "4.csv", "a,b\n5,6\ntotal\n"));
+        Reading found = Reading.of(files, dialect, reader.apply(dialect), Reading.ALL);
+        assertThat(found.error()).isEmpty();
+        assertThat(found.values()).containsExactly(List.of("1", "2"), List.of("3", "4"), List.of("5", "6"));
+        assertThat(found.lines()).containsExactly(3L, 1L, 2L);
     }
 
     @ParameterizedTest

@@ -211,7 +211,8 @@ public final class EncodePass {
         }
 
         List<String> warnings() {
-            List<String> warnings = new ArrayList<>(bare.warnings());
+            List<String> warnings = new ArrayList<>(input.remarks());
+            warnings.addAll(bare.warnings());
             ColumnSketches all = new ColumnSketches(plan);
             allSketches.forEach(all::addAll);
             warnings.addAll(all.warnings(rows));

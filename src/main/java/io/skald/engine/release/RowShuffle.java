@@ -80,7 +80,7 @@ final class RowShuffle {
     }
 
     private void rewrite(Path from, Path to, LongSupplier numbers, PartOf partOf) {
-        TableInput input = plan.format().open(List.of(from));
+        TableInput input = plan.format().released().open(List.of(from));
         TableOutput output = plan.format().output(input, columns());
         WrittenRows rows = output.asWritten()
                 .orElseThrow(() -> new UsageException("Rows of this format keep their order: leave 'row-order' out."));
@@ -115,7 +115,7 @@ final class RowShuffle {
 
     private long count(Path file) {
         long[] rows = {0};
-        forEach(plan.format().open(List.of(file)), record -> rows[0]++);
+        forEach(plan.format().released().open(List.of(file)), record -> rows[0]++);
         return rows[0];
     }
 
