@@ -35,6 +35,7 @@ class ArchitectureTest {
             "refine",
             "verify",
             "engine",
+            "profile",
             "synthetic",
             "experiment",
             "cli");
@@ -70,7 +71,7 @@ class ArchitectureTest {
     }
 
     @ArchTest
-    static void a_format_is_named_only_where_a_job_chooses_it_and_where_tables_are_generated(JavaClasses classes) {
+    static void a_format_is_named_only_where_it_is_chosen_and_where_tables_are_generated(JavaClasses classes) {
         ArchRuleDefinition.noClasses()
                 .that()
                 .resideOutsideOfPackage("io.skald.csv")
@@ -78,6 +79,8 @@ class ArchitectureTest {
                 .doNotHaveFullyQualifiedName("io.skald.job.FormatBinder")
                 .and()
                 .doNotHaveFullyQualifiedName("io.skald.cli.GenerateCommand")
+                .and()
+                .doNotHaveFullyQualifiedName("io.skald.profile.UnknownTable")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("io.skald.csv")

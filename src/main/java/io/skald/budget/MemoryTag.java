@@ -39,7 +39,8 @@ public enum MemoryTag {
     VERIFIED_BINS("verify: bins", "the bins of each column, from its labels"),
     VERIFIED_INTERVALS("verify: intervals", "the ends of printed intervals"),
     VERIFIED_CLASSES("verify: classes", "classes by their labels; beyond that on disk"),
-    UNION_OF_CHUNKS("union of chunks", "in experiments, the classes of tables that were treated chunk by chunk");
+    UNION_OF_CHUNKS("union of chunks", "in experiments, the classes of tables that were treated chunk by chunk"),
+    PROFILE("profile", "in profiles, the values of an unknown table and rows drawn of it");
 
     private final String text;
     private final String purpose;

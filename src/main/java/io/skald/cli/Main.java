@@ -51,6 +51,7 @@ public final class Main {
                 .addSubcommand(new CheckCommand(console))
                 .addSubcommand(new SearchCommand(console))
                 .addSubcommand(new VerifyCommand(console))
+                .addSubcommand(new ProfileCommand(console))
                 .addSubcommand(new GenerateCommand(console))
                 .addSubcommand(new ExperimentCommand(console))
                 .addSubcommand(new CleanCommand(console))

@@ -52,6 +52,12 @@ final class FirstBytes {
         }
     }
 
+    /** The encoding of two or four bytes a character that a text's first bytes show; empty for any other. */
+    static Optional<Charset> wideEncoding(byte[] start) {
+        FirstBytes found = new FirstBytes(Arrays.copyOf(start, Math.min(COUNT, start.length)));
+        return found.wide().map(name -> Charset.forName(found.hasMark() ? name.replaceFirst("[BL]E$", "") : name));
+    }
+
     private Optional<String> otherPacking(Compression named) {
         boolean asNamed = bytes.length == 0
                 || (named == Compression.GZIP

@@ -1,0 +1,40 @@
+package io.skald.cli;
+
+import io.skald.Folder;
+import io.skald.IoReason;
+import io.skald.UsageException;
+import io.skald.budget.Workspace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** A new file that only its owner can read, since it tells of rows. */
+final class OwnFile {
+
+    private OwnFile() {}
+
+    /** Refuses a file that is there, or whose folder is not. */
+    static void check(Path file, String option, boolean overwrite) {
+        if (Files.exists(file) && !overwrite) {
+            throw new UsageException(file + " exists. Choose another " + option + ", or add --overwrite.");
+        }
+        if (Files.isDirectory(file)) {
+            throw new UsageException(file + " is a folder. Choose another " + option + ".");
+        }
+        if (!Files.isDirectory(Folder.of(file))) {
+            throw new UsageException(
+                    "The folder " + Folder.of(file) + " does not exist. Make it, or choose another " + option + ".");
+        }
+    }
+
+    /** Writes a file whole: beside its place first, and moved there when complete. */
+    static void write(Path file, String text) {
+        try (Workspace workspace = Workspace.create(Folder.of(file))) {
+            Path written = Files.writeString(workspace.newFile("page"), text);
+            Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write " + file, e);
+        }
+    }
+}

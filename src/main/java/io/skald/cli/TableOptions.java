@@ -1,0 +1,101 @@
+package io.skald.cli;
+
+import io.skald.UsageException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.ProcessMemory;
+import io.skald.budget.Progress;
+import io.skald.profile.UnknownTable;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What every command takes that works on a table of which no job tells. */
+final class TableOptions {
+
+    private static final String MEMORY_VARIABLE = "SKALD_MEMORY";
+
+    @Parameters(paramLabel = "FILE", description = "The table: a file, a folder or a glob.")
+    private String location;
+
+    @Option(
+            names = "--delimiter",
+            paramLabel = "C",
+            description = "What stands between fields: one character, or tab. Default: guessed.")
+    private Optional<String> delimiter = Optional.empty();
+
+    @Option(names = "--encoding", paramLabel = "NAME", description = "Such as UTF-8 or windows-1252. Default: guessed.")
+    private Optional<String> encoding = Optional.empty();
+
+    @Option(
+            names = "--header",
+            arity = "1",
+            paramLabel = "true|false",
+            description = "Whether the first line names the columns. Default: guessed.")
+    private Optional<Boolean> header = Optional.empty();
+
+    @Option(
+            names = "--hide-values",
+            description = "Leave the values of cells out: they may be someone's personal data.")
+    private boolean hideValues;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Show no progress.")
+    private boolean quiet;
+
+    String location() {
+        return location;
+    }
+
+    boolean hideValues() {
+        return hideValues;
+    }
+
+    boolean quiet() {
+        return quiet;
+    }
+
+    UnknownTable open() {
+        return UnknownTable.open(
+                location, new UnknownTable.Known(delimiter.map(TableOptions::mark), charset(), header), hideValues);
+    }
+
+    private static char mark(String text) {
+        if (text.equals("tab") || text.equals("\\t")) {
+            return '\t';
+        }
+        if (text.length() != 1) {
+            throw new UsageException("--delimiter is '" + text + "'; it must be one character, or tab.");
+        }
+        return text.charAt(0);
+    }
+
+    private Optional<Charset> charset() {
+        try {
+            return encoding.map(Charset::forName);
+        } catch (IllegalCharsetNameException | UnsupportedCharsetException unknown) {
+            throw new UsageException("--encoding is '" + encoding.orElse("") + "', which is not known.");
+        }
+    }
+
+    Progress progress(Console console) {
+        return quiet ? Progress.NONE : new ConsoleProgress(console);
+    }
+
+    /** Of the process, as the launcher sized it. */
+    static MemoryBudget budget() {
+        ByteSize memory = Optional.ofNullable(System.getenv(MEMORY_VARIABLE))
+                .filter(text -> !text.isBlank())
+                .map(ByteSize::parse)
+                .orElseGet(ProcessMemory::byDefault);
+        return MemoryBudget.ofProcess(memory);
+    }
+
+    static int threads() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+}

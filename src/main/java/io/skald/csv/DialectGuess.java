@@ -1,0 +1,214 @@
+package io.skald.csv;
+
+import io.skald.FailureException;
+import io.skald.IoReason;
+import io.skald.UsageException;
+import io.skald.table.Blanks;
+import io.skald.table.ByteTap;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * The dialect that a file seems to be written in, by its first megabyte: an encoding in which it is text, the usual delimiter that gives
+ * all records the same number of fields, whether blanks stand behind delimiters, and whether the first record is a header.
+ */
+public final class DialectGuess {
+
+    private static final int LOOKED_AT = 1 << 20;
+    private static final int RECORDS = 200;
+    private static final char[] DELIMITERS = {',', ';', '\t', '|', ':'};
+
+    /** In so many of a hundred records a trait must show to be taken for one of the file. */
+    private static final int MOST = 90;
+
+    /** The line that tells Excel the delimiter. */
+    private static final Pattern EXCEL = Pattern.compile("(?is)sep=(.)\\r?\\n(.*)");
+
+    private static final Charset WESTERN = Charset.forName("windows-1252");
+
+    private DialectGuess() {}
+
+    /**
+     * Guesses the dialect of a file.
+     *
+     * @param knownDelimiter where it need not be guessed
+     * @param knownEncoding where it need not be guessed
+     * @throws UsageException if there is no such file, or it is no text
+     * @throws FailureException if it cannot be read
+     */
+    public static Dialect of(Path file, Optional<Character> knownDelimiter, Optional<Charset> knownEncoding) {
+        byte[] bytes;
+        try (FileBytes stream = FileBytes.open(file, new DiskBytes(ByteTap.NONE))) {
+            bytes = stream.readNBytes(LOOKED_AT);
+        } catch (IOException e) {
+            throw IoReason.failure(file + " cannot be read", e);
+        }
+        Charset encoding = knownEncoding.orElseGet(() -> encoding(bytes));
+        String text = text(bytes, encoding);
+        Matcher excel = EXCEL.matcher(text);
+        Optional<Character> told = knownDelimiter;
+        if (excel.matches()) {
+            told = told.or(() -> Optional.of(excel.group(1).charAt(0)));
+            text = excel.group(2);
+        }
+        char first = told.orElse(DELIMITERS[0]);
+        Split best = new Split(first, records(text, first, bytes.length == LOOKED_AT));
+        for (char delimiter : told.isPresent() ? new char[0] : DELIMITERS) {
+            Split split = new Split(delimiter, records(text, delimiter, bytes.length == LOOKED_AT));
+            best = split.betterThan(best) ? split : best;
+        }
+        boolean trim = best.hasBlanks();
+        return new Dialect(
+                best.delimiter(),
+                Optional.of('"'),
+                Optional.empty(),
+                Optional.empty(),
+                encoding,
+                best.hasHeader(),
+                List.of(""),
+                trim);
+    }
+
+    private static Charset encoding(byte[] bytes) {
+        Optional<Charset> wide = FirstBytes.wideEncoding(bytes);
+        if (wide.isPresent()) {
+            return wide.get();
+        }
+        int whole = bytes.length;
+        // The last character may be cut.
+        for (int cut = 0; cut < 4 && cut <= whole; cut++) {
+            try {
+                StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, whole - cut));
+                return StandardCharsets.UTF_8;
+            } catch (CharacterCodingException notUtf8) {
+                if (whole < LOOKED_AT) {
+                    break;
+                }
+            }
+        }
+        return WESTERN;
+    }
+
+    private static String text(byte[] bytes, Charset encoding) {
+        String text = new String(bytes, encoding);
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
+    }
+
+    /** The first records, split in the simplest way: quotes matter at the start of a field only. */
+    private static List<List<String>> records(String text, char delimiter, boolean cut) {
+        List<List<String>> records = new ArrayList<>();
+        List<String> fields = new ArrayList<>();
+        StringBuilder field = new StringBuilder();
+        boolean quoted = false;
+        for (int at = 0; at < text.length() && records.size() < RECORDS; at++) {
+            char c = text.charAt(at);
+            if (quoted) {
+                boolean doubled = c == '"' && at + 1 < text.length() && text.charAt(at + 1) == '"';
+                if (c == '"' && !doubled) {
+                    quoted = false;
+                } else {
+                    field.append(c);
+                    at += doubled ? 1 : 0;
+                }
+            } else if (c == '"' && field.isEmpty()) {
+                quoted = true;
+            } else if (c == delimiter) {
+                fields.add(field.toString());
+                field.setLength(0);
+            } else if (c == '\n' || c == '\r') {
+                if (!fields.isEmpty() || !field.isEmpty()) {
+                    fields.add(field.toString());
+                    records.add(fields);
+                    fields = new ArrayList<>();
+                    field.setLength(0);
+                }
+            } else {
+                field.append(c);
+            }
+        }
+        if (!cut && records.size() < RECORDS && (!fields.isEmpty() || !field.isEmpty())) {
+            fields.add(field.toString());
+            records.add(fields);
+        }
+        return records;
+    }
+
+    /**
+     * The first records under one delimiter.
+     *
+     * @param records of which the first may be a header
+     */
+    private record Split(char delimiter, List<List<String>> records) {
+
+        int width() {
+            return records.isEmpty() ? 0 : records.get(0).size();
+        }
+
+        private int alike() {
+            return percent(
+                    records.stream().filter(record -> record.size() == width()).count());
+        }
+
+        private int percent(long some) {
+            return records.isEmpty() ? 0 : (int) (some * 100 / records.size());
+        }
+
+        /** More than one column in all records, or nearly all, beats anything else; then the most columns. */
+        boolean betterThan(Split other) {
+            boolean useful = width() > 1 && alike() >= MOST;
+            boolean otherUseful = other.width() > 1 && other.alike() >= MOST;
+            if (useful != otherUseful) {
+                return useful;
+            }
+            return useful && (alike() == other.alike() ? width() > other.width() : alike() > other.alike());
+        }
+
+        boolean hasBlanks() {
+            return width() > 1
+                    && percent(records.stream()
+                                    .filter(record -> record.stream()
+                                            .skip(1)
+                                            .allMatch(field -> field.isEmpty() || Blanks.isBlank(field.charAt(0))))
+                                    .count())
+                            >= MOST;
+        }
+
+        /** A header names every column once, by no number; where a name turns up among the values of its column it is a value. */
+        boolean hasHeader() {
+            if (records.isEmpty()) {
+                return true;
+            }
+            List<String> first = records.get(0).stream().map(Blanks::trim).toList();
+            boolean names = new HashSet<>(first).size() == first.size()
+                    && first.stream().anyMatch(name -> !name.isEmpty())
+                    && first.stream().noneMatch(Split::isNumber);
+            long met = IntStream.range(0, first.size())
+                    .filter(column -> records.stream()
+                            .skip(1)
+                            .anyMatch(record -> column < record.size()
+                                    && Blanks.trim(record.get(column)).equals(first.get(column))))
+                    .count();
+            return names && met * 2 < first.size();
+        }
+
+        private static boolean isNumber(String text) {
+            try {
+                return new BigDecimal(text).signum() >= -1;
+            } catch (NumberFormatException notANumber) {
+                return false;
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package io.skald.profile;
+
+import io.skald.csv.Dialect;
+import io.skald.csv.DialectGuess;
+import io.skald.table.InputFiles;
+import io.skald.table.TableFormat;
+import io.skald.table.TableInput;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A table of which no job says how it is written.
+ *
+ * @param location as the user named it
+ * @param format as it seems to be, or as the user says
+ * @param settings the format's by name, as a job has them
+ * @param input open
+ */
+public record UnknownTable(String location, TableFormat format, Map<String, Object> settings, TableInput input) {
+
+    /**
+     * What a user knows better than a guess; empty where he does not say.
+     *
+     * @param header whether the first record names the columns
+     */
+    public record Known(Optional<Character> delimiter, Optional<Charset> encoding, Optional<Boolean> header) {
+
+        /** Nothing. */
+        public static final Known NOTHING = new Known(Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * Opens a table, guessing how it is written by the start of its first file.
+     *
+     * @param location a file, a folder or a glob
+     * @param hideValues whether messages leave the texts of a header out
+     * @throws io.skald.UsageException if there is none, or its header cannot be read
+     * @throws io.skald.FailureException if it cannot be read
+     */
+    public static UnknownTable open(String location, Known known, boolean hideValues) {
+        List<Path> files = InputFiles.resolve(location, Path.of("").toAbsolutePath());
+        Dialect guess = DialectGuess.of(files.get(0), known.delimiter(), known.encoding());
+        Dialect dialect = new Dialect(
+                guess.delimiter(),
+                guess.quote(),
+                guess.escape(),
+                guess.comment(),
+                guess.encoding(),
+                known.header().orElse(guess.header()),
+                guess.missing(),
+                guess.trim(),
+                guess.framing());
+        Map<String, Object> settings = new LinkedHashMap<>();
+        settings.put("delimiter", dialect.delimiter());
+        settings.put("encoding", dialect.encoding().name());
+        settings.put("header", dialect.header());
+        settings.put("trim", dialect.trim());
+        return new UnknownTable(location, dialect, settings, dialect.open(files, hideValues));
+    }
+}

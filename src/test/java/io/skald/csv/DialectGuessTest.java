@@ -1,0 +1,123 @@
+package io.skald.csv;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DialectGuessTest {
+
+    @TempDir
+    private Path folder;
+
+    private Dialect guess(byte[] bytes) {
+        try {
+            return DialectGuess.of(Files.write(folder.resolve("table.csv"), bytes), Optional.empty(), Optional.empty());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private Dialect guess(String text) {
+        return guess(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " # ",
+            value = {
+                "a,b;c\\n1,2;3\\n4,5;\\n # ,",
+                "a;b;c\\n1,5;2,5;3\\n # ;",
+                "a|b\\n1|2,3\\n # |",
+                "a:b\\n1:2\\n # :",
+                "one\\n1\\n2\\n # ,",
+                "a,b\\n\"x;y;z\",2\\n\"x;y;z\",3\\n # ,"
+            })
+    void the_delimiter_gives_all_records_as_many_fields(String text, char delimiter) {
+        assertThat(guess(text.replace("\\n", "\n")).delimiter()).isEqualTo(String.valueOf(delimiter));
+    }
+
+    @Test
+    void a_tab_is_a_delimiter() {
+        assertThat(guess("a\tb\n1,2\t3\n").delimiter()).isEqualTo("\t");
+    }
+
+    @Test
+    void excels_own_line_names_the_delimiter() {
+        Dialect dialect = guess("sep=|\na;b|c\n1;2|3\n");
+
+        assertThat(dialect.delimiter()).isEqualTo("|");
+        assertThat(dialect.header()).isTrue();
+    }
+
+    @Test
+    void a_known_delimiter_is_not_guessed() throws IOException {
+        Path file = Files.writeString(folder.resolve("known.csv"), "a,b;c\n1,2;3\n");
+
+        Dialect dialect = DialectGuess.of(file, Optional.of(';'), Optional.of(StandardCharsets.ISO_8859_1));
+
+        assertThat(dialect.delimiter()).isEqualTo(";");
+        assertThat(dialect.encoding()).isEqualTo(StandardCharsets.ISO_8859_1);
+    }
+
+    @Test
+    void blanks_behind_delimiters_are_no_part_of_values() {
+        assertThat(guess("age, sex\n39, Male\n50, Female\n").trim()).isTrue();
+        assertThat(guess("age,sex\n39, Male\n50,Female\n").trim()).isFalse();
+        assertThat(guess("one\n two\n").trim()).isFalse();
+    }
+
+    @Test
+    void a_header_has_names_and_no_values() {
+        assertThat(guess("age,sex\n39,Male\n").header()).isTrue();
+        assertThat(guess("39,Male\n50,Female\n").header()).isFalse();
+        assertThat(guess("Male,Single\nFemale,Married\nMale,Single\n").header()).isFalse();
+        assertThat(guess("age,age\n39,2\n").header()).isFalse();
+        assertThat(guess(",age\n0,2\n").header()).isTrue();
+        assertThat(guess("").header()).isTrue();
+    }
+
+    @Test
+    void doubled_quotes_and_line_ends_in_quotes_do_not_end_a_field() {
+        Dialect dialect = guess("name;note\n\"A \"\"B\"\"; C\";\"line\nline\"\nD;E");
+
+        assertThat(dialect.delimiter()).isEqualTo(";");
+        assertThat(dialect.header()).isTrue();
+    }
+
+    @Test
+    void text_that_is_no_utf_8_is_taken_for_western() {
+        assertThat(guess("name\nJosé\n".getBytes(StandardCharsets.ISO_8859_1)).encoding())
+                .isEqualTo(Charset.forName("windows-1252"));
+        assertThat(guess("name\nJosé\n").encoding()).isEqualTo(StandardCharsets.UTF_8);
+        assertThat(guess("\uFEFFname\nJosé\n").encoding()).isEqualTo(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void a_character_cut_at_the_end_of_what_is_looked_at_is_no_fault() {
+        String text = "name\n" + "x".repeat((1 << 20) - 6) + "é\n";
+
+        assertThat(guess(text).encoding()).isEqualTo(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void wide_characters_are_seen() {
+        byte[] text = "name;age\nAnn Example;3\n".getBytes(StandardCharsets.UTF_16);
+
+        Dialect dialect = guess(text);
+
+        assertThat(dialect.encoding()).isEqualTo(StandardCharsets.UTF_16);
+        assertThat(dialect.delimiter()).isEqualTo(";");
+        assertThat(guess("name;age\nAnn Example;3\n".getBytes(StandardCharsets.UTF_16LE))
+                        .encoding())
+                .isEqualTo(StandardCharsets.UTF_16LE);
+    }
+}
