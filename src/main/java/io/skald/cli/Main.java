@@ -52,6 +52,8 @@ public final class Main {
                 .addSubcommand(new SearchCommand(console))
                 .addSubcommand(new VerifyCommand(console))
                 .addSubcommand(new ProfileCommand(console))
+                .addSubcommand(new InitCommand(console))
+                .addSubcommand(new HierarchyCommand(console))
                 .addSubcommand(new GenerateCommand(console))
                 .addSubcommand(new ExperimentCommand(console))
                 .addSubcommand(new CleanCommand(console))

@@ -5,6 +5,8 @@ import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.Workspace;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -30,8 +32,13 @@ final class OwnFile {
 
     /** Writes a file whole: beside its place first, and moved there when complete. */
     static void write(Path file, String text) {
+        write(file, text, StandardCharsets.UTF_8);
+    }
+
+    /** As {@link #write(Path, String)}, in another encoding. */
+    static void write(Path file, String text, Charset encoding) {
         try (Workspace workspace = Workspace.create(Folder.of(file))) {
-            Path written = Files.writeString(workspace.newFile("page"), text);
+            Path written = Files.writeString(workspace.newFile("page"), text, encoding);
             Files.move(written, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw IoReason.failure("Cannot write " + file, e);

@@ -18,7 +18,7 @@ final class TableOptions {
 
     private static final String MEMORY_VARIABLE = "SKALD_MEMORY";
 
-    @Parameters(paramLabel = "FILE", description = "The table: a file, a folder or a glob.")
+    @Parameters(index = "0", paramLabel = "FILE", description = "The table: a file, a folder or a glob.")
     private String location;
 
     @Option(

@@ -29,13 +29,21 @@ final class AttributeBinder {
 
     /** Reads what it can also where the role is missing or wrong, for its problems. */
     private Optional<Job.Attribute> attribute() {
-        Optional<Plan.Role> role = section.require("role", "role: quasi").flatMap(value -> value.choice(Choices.ROLES));
+        Optional<Plan.Role> role = section.require("role", "role: quasi").flatMap(this::role);
         BigDecimal weight = section.read("weight", AttributeBinder::weight, JobDefaults.WEIGHT);
         Plan.LevelLimits levels = section.read("levels", AttributeBinder::levels, JobDefaults.ALL_LEVELS);
         if (role.isPresent() && role.get() != Plan.Role.QUASI) {
             return Optional.of(plain(role.get()));
         }
         return role.flatMap(quasi -> type()).flatMap(this::kind).map(kind -> new Job.Quasi(name, kind, weight, levels));
+    }
+
+    private Optional<Plan.Role> role(Value value) {
+        return value.isOpen()
+                ? value.reject(
+                        "this is still open: write quasi if others may know it of a person, sensitive if it is what they must not"
+                                + " learn, insensitive if it is neither, or identifier to leave it out")
+                : value.choice(Choices.ROLES);
     }
 
     private Job.Attribute plain(Plan.Role role) {

@@ -147,6 +147,11 @@ record Value(List<String> key, YamlNode node, Problems problems) {
         return Character.isLetterOrDigit(mark) || mark == '\n' || mark == '\r' || mark == 0;
     }
 
+    /** Whether a draft left it to be chosen. */
+    boolean isOpen() {
+        return spelling().equals(Optional.of("?"));
+    }
+
     <E> Optional<E> choice(Map<String, E> choices) {
         String text = spelling().orElse("");
         E chosen = choices.get(text);

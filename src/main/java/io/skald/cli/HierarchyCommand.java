@@ -1,0 +1,182 @@
+package io.skald.cli;
+
+import io.skald.Excerpt;
+import io.skald.UsageException;
+import io.skald.profile.ColumnProfile;
+import io.skald.profile.Frequency;
+import io.skald.profile.Profile;
+import io.skald.profile.Profiler;
+import io.skald.profile.UnknownTable;
+import io.skald.profile.draft.HierarchyDraft;
+import io.skald.profile.draft.NumberLevels;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code skald hierarchy}. */
+@Command(
+        name = "hierarchy",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionText.class,
+        description = {
+            "Makes the hierarchy of a column from its values: one line per value, from the value to *. Each option adds levels, in the order"
+                    + " below; without any, numbers get readable widths and texts have their rarest values joined.",
+            "",
+            "Prints it, or writes it to a file of its owner's."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  skald hierarchy patients.csv Age --widths 5,10,20 --top 90 --output age.csv",
+            "  skald hierarchy patients.csv Ward --rare 1%% --rare-label 'other ward'",
+            "  skald hierarchy patients.csv Diagnosis --prefixes 3,1",
+            "  skald hierarchy patients.csv Grade --fan-out 2,2"
+        })
+final class HierarchyCommand implements Runnable {
+
+    private final Console console;
+
+    @Mixin
+    private TableOptions table;
+
+    @Parameters(index = "1", paramLabel = "COLUMN", description = "The column, by its name.")
+    private String column;
+
+    @Option(names = "--bottom", paramLabel = "N", description = "Numbers below it are one value, <N.")
+    private Optional<BigDecimal> bottom = Optional.empty();
+
+    @Option(names = "--top", paramLabel = "N", description = "Numbers from it on are one value, N+.")
+    private Optional<BigDecimal> top = Optional.empty();
+
+    @Option(
+            names = "--widths",
+            split = ",",
+            paramLabel = "W",
+            description = "A level of intervals for each width, which must nest, such as 5,10,20.")
+    private List<BigDecimal> widths = List.of();
+
+    @Option(
+            names = "--prefixes",
+            split = ",",
+            paramLabel = "N",
+            description = "A level for each number of first characters that it keeps, such as 3,1.")
+    private List<Integer> prefixes = List.of();
+
+    @Option(
+            names = "--rare",
+            paramLabel = "SHARE",
+            converter = Share.class,
+            description = "A level on which values of fewer rows than this share are one.")
+    private Optional<BigDecimal> rare = Optional.empty();
+
+    @Option(
+            names = "--rare-label",
+            defaultValue = "other",
+            paramLabel = "TEXT",
+            description = "What rare values are called. Default: ${DEFAULT-VALUE}.")
+    private String rareLabel;
+
+    @Option(
+            names = "--fan-out",
+            split = ",",
+            paramLabel = "N",
+            description = "A level on which so many neighbours in order are one, for each number.")
+    private List<Integer> fanOut = List.of();
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "HIERARCHY",
+            description = "The file to write. Default: standard output.")
+    private Optional<Path> output = Optional.empty();
+
+    @Option(names = "--overwrite", description = "Replace the file if it exists.")
+    private boolean overwrite;
+
+    HierarchyCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public void run() {
+        output.ifPresent(file -> OwnFile.check(file, "--output", overwrite));
+        UnknownTable opened = table.open();
+        output.filter(file ->
+                        opened.input().files().contains(file.toAbsolutePath().normalize()))
+                .ifPresent(file -> {
+                    throw new UsageException(file + " is the table itself. Choose another --output.");
+                });
+        if (!opened.input().columns().contains(column)) {
+            throw new UsageException("There is no column " + Excerpt.name(column) + "; there are "
+                    + Excerpt.names(opened.input().columns()) + ".");
+        }
+        Profile profile = new Profiler(
+                        opened, List.of(), TableOptions.threads(), TableOptions.budget(), table.progress(console))
+                .run();
+        String csv = draft(profile).csv();
+        if (output.isPresent()) {
+            OwnFile.write(output.get().toAbsolutePath(), csv, opened.format().encoding());
+        } else {
+            console.out().print(csv);
+        }
+    }
+
+    private HierarchyDraft draft(Profile profile) {
+        ColumnProfile found = profile.columns().stream()
+                .filter(each -> each.name().equals(column))
+                .findFirst()
+                .orElseThrow();
+        if (!found.listed()) {
+            throw new UsageException(
+                    "Column " + Excerpt.name(column) + " has about " + Figures.whole(found.distinct())
+                            + " values, too many to list. Numbers need no hierarchy (widths in the job), codes neither (type: code).");
+        }
+        Set<String> markers = found.markers().stream().map(Frequency::text).collect(Collectors.toSet());
+        List<Frequency> values = new ArrayList<>(found.values());
+        values.addAll(found.markers());
+        HierarchyDraft draft = new HierarchyDraft(values);
+        boolean asked = bottom.isPresent()
+                || top.isPresent()
+                || rare.isPresent()
+                || !(widths.isEmpty() && prefixes.isEmpty() && fanOut.isEmpty());
+        if (!asked) {
+            return byDefault(found, draft, markers);
+        }
+        intervals(draft, BigDecimal.ONE.movePointLeft(found.decimals()), widths, markers);
+        prefixes.forEach(draft::prefix);
+        rare.ifPresent(share -> draft.rareAs(share.doubleValue(), rareLabel));
+        fanOut.forEach(draft::fanOut);
+        return draft;
+    }
+
+    private HierarchyDraft byDefault(ColumnProfile found, HierarchyDraft draft, Set<String> markers) {
+        if (!found.type().isNumber()) {
+            return draft.rareTogether(0.05).rareTogether(0.2);
+        }
+        BigDecimal unit = BigDecimal.ONE.movePointLeft(found.decimals());
+        BigDecimal range = new BigDecimal(found.greatest().orElse("0"))
+                .subtract(new BigDecimal(found.least().orElse("0")));
+        intervals(draft, unit, NumberLevels.widths(unit, range), markers);
+        return draft;
+    }
+
+    /** The labels of each level are of the original numbers, by which the levels must nest. */
+    private void intervals(HierarchyDraft draft, BigDecimal unit, List<BigDecimal> each, Set<String> markers) {
+        List<Optional<BigDecimal>> levels = new ArrayList<>();
+        each.forEach(width -> levels.add(Optional.of(width)));
+        if (levels.isEmpty() && (bottom.isPresent() || top.isPresent())) {
+            levels.add(Optional.empty());
+        }
+        for (Optional<BigDecimal> width : levels) {
+            NumberLevels.Intervals intervals = new NumberLevels.Intervals(unit, width, bottom, top);
+            draft.ofValues(text -> markers.contains(text) ? text : intervals.label(text));
+        }
+    }
+}

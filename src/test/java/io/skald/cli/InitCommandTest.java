@@ -1,0 +1,258 @@
+package io.skald.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import io.skald.job.PlanResolver;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InitCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    private Path table(String header, int rows, IntFunction<String> row) throws IOException {
+        return Files.writeString(
+                folder.resolve("people.csv"),
+                IntStream.range(0, rows).mapToObj(row).collect(Collectors.joining("\n", header + "\n", "\n")));
+    }
+
+    private CommandLineRun init(Path table, String... more) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "init", table.toString(), "-o", folder.resolve("job.yaml").toString()));
+        arguments.addAll(List.of(more));
+        return CommandLineRun.of(arguments.toArray(String[]::new));
+    }
+
+    private String job() throws IOException {
+        return Files.readString(folder.resolve("job.yaml"));
+    }
+
+    /** Every kind of column. */
+    private Path hospital() throws IOException {
+        return table(
+                "Full name,age,sex,birth,zip,icd,city,ward no,weight,diagnosis,notes,code",
+                400,
+                i -> "Ann Example " + i + "," + (i % 7 == 0 ? "?" : 20 + i % 60) + "," + (i % 2 == 0 ? "m" : "f") + ","
+                        + (1950 + i % 50) + "-0" + (1 + i % 9) + "-1" + i % 10 + "," + (10_000 + i % 90) + ","
+                        + "ABCDEFGHIJ".charAt(i % 10) + (10 + i % 10) + "." + i % 5 + ",town " + (char) ('A' + i % 9)
+                        + "," + i % 5 + "," + (50 + i % 40) + "." + i % 10 + ",D" + i % 6 + ","
+                        + "The patient came in on day " + i + " and told us of aches in the chest,"
+                        + "X" + (10 + i % 30) + (i % 2 == 0 ? "" : "7"));
+    }
+
+    @Test
+    void three_commands_lead_to_a_checked_release() throws IOException {
+        CommandLineRun init = init(hospital(), "-q", "--role", "ward no=insensitive", "--open=quasi", "--k", "5");
+        assertThat(init.err()).isEmpty();
+        assertThat(init.exitCode()).isZero();
+        String job = folder.resolve("job.yaml").toString();
+        assertThat(CommandLineRun.of("check", job, "--quiet").err())
+                .isEqualTo(
+                        "Error: job.yaml, line 59, column 17: attributes.notes.role is '?'; this is still open: write quasi if others may know it of a person,"
+                                + " sensitive if it is what they must not learn, insensitive if it is neither, or identifier to leave it out\n");
+        String choice = "attributes.notes.role=identifier";
+        assertThat(CommandLineRun.of("check", job, "--quiet", "--set", choice).err())
+                .isEmpty();
+        CommandLineRun run = CommandLineRun.of("anonymise", job, "--quiet", "--set", choice);
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(folder.resolve("people.k5.csv")).exists();
+        assertThat(CommandLineRun.of("verify", job, "--quiet", "--set", choice).exitCode())
+                .isZero();
+    }
+
+    @Test
+    void columns_are_drafted_by_what_they_hold() throws IOException {
+        init(hospital(), "-q", "--open=quasi");
+
+        assertThat(job().lines().map(String::strip))
+                .contains(
+                        "Full name: {role: identifier}",
+                        "age: {role: quasi, type: integer, widths: [1, 5, 10, 20, 40]}",
+                        "sex: {role: quasi, hierarchy: \"people.hierarchies/sex.csv\"}",
+                        "birth: {role: quasi, type: date, format: \"yyyy-MM-dd\", calendar: [day, month, quarter, year, decade]}",
+                        "zip: {role: quasi, type: code, keep: [5, 4, 3, 2, 1]}",
+                        "weight: {role: quasi, type: decimal, unit: 0.1, widths: [0.1, 0.5, 1, 5, 10]}",
+                        "diagnosis: {role: sensitive}",
+                        "notes: {role: \"?\"}",
+                        "code: {role: quasi, hierarchy: \"people.hierarchies/code.csv\"}",
+                        "format: {delimiter: \",\", encoding: UTF-8, header: true, trim: false, missing: [\"\", \"?\"]}");
+        assertThat(Files.readString(folder.resolve("people.hierarchies/code.csv")))
+                .contains("X117;X11*;X1*;*");
+    }
+
+    @Test
+    void quasi_identifying_diagnoses_rise_to_chapters() throws IOException {
+        init(hospital(), "-q", "--role", "icd=quasi");
+
+        assertThat(Files.readString(folder.resolve("people.hierarchies/icd.csv")))
+                .contains("E14.4;E14;E00-E90;*");
+    }
+
+    @Test
+    void what_is_open_is_said_and_marked() throws IOException {
+        Path table = table(
+                "visit,group,kind", 90, i -> "0" + (1 + i % 9) + "/0" + (1 + i % 5) + "/2024," + i % 20 + "," + i % 3);
+
+        CommandLineRun run = init(table);
+
+        assertThat(run.out())
+                .contains(
+                        "Job          " + folder.resolve("job.yaml"),
+                        "Open: 'visit', 'group', 'kind'. Choose their roles");
+        assertThat(job())
+                .contains(
+                        "# 3 left open: look for OPEN below.",
+                        "# OPEN: the format is one of \"dd/MM/yyyy\", \"d/M/yyyy\", \"MM/dd/yyyy\", \"M/d/yyyy\"; the values fit all of them.",
+                        "visit: {role: quasi, type: date, format: \"?\"",
+                        "# OPEN: sensitive, insensitive or identifier; or if others may know it of a person:",
+                        "# {role: quasi, type: integer, widths: [1, 5, 10]}",
+                        "group: {role: \"?\"}");
+        assertThat(CommandLineRun.of("check", folder.resolve("job.yaml").toString())
+                        .err())
+                .contains(
+                        "3 problems",
+                        "attributes.kind.role is '?'; this is still open",
+                        "attributes.visit.format is '?'; write the pattern");
+    }
+
+    @Test
+    void nothing_is_ever_replaced() throws IOException {
+        Path table = table("a,b", 9, i -> i % 2 + ",x");
+        Path job = Files.writeString(folder.resolve("job.yaml"), "mine");
+
+        assertThat(init(table).err())
+                .isEqualTo("Error: " + job
+                        + " exists, and nothing is replaced: move it away, or name another job by --output.\n");
+        assertThat(job).hasContent("mine");
+        Files.delete(job);
+        Files.createDirectory(folder.resolve("people.hierarchies"));
+        assertThat(init(table).err()).contains("people.hierarchies exists, and nothing is replaced");
+        assertThat(job).doesNotExist();
+    }
+
+    @Test
+    void drafts_are_their_owners() throws IOException {
+        init(table("sex,b", 9, i -> i % 2 + ",x"), "-q");
+
+        assertThat(permissions("job.yaml")).isEqualTo("rw-------");
+        assertThat(permissions("people.hierarchies")).isEqualTo("rwx------");
+        assertThat(permissions("people.hierarchies/sex.csv")).isEqualTo("rw-------");
+    }
+
+    private String permissions(String file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve(file)));
+    }
+
+    @Test
+    void many_columns_are_clustered_instead_of_searched() throws IOException {
+        String header =
+                IntStream.range(0, 14).mapToObj(i -> "age " + (char) ('a' + i)).collect(Collectors.joining(","));
+        init(
+                table(
+                        header,
+                        90,
+                        i -> IntStream.range(0, 14)
+                                .mapToObj(j -> "" + (i * (j + 3)) % 70)
+                                .collect(Collectors.joining(","))),
+                "-q");
+
+        assertThat(job()).contains("\nrefine: {method: semantic, bins: top}");
+    }
+
+    @Test
+    void names_that_are_hard_to_write_are_what_they_were() throws IOException {
+        Path table = folder.resolve("people.csv");
+        Files.write(
+                table,
+                ("sex: \"\u00e4\";no;null\n" + "m;1;2\nf;2;3\n".repeat(30)).getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(init(table, "-q", "--open", "quasi").exitCode()).isZero();
+        Plan plan = PlanResolver.resolve(folder.resolve("job.yaml"), List.of(), OutputUse.NOT_WRITTEN);
+        assertThat(plan.quasi().stream().map(quasi -> quasi.attribute().name()))
+                .containsExactly("sex: \"\u00e4\"", "no", "null");
+    }
+
+    @Test
+    void wrong_choices_are_named() throws IOException {
+        Path table = table("a,b", 9, i -> i % 2 + ",x");
+
+        assertThat(init(table, "--role", "c=quasi").err())
+                .isEqualTo("Error: --role: there is no column 'c'; there are 'a', 'b'.\n");
+        assertThat(init(table, "--role", "a=qusi").err())
+                .isEqualTo(
+                        "Error: --role: 'qusi' is no role; there are identifier, quasi, sensitive and insensitive.\n");
+        assertThat(init(table, "--k", "0").err())
+                .isEqualTo("Error: --k is 0; it must be a whole number of at least 1.\n");
+        assertThat(CommandLineRun.of(
+                                "init",
+                                table.toString(),
+                                "-o",
+                                folder.resolve("no/job.yaml").toString())
+                        .err())
+                .contains("does not exist. Make it, or choose another --output.");
+    }
+
+    @Test
+    void a_hierarchy_is_printed_or_written() throws IOException {
+        Path table = table("age,word", 60, i -> i % 30 + ",w" + i % 3);
+
+        assertThat(CommandLineRun.of("hierarchy", table.toString(), "age", "-q", "--widths", "5,10", "--top", "25")
+                        .out()
+                        .lines())
+                .contains("4;[0 - 4];[0 - 9];*", "24;[20 - 24];[20 - 24];*", "25;25+;25+;*")
+                .hasSize(30);
+        assertThat(CommandLineRun.of("hierarchy", table.toString(), "age", "-q", "--bottom", "2")
+                        .out())
+                .startsWith("0;<2;*\n1;<2;*\n2;2;*\n");
+        assertThat(CommandLineRun.of("hierarchy", table.toString(), "age", "-q").out())
+                .startsWith("0;[0 - 4];[0 - 9];[0 - 19];*\n");
+        assertThat(CommandLineRun.of("hierarchy", table.toString(), "word", "-q")
+                        .out())
+                .startsWith("w0;*\n");
+        assertThat(CommandLineRun.of(
+                                "hierarchy",
+                                table.toString(),
+                                "word",
+                                "-q",
+                                "--prefixes",
+                                "1",
+                                "--fan-out",
+                                "2",
+                                "--rare",
+                                "1%")
+                        .out())
+                .startsWith("w0;w0 - w1;*\n");
+        Path file = folder.resolve("h.csv");
+        CommandLineRun.of("hierarchy", table.toString(), "word", "-q", "--output", file.toString());
+        assertThat(file).hasContent("w0;*\nw1;*\nw2;*\n");
+        assertThat(CommandLineRun.of("hierarchy", table.toString(), "word", "-q", "--output", file.toString())
+                        .err())
+                .contains("h.csv exists.");
+    }
+
+    @Test
+    void a_hierarchy_that_cannot_be_made_is_refused() throws IOException {
+        Path table = table("id", 10_500, i -> "n" + i);
+
+        assertThat(CommandLineRun.of("hierarchy", table.toString(), "id", "-q").err())
+                .contains("values, too many to list");
+        assertThat(CommandLineRun.of("hierarchy", table.toString(), "no", "-q").err())
+                .isEqualTo("Error: There is no column 'no'; there are 'id'.\n");
+        assertThat(CommandLineRun.of("hierarchy", table.toString(), "id", "-q", "-o", table.toString(), "--overwrite")
+                        .err())
+                .contains("is the table itself");
+    }
+}
