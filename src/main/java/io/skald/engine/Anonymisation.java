@@ -197,6 +197,7 @@ final class Anonymisation {
                             plan.refine().method().name().toLowerCase(Locale.ROOT),
                             clusters.totals().clusters(),
                             clusters.rows().rescued(),
+                            clusters.rows().cutBins(),
                             before)));
         }
     }

@@ -28,6 +28,7 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.loss.ValueCounts;
 import io.skald.privacy.Requirement;
@@ -162,7 +163,7 @@ final class LocalRunner implements Runner {
 
     @Override
     public ClusterRecoding refine(Node bins, Masking masking) {
-        EncodedTable table = table();
+        EncodedTable table = plan.refine().method() == Refinement.Method.CELLS ? table().printingCells() : table();
         Refined refined = Refiner.of(plan.refine(), requirement(), plan.weightShares())
                 .with(sensitive())
                 .with(masking)

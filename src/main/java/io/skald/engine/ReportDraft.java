@@ -73,6 +73,7 @@ record ReportDraft(
                 new ArrayList<>(verified.map(Findings::disclosures).orElse(List.of()));
         persons().flatMap(RunReport.PersonFigures::warning).ifPresent(warnings::add);
         warnings.addAll(Warnings.of(plan, encoded, release.group(), found.stopped()));
+        release.refinement().flatMap(RunReport.RefinementFigures::warning).ifPresent(warnings::add);
         CountedTable table = encoded.table();
         Node node = result.node();
         long rows = table.rows();

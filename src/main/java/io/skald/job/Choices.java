@@ -24,6 +24,11 @@ final class Choices {
     static final Map<String, Refinement.Ladder> LADDERS = named(List.of(Refinement.Ladder.values()));
     static final Map<String, Refinement.CutOrder> CUT_ORDERS = named(List.of(Refinement.CutOrder.values()));
     static final Map<String, Refinement.Remainder> REMAINDERS = named(List.of(Refinement.Remainder.values()));
+    static final Map<String, Refinement.GroupOrder> GROUP_ORDERS = named(List.of(Refinement.GroupOrder.values()));
+    static final Map<String, Refinement.Distance> CELL_DISTANCES = named(List.of(Refinement.Distance.values()));
+    static final Map<String, Merging.Pivot> PIVOTS = named(List.of(Merging.Pivot.values()));
+    static final Map<String, Merging.Move> MOVES = named(List.of(Merging.Move.values()));
+    static final Map<String, Merging.Metric> MERGE_METRICS = named(List.of(Merging.Metric.values()));
     static final Map<String, Refinement.SuppressedRows> SUPPRESSED_ROWS =
             named(List.of(Refinement.SuppressedRows.values()));
     static final Map<String, Plan.RowOrder> ROW_ORDERS = rowOrders();
@@ -47,7 +52,7 @@ final class Choices {
 
     private static <E extends Enum<E>> Map<String, E> named(List<E> values) {
         Map<String, E> byName = new LinkedHashMap<>();
-        values.forEach(value -> byName.put(value.name().toLowerCase(Locale.ROOT), value));
+        values.forEach(value -> byName.put(value.name().toLowerCase(Locale.ROOT).replace('_', '-'), value));
         return Collections.unmodifiableMap(byName);
     }
 

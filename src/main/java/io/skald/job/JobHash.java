@@ -101,6 +101,7 @@ final class JobHash {
 
     private JobHash refinement(Refinement refine, List<Plan.Quasi> quasi) {
         quasi.forEach(one -> put("bins", refine.bins().level(one.attribute().name(), -1)));
+        methodOf(refine);
         return put("method", refine.method())
                 .put("ladder", refine.ladder())
                 .put("step", Decimals.plain(refine.step()))
@@ -109,6 +110,19 @@ final class JobHash {
                 .put("suppressed", refine.suppressed())
                 .put("strict", refine.strict())
                 .put("seed", refine.seed());
+    }
+
+    /** What only the later methods have, so that jobs of others keep their hash. */
+    private void methodOf(Refinement refine) {
+        if (refine.groups() != Refinement.GroupOrder.CODES) {
+            put("groups", refine.groups());
+        }
+        switch (refine.method()) {
+            case NONE, SEMANTIC, MONDRIAN -> {}
+            case CELLS -> put("distance", refine.distance());
+            case BEST -> put("effort", refine.effort());
+            case MERGE -> put("merging", refine.merging()).put("effort", refine.effort());
+        }
     }
 
     private JobHash put(String name, Object value) {

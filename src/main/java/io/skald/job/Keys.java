@@ -43,8 +43,25 @@ final class Keys {
     static final List<String> CHUNK = List.of("rows", "size");
     static final List<String> LABELS = List.of("interval", "top", "ends");
     static final List<String> POLICIES = List.of("on-unknown", "on-missing", "on-out-of-range");
-    static final List<String> REFINE =
-            List.of("method", "bins", "ladder", "step", "order", "remainder", "suppressed", "strict", "seed");
+    static final List<String> REFINE = List.of(
+            "method",
+            "bins",
+            "ladder",
+            "step",
+            "order",
+            "remainder",
+            "groups",
+            "suppressed",
+            "strict",
+            "pivot",
+            "break",
+            "move",
+            "metric",
+            "exchange",
+            "distance",
+            "runs",
+            "time",
+            "seed");
     static final List<String> ATTRIBUTE = List.of(
             "role",
             "hierarchy",

@@ -1,16 +1,24 @@
 package io.skald.job;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Reads the section {@code refine}. */
 final class RefineBinder {
 
     private static final String BINS_RULE =
             "write final, top, or the level of each quasi-identifier, as in {Age: 2, Sex: 0}";
+
+    private static final String TIME_RULE = "write a time in seconds or minutes, such as 60s or 5min";
+    private static final Pattern TIME = Pattern.compile("([1-9][0-9]{0,4}) ?(s|min)");
+    private static final int MOST_RUNS = 10_000;
 
     private RefineBinder() {}
 
@@ -25,7 +33,50 @@ final class RefineBinder {
                 section.choose("remainder", Choices.REMAINDERS, usual.remainder()),
                 section.choose("suppressed", Choices.SUPPRESSED_ROWS, usual.suppressed()),
                 section.flag("strict", usual.strict()),
-                section.read("seed", value -> value.whole(Long.MIN_VALUE, Long.MAX_VALUE), usual.seed()));
+                section.read("seed", value -> value.whole(Long.MIN_VALUE, Long.MAX_VALUE), usual.seed()),
+                section.choose("groups", Choices.GROUP_ORDERS, usual.groups()),
+                merging(section),
+                effort(section),
+                section.choose("distance", Choices.CELL_DISTANCES, usual.distance()));
+    }
+
+    private static Merging merging(Section section) {
+        Merging usual = Merging.USUAL;
+        Merging merging = new Merging(
+                section.choose("pivot", Choices.PIVOTS, usual.pivot()),
+                section.flag("break", usual.breaks()),
+                section.choose("move", Choices.MOVES, usual.move()),
+                section.choose("metric", Choices.MERGE_METRICS, usual.metric()),
+                section.flag("exchange", usual.exchange()));
+        if (merging.pivot() == Merging.Pivot.NEAREST && merging.metric() == Merging.Metric.ENTROPY) {
+            section.reject(
+                    "metric",
+                    "'metric: entropy' does not go with 'pivot: nearest', as every merge changes what all others cost; write"
+                            + " pivot: below-k, or metric: gcp");
+        }
+        return merging;
+    }
+
+    private static Refinement.Effort effort(Section section) {
+        Optional<Integer> runs = section.getUnlessNull("runs")
+                .flatMap(value -> value.whole(1, MOST_RUNS))
+                .map(Long::intValue);
+        Optional<Duration> time = section.getUnlessNull("time").flatMap(RefineBinder::time);
+        if (section.get("runs").isPresent() && time.isPresent()) {
+            section.reject("time", "'time' stands instead of 'runs'; leave one of them out");
+        }
+        return new Refinement.Effort(runs.map(OptionalInt::of).orElseGet(OptionalInt::empty), time);
+    }
+
+    private static Optional<Duration> time(Value value) {
+        return value.text(TIME_RULE).flatMap(text -> {
+            Matcher matcher = TIME.matcher(text);
+            if (!matcher.matches()) {
+                return value.reject(TIME_RULE);
+            }
+            long number = Long.parseLong(matcher.group(1));
+            return Optional.of(matcher.group(2).equals("s") ? Duration.ofSeconds(number) : Duration.ofMinutes(number));
+        });
     }
 
     private static Optional<BigDecimal> step(Value value) {

@@ -6,6 +6,9 @@ import java.util.OptionalInt;
 /** Checks that the levels of {@code refine.bins} are those of a node: one that exists for each quasi-identifier. */
 final class RefineResolver {
 
+    /** Sums of powers of two of more do not fit. */
+    private static final int MOST_ORDERED = 29;
+
     private final Resolution resolution;
     private final Map<String, OptionalInt> heights;
 
@@ -19,6 +22,29 @@ final class RefineResolver {
     void check() {
         if (resolution.job().refine().bins() instanceof Refinement.Bins.At node) {
             check(node.levels());
+        }
+        checkCells();
+        if (resolution.job().refine().effort().time().isPresent()
+                && resolution.job().refine().method() != Refinement.Method.BEST) {
+            resolution.reject("'time' is for method: best; write runs, or leave it out", "refine", "time");
+        }
+    }
+
+    private void checkCells() {
+        Refinement refine = resolution.job().refine();
+        if (refine.method() != Refinement.Method.CELLS) {
+            return;
+        }
+        if (refine.suppressed() == Refinement.SuppressedRows.RESCUE) {
+            resolution.reject(
+                    "'suppressed: rescue' does not go with method: cells; write keep", "refine", "suppressed");
+        }
+        if (refine.distance() == Refinement.Distance.ORDERED && heights.size() > MOST_ORDERED) {
+            resolution.reject(
+                    "'distance: ordered' takes at most " + MOST_ORDERED + " quasi-identifiers, and this job has "
+                            + heights.size() + "; write hamming",
+                    "refine",
+                    "distance");
         }
     }
 

@@ -27,6 +27,12 @@ public final class Remarks {
                         .forEach(model -> remarks.add(noEffect(
                                 model.words(),
                                 plan.columns().get(guarded.column()).name()))));
+        if (plan.refine().method() == Refinement.Method.BEST
+                && plan.refine().effort().time().isPresent()) {
+            remarks.add(
+                    "With 'refine.time' the release depends on the machine: a faster one tries more. Write 'refine.runs' for"
+                            + " one that depends on the job and the table alone.");
+        }
         plan.quasi().forEach(quasi -> header(quasi).ifPresent(remarks::add));
         return remarks;
     }

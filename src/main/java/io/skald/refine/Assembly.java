@@ -44,6 +44,7 @@ final class Assembly implements AutoCloseable {
     private final byte[] lostRecord;
     private BigInteger squaresOfBins = BigInteger.ZERO;
     private long clustered;
+    private long cutBins;
     private long suppressed;
 
     Assembly(EncodedStore table, RefinementContext setting) {
@@ -80,6 +81,7 @@ final class Assembly implements AutoCloseable {
     /** Takes the rows and clusters of one task. */
     void add(ClusteredRows outcome) {
         long first = clusters.size();
+        cutBins += outcome.cutBins();
         outcome.ranges().forEach(clusters::append);
         squaresOfBins = squaresOfBins.add(outcome.squares());
         long[] rows = outcome.block().rows();
@@ -111,6 +113,11 @@ final class Assembly implements AutoCloseable {
     /** Notes a bin whose clusters come without its size. */
     void addBin(long rows) {
         squaresOfBins = squaresOfBins.add(BigInteger.valueOf(rows).pow(2));
+    }
+
+    /** Notes a bin that is cut because its classes are too many to be merged together. */
+    void noteCut() {
+        cutBins++;
     }
 
     /** Takes rows that are one cluster. */
@@ -162,7 +169,8 @@ final class Assembly implements AutoCloseable {
                 int end = s + 1 < firstChunk.length ? firstChunk[s + 1] : table.chunkCount();
                 write(s, end, writer);
             }
-            return new Refined(writer.finish(), totals, new RefinedRows(clustered, suppressed, rescuedInClasses));
+            return new Refined(
+                    writer.finish(), totals, new RefinedRows(clustered, suppressed, rescuedInClasses, cutBins));
         }
     }
 

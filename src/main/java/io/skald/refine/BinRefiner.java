@@ -1,6 +1,7 @@
 package io.skald.refine;
 
 import io.skald.budget.MemoryTag;
+import io.skald.job.Refinement;
 import io.skald.work.OrderedTasks;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +30,11 @@ final class BinRefiner {
     void refine(Spools.Spool rows) {
         if (rows.records() <= setting.blockRows()) {
             submit(rows, true);
+        } else if (setting.recipe().plan().method() == Refinement.Method.CELLS) {
+            CellCutter.refuseMore(rows.records());
+        } else if (setting.recipe().plan().method() == Refinement.Method.MERGE) {
+            assembly.noteCut();
+            cutDown(rows);
         } else if (!setting.records().sensitive().columns().isEmpty()) {
             // Each part has what a class must, so that its clusters can be merged until they have it.
             cutter.cutDown(rows, setting, tasks, assembly, block -> submit(block, true));
@@ -115,7 +121,7 @@ final class BinRefiner {
     }
 
     private void submit(Spools.Spool rows, boolean wholeBin) {
-        var memory = tasks.reserve(setting.records().blockBytes(rows.records()));
+        var memory = tasks.reserve(setting.blockBytes(rows.records()));
         RowRecords.Loaded loaded = setting.records().load(rows);
         tasks.submit(() -> cluster(loaded, wholeBin), memory, assembly::add);
     }
@@ -132,6 +138,7 @@ final class BinRefiner {
                 new ArrayList<>(clusters),
                 setting.requirement(),
                 setting.domains());
+        outcome.noteCut(wholeBin ? clusterer.cutBefore() : 0);
         return outcome.checked();
     }
 }

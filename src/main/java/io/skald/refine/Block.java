@@ -24,6 +24,18 @@ record Block(Geometry geometry, long[] rows, int[] codes, BlockValues values) {
         return rows.length;
     }
 
+    /** Some of the rows, in the order given. */
+    Block select(int[] places) {
+        int m = geometry.attributes();
+        long[] chosenRows = new long[places.length];
+        int[] chosen = new int[places.length * m];
+        for (int p = 0; p < places.length; p++) {
+            chosenRows[p] = rows[places[p]];
+            System.arraycopy(codes, places[p] * m, chosen, p * m, m);
+        }
+        return new Block(geometry, chosenRows, chosen, values.select(places));
+    }
+
     /** The code of a row. */
     int code(int row, int attribute) {
         return codes[row * geometry.attributes() + attribute];

@@ -48,6 +48,11 @@ final class BlockClusterer {
                 block, Arrays.stream(keyOf).map(x -> groups.groupOf()[x]).toArray());
     }
 
+    /** How many groups of rows were cut because they were too many to be merged together. */
+    int cutBefore() {
+        return cutter instanceof MergingCutter merging ? merging.cutBefore() : 0;
+    }
+
     /**
      * Clusters rows whose groups are known.
      *
@@ -55,6 +60,7 @@ final class BlockClusterer {
      *     widens least. One of rows enough whose values are not such as they must be stays whole until it is merged
      */
     List<Cluster> clusterGroups(Block block, int[] groups) {
+        long started = System.nanoTime();
         List<Cluster> clusters = new ArrayList<>();
         List<int[]> guests = new ArrayList<>();
         for (int[] members : byGroup(groups)) {
@@ -75,7 +81,7 @@ final class BlockClusterer {
             }
         }
         List<Cluster> whole = MergeBack.of(block, recipe.requirement(), clusters);
-        return recipe.looksAgain() && recipe.leastRows() > 1
+        List<Cluster> better = recipe.looksAgain() && recipe.leastRows() > 1
                 ? new SecondLook(
                                 block,
                                 recipe.requirement(),
@@ -83,6 +89,9 @@ final class BlockClusterer {
                                 recipe.plan().seed())
                         .improve(whole)
                 : whole;
+        return recipe.triesMore() && recipe.leastRows() > 1
+                ? new BestEffort(recipe).improve(block, better, started)
+                : better;
     }
 
     /** Adds rows to the cluster whose loss, times its rows, grows least; returns its index. */

@@ -22,6 +22,7 @@ final class ClusteredRows {
     private final int[] clusterOf;
     private final List<Range> ranges = new ArrayList<>();
     private int[] promoted = {};
+    private int cutBins;
     private BigInteger squares = BigInteger.ZERO;
 
     ClusteredRows(RowRecords.Loaded loaded) {
@@ -47,6 +48,16 @@ final class ClusteredRows {
             }
             ranges.add(Range.of(domains, block.geometry(), cluster));
         }
+    }
+
+    /** Notes that bins were cut because their classes were too many to be merged together. */
+    void noteCut(int bins) {
+        cutBins = bins;
+    }
+
+    /** How many were. */
+    int cutBins() {
+        return cutBins;
     }
 
     /** Notes that rows are suppressed. */

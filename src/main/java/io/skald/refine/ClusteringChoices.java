@@ -3,6 +3,7 @@ package io.skald.refine;
 import io.skald.job.Refinement;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 
 /**
  * How clusters are made, resolved for one table.
@@ -10,8 +11,13 @@ import io.skald.privacy.Requirement;
  * @param plan the choices of the job
  * @param requirement what every cluster must have
  * @param sweeps of the second look
+ * @param nanosPerRow what may be spent on a row where time is what is spent
  */
-record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps) {
+record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps, double nanosPerRow) {
+
+    ClusteringChoices(Refinement plan, Requirement requirement, int sweeps) {
+        this(plan, requirement, sweeps, 0);
+    }
 
     /** The fewest rows of a cluster. */
     int leastRows() {
@@ -20,7 +26,7 @@ record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps) {
 
     /** The same by the number of rows alone. */
     ClusteringChoices byRows() {
-        return new ClusteringChoices(plan, new KAnonymity(leastRows()), sweeps);
+        return new ClusteringChoices(plan, new KAnonymity(leastRows()), sweeps, nanosPerRow);
     }
 
     /** A cutter for one thread. */
@@ -28,7 +34,11 @@ record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps) {
         return switch (plan.method()) {
             case NONE -> throw new IllegalStateException("nothing is to be refined");
             case MONDRIAN -> new MondrianCutter(plan.strict());
-            case SEMANTIC ->
+            case MERGE ->
+                new MergingCutter(new MergingRuns.Choice(
+                        plan.merging(), plan.effort().runs().orElse(1), plan.seed(), sweeps));
+            case CELLS -> new CellCutter(plan.distance());
+            case SEMANTIC, BEST ->
                 switch (plan.order()) {
                     case MEDIAN -> new MedianCutter();
                     case DISTANCE -> new DistanceCutter();
@@ -38,12 +48,26 @@ record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps) {
 
     /** Whether the rows are grouped by categories before they are cut. */
     boolean climbs() {
-        return plan.method() == Refinement.Method.SEMANTIC;
+        return plan.method() == Refinement.Method.SEMANTIC || triesMore();
+    }
+
+    /** Whether other ways than the guided one are tried. */
+    boolean triesMore() {
+        return plan.method() == Refinement.Method.BEST;
     }
 
     /** Whether the rows that do not fill a cluster go on up the ladder. */
     boolean promotes() {
-        return climbs() && plan.remainder() == Refinement.Remainder.PROMOTE;
+        return plan.method() == Refinement.Method.SEMANTIC && plan.remainder() == Refinement.Remainder.PROMOTE;
+    }
+
+    /** The groups of a node in the order in which they are settled; a group's number is that of its codes. */
+    int[] groupsInOrder(int groups, KeyGrouper grouper) {
+        int[] order = PlacesInOrder.upTo(groups);
+        if (plan.groups() == Refinement.GroupOrder.SIZE) {
+            IntArrays.stableSort(order, (a, b) -> Long.compare(grouper.rows(a), grouper.rows(b)));
+        }
+        return order;
     }
 
     /** Whether rows of bins that are suppressed may join clusters. */

@@ -4,7 +4,7 @@ import io.skald.privacy.Requirement;
 import java.util.function.Consumer;
 
 /** Cuts a group of rows into clusters that each have what a class must. Deterministic: the outcome depends on the rows alone. */
-sealed interface Cutter permits MedianCutter, DistanceCutter, MondrianCutter {
+sealed interface Cutter permits MedianCutter, DistanceCutter, MondrianCutter, MergingCutter, CellCutter {
 
     /**
      * Cuts a group.

@@ -18,6 +18,7 @@ final class Geometry {
     private final int[] size;
     private final boolean[] numeric;
     private final boolean[] wide;
+    private final boolean[] cells;
     private final long[] missing;
     private final double[] weight;
     private final double[] unit;
@@ -33,6 +34,7 @@ final class Geometry {
         this.size = other.size;
         this.numeric = other.numeric;
         this.wide = other.wide;
+        this.cells = other.cells;
         this.missing = other.missing;
         this.weight = other.weight;
         this.unit = other.unit;
@@ -50,6 +52,7 @@ final class Geometry {
         this.size = other.size;
         this.numeric = other.numeric;
         this.wide = other.wide;
+        this.cells = other.cells;
         this.missing = other.missing;
         this.unit = other.unit;
         this.categorical = other.categorical;
@@ -76,6 +79,7 @@ final class Geometry {
         size = new int[m];
         numeric = new boolean[m];
         wide = new boolean[m];
+        cells = new boolean[m];
         missing = new long[m];
         weight = weights.clone();
         unit = new double[m];
@@ -88,6 +92,7 @@ final class Geometry {
         for (int i = 0; i < m; i++) {
             Domain domain = domains.get(i);
             numeric[i] = domain.numeric();
+            cells[i] = domain.printsCells();
             wide[i] = domain.size() > Integer.MAX_VALUE;
             size[i] = (int) Math.min(domain.size(), Integer.MAX_VALUE);
             missing[i] = domain.missing().orElse(-1);
@@ -205,6 +210,9 @@ final class Geometry {
     double cost(int attribute, int lo, int hi) {
         if (lo == hi) {
             return 0;
+        }
+        if (cells[attribute]) {
+            return weight[attribute];
         }
         double[] costs = table[attribute];
         if (costs != null) {

@@ -64,6 +64,11 @@ final class MergeClasses {
         }
     }
 
+    /** Bytes that a row takes at the most, with its tuple, its class and what is kept of its label. */
+    static long bytesPerRow(int attributes) {
+        return 220L + 20L * attributes;
+    }
+
     Geometry geometry() {
         return geometry;
     }

@@ -9,12 +9,29 @@ import java.util.List;
  * several, the first.
  *
  * @param requirement what every cluster must have
- * @param plan how classes are merged
- * @param runs how often; where nothing is drawn one run tells all
- * @param seed of the first run
- * @param sweeps of the exchange of rows at the end, if the job wants one
+ * @param choice of the job
  */
-record MergingRuns(Requirement requirement, Merging plan, int runs, long seed, int sweeps) {
+record MergingRuns(Requirement requirement, Choice choice) {
+
+    /**
+     * What the job says of it.
+     *
+     * @param plan how classes are merged
+     * @param runs how often; where nothing is drawn one run tells all
+     * @param seed of the first run
+     * @param sweeps of the exchange of rows at the end, if the job wants one
+     */
+    record Choice(Merging plan, int runs, long seed, int sweeps) {
+
+        /** Tuples that are merged together at the most. */
+        int mostTuples() {
+            return plan.pivot() == Merging.Pivot.NEAREST ? MOST_TUPLES_NEAREST : MOST_TUPLES;
+        }
+    }
+
+    MergingRuns(Requirement requirement, Merging plan, int runs, long seed, int sweeps) {
+        this(requirement, new Choice(plan, runs, seed, sweeps));
+    }
 
     /** Tuples that are merged together at the most, as time grows with their square. */
     static final int MOST_TUPLES = 50_000;
@@ -26,21 +43,22 @@ record MergingRuns(Requirement requirement, Merging plan, int runs, long seed, i
     List<Cluster> cluster(Block block) {
         Contest contest = new Contest();
         for (int run = 0; run < useful(); run++) {
-            List<Cluster> clusters = new ClassMerging(block, requirement, plan).cluster(seed + run);
+            long seed = choice.seed() + run;
+            List<Cluster> clusters = new ClassMerging(block, requirement, choice.plan()).cluster(seed);
             contest.enter(
-                    plan.exchange() && requirement.leastRows() > 1
-                            ? new SecondLook(block, requirement, sweeps, seed + run).improve(clusters)
+                    choice.plan().exchange() && requirement.leastRows() > 1
+                            ? new SecondLook(block, requirement, choice.sweeps(), seed).improve(clusters)
                             : clusters);
         }
         return contest.best();
     }
 
     private int useful() {
-        boolean draws = plan.exchange()
-                || switch (plan.pivot()) {
+        boolean draws = choice.plan().exchange()
+                || switch (choice.plan().pivot()) {
                     case SMALLEST, ANY, BELOW_K -> true;
                     case NEAREST, ROUNDS -> false;
                 };
-        return draws ? runs : 1;
+        return draws ? choice.runs() : 1;
     }
 }

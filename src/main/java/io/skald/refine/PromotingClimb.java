@@ -17,7 +17,8 @@ import java.util.List;
  *       distance normalised (item 4).
  *   <li>Algorithm 4 (getJIndex): the rows that go on, counted as they are promoted.
  *   <li>Algorithm 5 (arrangeOriginalList): {@link #take}: k-blocks are clusters, the overflow goes on; row numbers move and values
- *       never do (item 1). Groups in the order of their codes, not by size: their order changes nothing.
+ *       never do (item 1). Groups in the order of their codes, or with {@code groups: size} as the paper has it, the smallest first: at the top the rows
+ *       that are left are cut in the order in which they were left, so that it decides who meets whom.
  *   <li>Algorithms 6 to 8 (unique values, lcaList, generalise with the LCA): a cluster prints the lowest common ancestor of what it
  *       holds ({@link Cluster}), at the top as anywhere; the last short block joins the cluster whose loss grows least (item 3).
  *   <li>Algorithm 9 (generalizeNumericalAttributes): least and greatest code of each cluster's own rows (item 3).
@@ -88,13 +89,15 @@ final class PromotingClimb {
         return keys.toIntArray();
     }
 
-    private static List<int[]> byGroup(int count, KeyGrouper grouper, IntArrayList waiting, int[] keyOf) {
+    private List<int[]> byGroup(int count, KeyGrouper grouper, IntArrayList waiting, int[] keyOf) {
         List<IntArrayList> groups = new ArrayList<>();
         for (int g = 0; g < count; g++) {
             groups.add(new IntArrayList());
         }
         waiting.forEach(p -> groups.get(grouper.groupOf(keyOf[p])).add(p));
-        return groups.stream().map(IntArrayList::toIntArray).toList();
+        return Arrays.stream(recipe.groupsInOrder(count, grouper))
+                .mapToObj(g -> groups.get(g).toIntArray())
+                .toList();
     }
 
     /** Clusters the groups of k; returns the rows that go on, group by group. */

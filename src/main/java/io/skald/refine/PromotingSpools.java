@@ -100,7 +100,11 @@ final class PromotingSpools {
     private void shelve(Spools.Spool rows, SpoolKeys keys, KeyGrouper grouper, int groups, Spools.Spool promoted) {
         int[] shelfOf = new int[groups];
         long filled = 0;
-        for (int group = 0, shelf = 0; group < groups; group++) {
+        int[] order = setting.recipe().groupsInOrder(groups, grouper);
+        int[] rankOf = new int[groups];
+        for (int rank = 0, shelf = 0; rank < groups; rank++) {
+            int group = order[rank];
+            rankOf[group] = rank;
             if (filled > 0 && filled + grouper.rows(group) > setting.blockRows()) {
                 shelf++;
                 filled = 0;
@@ -108,14 +112,15 @@ final class PromotingSpools {
             filled += grouper.rows(group);
             shelfOf[group] = shelf;
         }
-        try (Spools shelved = spools(shelfOf[groups - 1] + 1)) {
+        int shelves = shelfOf[order[groups - 1]] + 1;
+        try (Spools shelved = spools(shelves)) {
             rows.scan((bytes, at) -> {
                 int group = grouper.groupOf(keys.keyOf(bytes, at));
-                setting.records().putGroup(bytes, at, group);
+                setting.records().putGroup(bytes, at, rankOf[group]);
                 shelved.get(shelfOf[group]).append(bytes, at);
             });
             shelved.seal();
-            for (int shelf = 0; shelf <= shelfOf[groups - 1]; shelf++) {
+            for (int shelf = 0; shelf < shelves; shelf++) {
                 cutDown(shelved.get(shelf), promoted);
             }
         }

@@ -22,7 +22,10 @@ record Range(long[] lo, long[] hi, long rows) {
                 continue;
             }
             Domain domain = domains.get(i);
-            if (domain.missing().isPresent() && domain.missing().getAsLong() == hi[i]) {
+            if (domain.printsCells()) {
+                lo[i] = 0;
+                hi[i] = domain.size() - 1;
+            } else if (domain.missing().isPresent() && domain.missing().getAsLong() == hi[i]) {
                 lo[i] = 0;
             } else if (domain.numeric()) {
                 lo[i] = domain.spanStart(lo[i]);

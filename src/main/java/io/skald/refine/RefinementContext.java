@@ -49,6 +49,16 @@ record RefinementContext(
         return recipe.requirement();
     }
 
+    /** Bytes that a block of so many rows takes while it is clustered. */
+    long blockBytes(long rows) {
+        long merged = switch (recipe.plan().method()) {
+            case MERGE, BEST -> rows * MergeClasses.bytesPerRow(domains.size());
+            case CELLS -> CellCutter.bytes(rows);
+            case NONE, SEMANTIC, MONDRIAN -> 0;
+        };
+        return records.blockBytes(rows) + merged;
+    }
+
     int blockRows() {
         return limits.blockRows();
     }

@@ -102,7 +102,14 @@ public final class Refiner {
         Geometry geometry = new Geometry(domains, weights);
         long rows = table.countedRows();
         RefinementContext setting = new RefinementContext(
-                new ClusteringChoices(plan, requirement, SecondLook.sweepsFor(rows, requirement.leastRows())),
+                new ClusteringChoices(
+                        plan,
+                        requirement,
+                        SecondLook.sweepsFor(rows, requirement.leastRows()),
+                        plan.effort()
+                                .time()
+                                .map(time -> (double) time.toNanos() * threads / Math.max(1, rows))
+                                .orElse(0.0)),
                 domains,
                 new RowRecords(table.store().rows(), domains, sensitive, geometry),
                 masking,

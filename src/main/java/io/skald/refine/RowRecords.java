@@ -196,17 +196,9 @@ final class RowRecords {
 
         /** Some of the rows, in the order given. */
         Loaded select(int[] places) {
-            int m = block.geometry().attributes();
-            long[] rows = new long[places.length];
-            int[] chosen = new int[places.length];
-            int[] codes = new int[places.length * m];
-            for (int p = 0; p < places.length; p++) {
-                rows[p] = block.rows()[places[p]];
-                chosen[p] = groups[places[p]];
-                System.arraycopy(block.codes(), places[p] * m, codes, p * m, m);
-            }
             return new Loaded(
-                    new Block(block.geometry(), rows, codes, block.values().select(places)), chosen);
+                    block.select(places),
+                    Arrays.stream(places).map(place -> groups[place]).toArray());
         }
     }
 }

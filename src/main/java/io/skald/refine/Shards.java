@@ -94,7 +94,7 @@ final class Shards {
     }
 
     private void submit(Spools.Spool rows) {
-        var memory = tasks.reserve(setting.records().blockBytes(rows.records()));
+        var memory = tasks.reserve(setting.blockBytes(rows.records()));
         RowRecords.Loaded loaded = setting.records().load(rows);
         tasks.submit(() -> cluster(loaded), memory, assembly::add);
     }
@@ -111,6 +111,7 @@ final class Shards {
                 outcome.add(block, places, clusterer.clusterBin(block), setting.requirement(), setting.domains());
             }
         }
+        outcome.noteCut(clusterer.cutBefore());
         return outcome.checked();
     }
 

@@ -105,7 +105,8 @@ final class SpoolCutter {
             case NONE -> throw new IllegalStateException("nothing is to be refined");
             case MONDRIAN ->
                 plan.strict() ? betweenValues(rows, extent) : byAttribute(rows, extent, rows.records() / 2);
-            case SEMANTIC ->
+            case MERGE, CELLS -> byAttribute(rows, extent, middle(rows));
+            case SEMANTIC, BEST ->
                 switch (plan.order()) {
                     case MEDIAN -> byAttribute(rows, extent, middle(rows));
                     case DISTANCE -> Stream.of(cutAt(rows, this::distance, 0, Long.MAX_VALUE, middle(rows)));

@@ -14,7 +14,7 @@
  *                                                 | groups: Ladder + KeyGrouper --> Groups
  *                                                 | cuts:   Cutter              --> Clusters
  *                                                 | whole:  MergeBack: clusters that do not hold join others
- *                                                 | better: SecondLook + Pool
+ *                                                 | better: SecondLook + Pool, BestEffort
  *                                                 v
  *                                       ClusteredRows --> Assembly: clusters back in the order of the rows --> Refined
  *                                                     ^
@@ -28,7 +28,7 @@
  *   <li><i>key</i>: a combination of categorical codes that occurs; <i>group</i>: the rows whose keys are the same at a node of the
  *       categorical lattice; <i>guests</i>: rows that are in no group of k even at the top, clustered beside a <i>host</i>.
  *   <li><i>ladder</i>: how the levels of the categories rise while rows wait for a group of k. <i>climb</i>: going up it.
- *   <li><i>cutter</i>: what divides a group into clusters; {@code MedianCutter}, {@code DistanceCutter}, {@code MondrianCutter}, and {@code
+ *   <li><i>cutter</i>: what divides a group into clusters; {@code MedianCutter}, {@code DistanceCutter}, {@code MondrianCutter}, {@code MergingCutter}, {@code CellCutter}, and {@code
  *       SpoolCutter}, which makes the same cuts on rows that are not in memory.
  *   <li><i>shard</i>: whole bins on disk, by a hash of the bin; <i>spool</i>: rows written in sequence, in memory or on disk; <i>shelf</i>: a
  *       spool of as many groups as fit a block.

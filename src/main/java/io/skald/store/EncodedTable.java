@@ -1,6 +1,7 @@
 package io.skald.store;
 
 import io.skald.attribute.Encoding;
+import io.skald.attribute.bin.CellDomain;
 import io.skald.attribute.bin.Domain;
 import io.skald.attribute.dictionary.CodeMap;
 import java.util.List;
@@ -34,6 +35,17 @@ public record EncodedTable(
     /** Some of the rows, with all domains as they are, to be counted; closed with the whole table. */
     public EncodedTable rows(long first, long rows) {
         return new EncodedTable(new RowRange(store, first, rows), quasi, sensitive, Optional.empty());
+    }
+
+    /** The same rows, whose clusters print single cells: a value, or {@code *}. Closed with this. */
+    public EncodedTable printingCells() {
+        return new EncodedTable(
+                store,
+                quasi.stream()
+                        .map(coded -> new Encoding.CodedDomain(new CellDomain(coded.domain()), coded.codes()))
+                        .toList(),
+                sensitive,
+                kept);
     }
 
     /** The domain of a quasi-identifier. */

@@ -52,7 +52,7 @@ class SummaryTest {
     void shows_what_refinement_won() {
         RunReport.Metrics before = metrics("99000000", 0.7);
 
-        assertThat(new Summary(report(Optional.of(new RunReport.RefinementFigures("semantic", 900, 0, before))))
+        assertThat(new Summary(report(Optional.of(new RunReport.RefinementFigures("semantic", 900, 0, 0, before))))
                         .lines())
                 .contains("  GCP before semantic  0.7000, DM* 99,000,000")
                 .contains("  Age          labels span 3.1 % of it on average");

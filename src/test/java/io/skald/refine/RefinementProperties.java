@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.skald.budget.ByteSize;
 import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
+import io.skald.job.Merging;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;
@@ -57,6 +58,12 @@ class RefinementProperties {
             return Refiner.of(plan, new KAnonymity(k), sample.equalWeights(), limits);
         }
 
+        /** So little memory that rows are spilled; merging holds more of each. */
+        ByteSize scarce(long bytes) {
+            boolean merges = plan.method() == Refinement.Method.MERGE || plan.method() == Refinement.Method.BEST;
+            return new ByteSize(merges ? 4 * bytes : bytes);
+        }
+
         Node someBins(Sample sample) {
             Random random = new Random(seed);
             return Node.of(sample.domains().stream()
@@ -75,6 +82,11 @@ class RefinementProperties {
                 }
             }
         }
+        for (Merging.Pivot pivot : Merging.Pivot.values()) {
+            plans.add(Sample.merging(pivot, plans.size() % 2 == 0));
+        }
+        plans.add(Sample.BEST);
+        plans.add(Sample.PAPER.with(Refinement.GroupOrder.SIZE));
         return Combinators.combine(
                         Arbitraries.longs(),
                         Arbitraries.integers().between(8, 700),
@@ -141,11 +153,22 @@ class RefinementProperties {
             Release ample = sample.refine(c.refiner(sample), bins, 1000, ByteSize.ofMegabytes(64), 1, workspace);
             long before = workspace.spilledBytes();
             assertThat(before).isZero();
-            Release scarce = sample.refine(c.refiner(sample), bins, 17, new ByteSize(200_000), 3, workspace);
+            Release scarce = sample.refine(c.refiner(sample), bins, 17, c.scarce(200_000), 3, workspace);
 
             assertThat(scarce.sameAs(ample)).isTrue();
             assertThat(scarce.totals()).isEqualTo(ample.totals());
         }
+    }
+
+    @Property(tries = 60)
+    void the_best_of_what_is_tried_loses_no_more_than_the_guided_ladder(
+            @ForAll long seed, @ForAll @IntRange(min = 2, max = 7) int k, @ForAll boolean tiny) throws IOException {
+        Case best = new Case(seed, 20 + Math.abs((int) (seed % 100)), 2, 1, k, Sample.BEST, tiny);
+        Case guided = new Case(seed, best.rows(), 2, 1, k, Sample.GUIDED, tiny);
+        Sample sample = best.sample();
+        Node bins = best.someBins(sample);
+        assertThat(refine(best, sample, bins).gcp())
+                .isLessThanOrEqualTo(refine(guided, sample, bins).gcp() + 1e-9);
     }
 
     @Property(tries = 100)
@@ -213,7 +236,7 @@ class RefinementProperties {
         Sample sample = c.sample();
         Node bins = binsThatLoseFew(c, sample);
         try (Workspace workspace = workspace()) {
-            Release tight = sample.refine(c.refiner(sample), bins, 17, new ByteSize(700_000), 3, workspace);
+            Release tight = sample.refine(c.refiner(sample), bins, 17, c.scarce(700_000), 3, workspace);
             assertThat(tight.size()).isEqualTo(300);
         }
     }
@@ -228,7 +251,7 @@ class RefinementProperties {
         try (Workspace workspace = workspace()) {
             Release kept = sample.refine(c.refiner(sample), bins, workspace);
             Release all = sample.refine(refiner.with(Masking.NONE), bins, workspace);
-            Release some = sample.refine(refiner, bins, 17, new ByteSize(700_000), 3, workspace);
+            Release some = sample.refine(refiner, bins, 17, c.scarce(700_000), 3, workspace);
             assertThat(some.sameAs(sample.refine(refiner, bins, workspace))).isTrue();
             long before = kept.rows().suppressed();
             long left = some.rows().suppressed();
@@ -289,8 +312,7 @@ class RefinementProperties {
             long group = plain.rows().suppressed();
             Masking masking = absorbing(sample, group + room, byGcp);
             Release ample = sample.refine(c.refiner(sample).with(masking), bins, workspace);
-            Release scarce =
-                    sample.refine(c.refiner(sample).with(masking), bins, 17, new ByteSize(200_000), 3, workspace);
+            Release scarce = sample.refine(c.refiner(sample).with(masking), bins, 17, c.scarce(200_000), 3, workspace);
             boolean small = group > 0 && group < c.k() && !plain.totals().printsSuppressed();
             Statistics.label("absorbs").collect(small, byGcp);
             Set<Integer> absorbed = small ? cheapestClass(plain, room, byGcp) : Set.of();

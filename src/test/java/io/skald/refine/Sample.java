@@ -7,6 +7,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.job.Merging;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedChunk;
@@ -17,6 +18,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 
 /**
@@ -44,6 +47,14 @@ record Sample(List<Domain> domains, long[][] codes) {
                 1);
     }
 
+    static final Refinement BEST =
+            GUIDED.by(Refinement.Method.BEST).with(new Refinement.Effort(OptionalInt.of(3), Optional.empty()));
+
+    static Refinement merging(Merging.Pivot pivot, boolean exchange) {
+        return GUIDED.by(Refinement.Method.MERGE)
+                .with(new Merging(pivot, true, Merging.Move.NEED, Merging.Metric.GCP, exchange));
+    }
+
     static Refinement mondrian(boolean strict) {
         return new Refinement(
                 Refinement.Method.MONDRIAN,
@@ -58,16 +69,7 @@ record Sample(List<Domain> domains, long[][] codes) {
     }
 
     static Refinement rescuing(Refinement plan) {
-        return new Refinement(
-                plan.method(),
-                plan.bins(),
-                plan.ladder(),
-                plan.step(),
-                plan.order(),
-                plan.remainder(),
-                Refinement.SuppressedRows.RESCUE,
-                plan.strict(),
-                plan.seed());
+        return plan.with(Refinement.SuppressedRows.RESCUE);
     }
 
     /** Categories and numbers in which low codes are more frequent than high ones. */

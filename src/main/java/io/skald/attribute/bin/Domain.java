@@ -90,6 +90,11 @@ public interface Domain {
         return highest;
     }
 
+    /** Whether a cluster of several codes prints nothing of them: every cell is a value or {@code *}. */
+    default boolean printsCells() {
+        return false;
+    }
+
     /** Denominator of this domain's NCP: the range of the numbers, or the leaves of the tree; at least 1. */
     long ncpDenominator();
 

@@ -125,6 +125,9 @@ public final class ReleaseClaim {
         if (plan.refine().method() == Refinement.Method.NONE) {
             return Claim.Clusters.NONE;
         }
+        if (plan.refine().method() == Refinement.Method.CELLS) {
+            return Claim.Clusters.CELLS;
+        }
         return plan.refine().suppressed() == Refinement.SuppressedRows.RESCUE
                 ? Claim.Clusters.ACROSS_BINS
                 : Claim.Clusters.WITHIN_BINS;

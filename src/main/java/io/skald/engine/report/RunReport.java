@@ -276,7 +276,18 @@ public record RunReport(
      * @param method of the refinement
      * @param clusters made
      * @param rescued rows of bins under k that joined a cluster
+     * @param cutBins bins that were cut because they were too large for all their classes to be merged together
      * @param before loss of the bins
      */
-    public record RefinementFigures(String method, long clusters, long rescued, Metrics before) {}
+    public record RefinementFigures(String method, long clusters, long rescued, long cutBins, Metrics before) {
+
+        /** What is to be said of bins that were cut, if any was. */
+        public Optional<String> warning() {
+            return cutBins == 0
+                    ? Optional.empty()
+                    : Optional.of((cutBins == 1 ? "1 bin was" : cutBins + " bins were")
+                            + " too large for all classes to be merged together (65,536 rows, and 50,000 different ones, or"
+                            + " 20,000 with 'pivot: nearest') and cut first.");
+        }
+    }
 }

@@ -83,7 +83,7 @@ public record Claim(
 
     /** Whether the level that labels have at the most is known of every quasi-identifier. */
     public boolean knowsLabels() {
-        return knowsLevels() && clusters != Clusters.ACROSS_BINS;
+        return knowsLevels() && !clusters.anyWidth();
     }
 
     /** Whether the level of every quasi-identifier is known, and with it the bins. */
@@ -100,7 +100,14 @@ public record Claim(
         /** Labels may be narrower than their bin. */
         WITHIN_BINS,
         /** Rows of bins with too few rows may have joined any other's, so that labels are as wide as they like. */
-        ACROSS_BINS
+        ACROSS_BINS,
+        /** Every cell is the value itself or the top label, whatever the level of its bin. */
+        CELLS;
+
+        /** Whether labels may be wider than their column's level. */
+        public boolean anyWidth() {
+            return this == ACROSS_BINS || this == CELLS;
+        }
     }
 
     /**

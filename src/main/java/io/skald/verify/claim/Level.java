@@ -12,6 +12,9 @@ public sealed interface Level {
     /** The values themselves. */
     record Values() implements Level {}
 
+    /** The values themselves, or cell by cell the top label. */
+    record Cells() implements Level {}
+
     /**
      * One of the labels on a value's line of a hierarchy.
      *

@@ -117,7 +117,11 @@ public final class ColumnChecks implements AutoCloseable {
     }
 
     private AnyValueRule rule(Claim.Column.Generalised column, CoverRule kind) {
-        Level labels = claim.clusters() == Claim.Clusters.ACROSS_BINS ? new Level.Any() : column.level();
+        Level labels = switch (claim.clusters()) {
+            case NONE, WITHIN_BINS -> column.level();
+            case ACROSS_BINS -> new Level.Any();
+            case CELLS -> new Level.Cells();
+        };
         return new AnyValueRule(
                 kind, claim.labels().top(), claim.format().missing(), labels, column.level(), claim.refined());
     }
@@ -224,7 +228,7 @@ public final class ColumnChecks implements AutoCloseable {
     public boolean labelsTellBins() {
         return !claim.asksOfValues()
                 && !claim.countsPersons()
-                && claim.clusters() != Claim.Clusters.ACROSS_BINS
+                && !claim.clusters().anyWidth()
                 && (claim.clusters() == Claim.Clusters.NONE
                         || !claim.exemptions().absorbed());
     }

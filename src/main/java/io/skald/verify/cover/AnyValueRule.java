@@ -71,6 +71,7 @@ public final class AnyValueRule implements CoverRule {
     /** Whether the top label is one of the level's. */
     public boolean topFits() {
         return labels instanceof Level.Any
+                || labels instanceof Level.Cells
                 || labels.isTop()
                 || labels instanceof Level.Bins numbers && numbers.orTop()
                 || labels instanceof Level.Blocks blocks && blocks.orTop();
