@@ -24,6 +24,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Measures what chunking costs: a grid of tables, k and strategies, with figures.",
             "",
+            "The table is the job's own input, cut into 'tables.chunks', where the file's 'tables' says nothing of 'generate'.",
+            "",
             "Writes results.tsv and index.html, a page that needs nothing else. Cells that are finished are kept: an interrupted grid"
                     + " goes on where it stopped."
         },

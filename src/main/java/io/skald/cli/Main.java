@@ -54,6 +54,7 @@ public final class Main {
                 .addSubcommand(new ProfileCommand(console))
                 .addSubcommand(new InitCommand(console))
                 .addSubcommand(new HierarchyCommand(console))
+                .addSubcommand(new MeasureCommand(console))
                 .addSubcommand(new GenerateCommand(console))
                 .addSubcommand(new ExperimentCommand(console))
                 .addSubcommand(new CleanCommand(console))

@@ -35,18 +35,24 @@ final class ExactTuples {
 
     /** What each combination shows over all rows. */
     List<Pairs.Tally> count(ChunkSource source, int threads, Workspace workspace) {
-        List<DiskFile> files = new ArrayList<>();
+        List<DiskFile> files = write(source, threads, workspace);
         try {
-            combinations.forEach(each -> files.add(workspace.scratch("combinations")));
-            Pipeline.<TableChunk, byte[][]>run(source::next, threads, () -> this::hashed, chunk -> {
-                for (int i = 0; i < chunk.length; i++) {
-                    files.get(i).append(chunk[i], 0, chunk[i].length);
-                }
-            });
             return files.stream().map(ExactTuples::tally).toList();
         } finally {
             files.forEach(DiskFile::close);
         }
+    }
+
+    /** The hashes of each combination, row by row; closed with the workspace, or before. */
+    List<DiskFile> write(ChunkSource source, int threads, Workspace workspace) {
+        List<DiskFile> files = new ArrayList<>();
+        combinations.forEach(each -> files.add(workspace.scratch("combinations")));
+        Pipeline.<TableChunk, byte[][]>run(source::next, threads, () -> this::hashed, chunk -> {
+            for (int i = 0; i < chunk.length; i++) {
+                files.get(i).append(chunk[i], 0, chunk[i].length);
+            }
+        });
+        return files;
     }
 
     private byte[][] hashed(TableChunk chunk) {
@@ -75,8 +81,7 @@ final class ExactTuples {
 
     private static Pairs.Tally tally(DiskFile file) {
         long rows = file.bytes() / Long.BYTES;
-        // A part holds a share of all hashes, so that twice as many fit as there should be.
-        int bits = Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(rows / PART));
+        int bits = bits(rows, PART);
         long distinct = 0;
         double squares = 0;
         for (long part = 0; part < 1L << bits; part++) {
@@ -85,6 +90,11 @@ final class ExactTuples {
             squares += found.squares();
         }
         return new Pairs.Tally(distinct, squares);
+    }
+
+    /** How many first bits of a hash tell its part, so that a part has about so many rows at the most, and half as many on average. */
+    static int bits(long rows, int most) {
+        return Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(rows / most));
     }
 
     private static long[] part(DiskFile file, long rows, long part, int bits) {
