@@ -1,6 +1,5 @@
 package io.skald.cli;
 
-import io.skald.FailureException;
 import io.skald.UsageException;
 import io.skald.engine.Engine;
 import io.skald.engine.SearchGoal;
@@ -81,16 +80,9 @@ final class SearchCommand implements Runnable {
         }
         console.print(table.lines());
         console.print(new SearchEffort(report.stats(), report.passes()).lines());
-        report.stopped().ifPresent(this::tell);
+        report.stopped().map(StoppedSearch::warning).ifPresent(console::warn);
         if (report.outcomes().stream().allMatch(SearchOutcome.Infeasible.class::isInstance)) {
             report.outcomes().get(report.outcomes().size() - 1).orThrow();
         }
-    }
-
-    private void tell(StoppedSearch stopped) {
-        if (!search.bestEffort()) {
-            throw new FailureException(stopped.refusal());
-        }
-        console.warn(stopped.warning());
     }
 }

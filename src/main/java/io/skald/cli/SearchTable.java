@@ -3,6 +3,7 @@ package io.skald.cli;
 import static io.skald.cli.TextTable.Align.LEFT;
 import static io.skald.cli.TextTable.Align.RIGHT;
 
+import io.skald.engine.report.StoppedSearch;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
 import java.math.BigDecimal;
@@ -48,8 +49,14 @@ final class SearchTable {
                             .count()),
                     Figures.whole(found.suppressed()),
                     Figures.whole(dmStar(found)),
-                    found.provenOptimal() ? "" : "not proven optimal");
+                    found.provenOptimal() ? "" : notProven(found));
         }
+    }
+
+    private static String notProven(SearchResult found) {
+        return found.gap()
+                .map(gap -> "at most " + StoppedSearch.percent(gap) + " above the optimum")
+                .orElse("not proven optimal");
     }
 
     private static BigInteger dmStar(SearchResult found) {

@@ -112,9 +112,6 @@ final class Anonymisation {
         if (found.run().outcomes().get(0).orThrow().provenOptimal()) {
             found = new SearchPass.Found(found.run(), found.root(), found.nRam(), Optional.empty());
         }
-        if (found.stopped().isPresent() && !options.bestEffort()) {
-            throw new FailureException(found.stopped().get().refusal());
-        }
         passes.add(watch.stop("search", runner.counter().rowsScanned(), 0));
         return found;
     }

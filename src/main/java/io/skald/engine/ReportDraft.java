@@ -112,7 +112,8 @@ record ReportDraft(
                         stats.rolledUp(),
                         stats.abortedEarly(),
                         stats.refuted(),
-                        result.provenOptimal()),
+                        result.provenOptimal(),
+                        result.gap()),
                 new RunReport.Bins(
                         DenseBinCounts.of(table.domains()).at(node),
                         result.sizes().count()),

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 
 /**
  * How a run behaves towards its user, beside what the plan says. Begin with {@link #DEFAULT}: {@code
- * RunOptions.DEFAULT.showing(progress).with(RunOptions.Wish.BEST_EFFORT)}.
+ * RunOptions.DEFAULT.showing(progress).with(RunOptions.Wish.CHECK_INPUT)}.
  *
  * @param progress hears how far the run has come
  * @param warnings hears what the user should know while the run goes on, a line each
@@ -25,13 +25,11 @@ public record RunOptions(
     public enum Wish {
         /** Messages leave out the values of cells. */
         HIDE_VALUES,
-        /** A search that stops at a limit gives the best node so far instead of failing. */
-        BEST_EFFORT,
         /** A kept workspace is used only after hashing the whole input again. */
         CHECK_INPUT
     }
 
-    /** Silent, values shown, proven results only; stopped by an interrupt until the release is put in place. */
+    /** Silent, values shown; stopped by an interrupt until the release is put in place. */
     public static final RunOptions DEFAULT =
             new RunOptions(Progress.NONE, warning -> {}, SearchLimits.DEFAULT, Set.of(), CommitGate.INTERRUPT);
 
@@ -75,11 +73,6 @@ public record RunOptions(
     /** Whether messages leave out the values of cells. */
     public boolean hideValues() {
         return wishes.contains(Wish.HIDE_VALUES);
-    }
-
-    /** Whether a search that stops at a limit gives the best node so far instead of failing. */
-    public boolean bestEffort() {
-        return wishes.contains(Wish.BEST_EFFORT);
     }
 
     /** Whether a kept workspace is used only after hashing the whole input again. */

@@ -153,11 +153,11 @@ final class SearchPass {
         Objective objective = objective(plan);
         if (kind == Plan.SearchKind.EXACT) {
             SearchRun run = new ExactSearch(space, counter, objective, limits, budget).search(goals, progress);
-            return new Found(run, Optional.empty(), OptionalLong.empty(), StoppedSearch.of(run, limits));
+            return new Found(run, Optional.empty(), OptionalLong.empty(), StoppedSearch.of(run));
         }
         long nRam = maxBins.orElse(Math.max(1, MemoryShare.ROOT_HISTOGRAM.of(budget) / BYTES_PER_BIN));
         Node root = RootNode.choose(space.lattice(), table.domains(), nRam, budget);
         SearchRun run = new PaperSearch(space, root, counter, objective, limits, budget).search(goals, progress);
-        return new Found(run, Optional.of(root), OptionalLong.of(nRam), StoppedSearch.of(run, limits));
+        return new Found(run, Optional.of(root), OptionalLong.of(nRam), StoppedSearch.of(run));
     }
 }

@@ -42,6 +42,20 @@ final class DmStarScoring implements Scoring {
         return Math.max(even, rows.doubleValue()) + already.doubleValue();
     }
 
+    /**
+     * Where s rows are suppressed the others are in classes of at least the least rows, r: no less than r (N - s) + (p + s)^2, a parabola that is least
+     * at s = r / 2 - p.
+     */
+    @Override
+    public BigInteger leastOf(Goal goal) {
+        long least = goal.requirement().leastRows();
+        long at =
+                Math.max(0, Math.min(Math.min(goal.maxSuppressed(), rows.longValue()), least / 2 - alreadySuppressed));
+        return BigInteger.valueOf(least)
+                .multiply(rows.subtract(BigInteger.valueOf(at)))
+                .add(BigInteger.valueOf(alreadySuppressed + at).pow(2));
+    }
+
     @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.empty();

@@ -74,6 +74,11 @@ final class EntropyScoring implements Scoring {
     }
 
     @Override
+    public boolean floorAddsUp() {
+        return true;
+    }
+
+    @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.of(new LossSums(1, (bins, amounts) -> amounts[0] = information(node, bins)));
     }

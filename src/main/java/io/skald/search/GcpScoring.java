@@ -60,6 +60,11 @@ final class GcpScoring implements Scoring {
     }
 
     @Override
+    public boolean floorAddsUp() {
+        return true;
+    }
+
+    @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.of(new LossSums(domains.size(), (bins, amounts) -> {
             for (int i = 0; i < amounts.length; i++) {

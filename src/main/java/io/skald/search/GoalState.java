@@ -183,8 +183,7 @@ final class GoalState {
     }
 
     private void solved(Solution solution) {
-        Score score =
-                score(solution.cost(), solution.suppressed(), solution.count().node());
+        Score score = score(solution);
         if (best.isEmpty() || score.compareTo(best.get()) < 0) {
             best = Optional.of(score);
             bestSolution = Optional.of(solution);
@@ -206,6 +205,10 @@ final class GoalState {
     /** Bytes that what is known has grown to beyond those that were taken for it at first. */
     long grownBytes() {
         return memory.grownBytes() + bounds.size() * BYTES_PER_BOUND;
+    }
+
+    Score score(Solution solution) {
+        return score(solution.cost(), solution.suppressed(), solution.count().node());
     }
 
     private Score score(BigInteger cost, long suppressed, Node node) {

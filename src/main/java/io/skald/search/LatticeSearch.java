@@ -2,19 +2,14 @@ package io.skald.search;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
-import io.skald.histogram.ClassSizes;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import io.skald.lattice.NodeTags.Tag;
-import java.math.BigInteger;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
@@ -33,7 +28,8 @@ final class LatticeSearch {
     /** An entry of a set with its part of the table. */
     private static final long BYTES_PER_COUNTED = 56;
 
-    private static final MathContext SHOWN = new MathContext(6);
+    /** Finding out how good a bound is takes a look at every node. */
+    private static final int NODES_BETWEEN_GAPS = 16;
 
     private final SearchSpace space;
     private final List<Goal> goals;
@@ -42,11 +38,14 @@ final class LatticeSearch {
     private final NodeCounter counter;
     private final ScanPlanner planner;
     private final Witnesses witnesses;
+    private final SearchLimits limits;
     private final SearchLimits.Watch watch;
     private final Progress.Pass progress;
     private final Set<Node> counted = new HashSet<>();
     private final List<GoalWalk> walks = new ArrayList<>();
+
     private final Set<Node> candidates = new LinkedHashSet<>();
+    private Optional<VastTurns> vast = Optional.empty();
     private int freshCandidates;
     private long nextNote = System.nanoTime();
 
@@ -66,7 +65,8 @@ final class LatticeSearch {
         this.counter = counter;
         this.planner = new ScanPlanner(counter);
         this.witnesses = witnesses;
-        this.watch = limits.start();
+        this.limits = limits;
+        this.watch = limits.start(space.lattice(), space.allRows());
         this.progress = progress;
     }
 
@@ -108,22 +108,66 @@ final class LatticeSearch {
             states.add(begin(goals.get(i), memory.tags(i), top));
         }
         counted.add(top.node());
+        GoalOutcome summary = new GoalOutcome(space, scoring, top, counted, isVast());
         walks.stream()
                 .filter(walk -> walk.state().goal().requirement().countsPersons())
                 .forEach(this::countPromising);
-        while (watch.goesOn(counter.evaluated()) && step()) {
-            memory.holdGrown(grownBytes(), this::giveUpOne);
-            if (System.nanoTime() - nextNote >= 0) {
-                nextNote = System.nanoTime() + NANOS_BETWEEN_NOTES;
-                progress.note(note(", at most " + watch.left() + " left"));
-            }
-        }
-        progress.note(note(""));
+        boolean open = isVast() ? takeTurns() : takeSteps(summary);
+        note("");
         List<SearchOutcome> outcomes = new ArrayList<>();
         for (int i = 0; i < goals.size(); i++) {
-            outcomes.add(outcome(goals.get(i), states.get(i), top));
+            outcomes.add(outcome(summary, goals.get(i), states.get(i)));
         }
-        return new SearchRun(outcomes, stats());
+        return new SearchRun(outcomes, stats(), open ? Optional.of(watch.met(counter.evaluated())) : Optional.empty());
+    }
+
+    private boolean isVast() {
+        return limits.isVast(space.lattice());
+    }
+
+    /** Node by node; whether something is still open. */
+    private boolean takeSteps(GoalOutcome summary) {
+        long nextGap = NODES_BETWEEN_GAPS;
+        while (watch.goesOn(counter.evaluated())) {
+            if (!step()) {
+                return walks.stream().anyMatch(walk -> !walk.isDone());
+            }
+            noteAfterCounting();
+            if (watch.asksForGap() && counter.evaluated() >= nextGap) {
+                nextGap = counter.evaluated() + NODES_BETWEEN_GAPS;
+                if (walks.stream().allMatch(walk -> watch.suffices(summary.gap(walk.state())))) {
+                    return true;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Goal by goal, each for a while; whether something is still open. */
+    private boolean takeTurns() {
+        VastTurns turns =
+                new VastTurns(space, walks, scoring, memory.model(), this::countForSearch, counter::evaluated);
+        vast = Optional.of(turns);
+        memory.holdGrown(grownBytes(), this::giveUpOne);
+        return turns.run(watch);
+    }
+
+    private Optional<NodeCount> countForSearch(Node node) {
+        Optional<NodeCount> count = count(node);
+        noteAfterCounting();
+        return count;
+    }
+
+    private void noteAfterCounting() {
+        memory.holdGrown(grownBytes(), this::giveUpOne);
+        if (System.nanoTime() - nextNote >= 0) {
+            nextNote = System.nanoTime() + NANOS_BETWEEN_NOTES;
+            note(watch.left(counter.evaluated()));
+        }
+    }
+
+    private void note(String left) {
+        progress.note(new SearchNote(space.lattice(), scoring).of(walks, vast, counter.evaluated(), left));
     }
 
     /** Where a histogram does not tell persons, a good node early on spares many scans: it rules out whatever costs more. */
@@ -149,7 +193,7 @@ final class LatticeSearch {
         for (GoalWalk walk : walks) {
             bytes += walk.state().grownBytes();
         }
-        return bytes;
+        return bytes + vast.map(VastTurns::bytes).orElse(0L);
     }
 
     private boolean giveUpOne() {
@@ -185,7 +229,7 @@ final class LatticeSearch {
             return false;
         }
         Optional<Node> next = nextAboveSources();
-        next.ifPresentOrElse(this::count, () -> scanFor(wishes));
+        next.ifPresentOrElse(node -> count(node), () -> scanFor(wishes));
         return true;
     }
 
@@ -220,9 +264,12 @@ final class LatticeSearch {
                 .findFirst();
     }
 
-    private void count(Node node) {
+    private Optional<NodeCount> count(Node node) {
         long maxBins = mostBins(node);
-        take(node, counter.count(node, maxBins, this::candidates, this::suffices), maxBins);
+        Optional<NodeCount> count =
+                counter.count(node, maxBins, isVast() ? List::of : this::candidates, this::suffices);
+        take(node, count, maxBins);
+        return count;
     }
 
     /** Whether a count tells all, also of persons. */
@@ -283,43 +330,13 @@ final class LatticeSearch {
         count.ifPresent(complete -> counted.add(node));
     }
 
-    private SearchOutcome outcome(Goal goal, Optional<GoalState> state, NodeCount top) {
-        long already = space.alreadySuppressed();
-        boolean solved = state.flatMap(GoalState::bestSolution).isPresent();
-        boolean proven = walks.stream()
-                .filter(walk -> state.filter(own -> own == walk.state()).isPresent())
-                .allMatch(GoalWalk::isDone);
-        long ofTop = top.sizes().rowsFailing(goal.requirement());
-        long fewest = state.map(GoalState::fewestSuppressed)
-                .orElse(OptionalLong.empty())
-                .orElse(ofTop);
-        if (!solved && fewest > goal.maxSuppressed()) {
-            boolean least = goal.requirement().outlastsMerging();
-            return new SearchOutcome.Infeasible(
-                    goal,
-                    space.allRows(),
-                    (least ? ofTop : fewest) + already,
-                    goal.maxSuppressed() + already,
-                    least,
-                    proven);
-        }
-        if (!solved && goal.average().isPresent()) {
-            ClassSizes kept = top.sizes().holding(goal.requirement());
-            return new SearchOutcome.TooRisky(goal, space.allRows(), kept.count(), kept.rows(), proven);
-        }
-        if (!solved) {
-            return new SearchOutcome.NothingToAbsorb(goal, space.allRows(), goal.maxSuppressed() + already, proven);
-        }
-        Solution best = state.get().bestSolution().get();
-        return new SearchResult(
-                goal,
-                best.count().node(),
-                best.cost(),
-                scoring.value(best.cost()),
-                best.count().sizes(),
-                best.suppressed(),
-                best.absorbed(),
-                proven);
+    private SearchOutcome outcome(GoalOutcome outcomes, Goal goal, Optional<GoalState> state) {
+        Optional<GoalWalk> walk = walks.stream()
+                .filter(each -> state.filter(own -> own == each.state()).isPresent())
+                .findFirst();
+        Optional<VastSearch> search = walk.flatMap(each -> vast.map(turns -> turns.of(each)));
+        return outcomes.of(
+                goal, state, walk.map(GoalWalk::isDone).orElse(true), search.flatMap(VastSearch::lowerBound));
     }
 
     private SearchStats stats() {
@@ -330,28 +347,5 @@ final class LatticeSearch {
                 counter.rolledUp(),
                 counter.abortedEarly(),
                 walks.stream().mapToLong(GoalWalk::refuted).sum());
-    }
-
-    /** What is short comes first, since a line of progress may be cut. */
-    private String note(String timeLeft) {
-        StringBuilder best = new StringBuilder();
-        BigInteger decided = space.lattice().size();
-        for (GoalWalk walk : walks) {
-            decided = decided.min(walk.state().decided());
-            walk.state()
-                    .best()
-                    .ifPresent(score -> best.append(best.length() == 0 ? "; best " : ", ")
-                            .append(scoring.value(score.cost()).round(SHOWN).toPlainString())
-                            .append(" at ")
-                            .append(score.node()));
-        }
-        return String.format(
-                Locale.ROOT,
-                "%,d of %,d nodes decided, %,d counted%s%s",
-                decided,
-                space.lattice().size(),
-                counter.evaluated(),
-                timeLeft,
-                best);
     }
 }

@@ -32,6 +32,11 @@ final class PrecScoring implements Scoring {
     }
 
     @Override
+    public boolean floorAddsUp() {
+        return true;
+    }
+
+    @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.empty();
     }

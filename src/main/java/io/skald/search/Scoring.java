@@ -20,6 +20,16 @@ sealed interface Scoring extends AutoCloseable permits DmStarScoring, GcpScoring
         return floor(node).doubleValue();
     }
 
+    /** Whether {@link #floor} is a sum over the quasi-identifiers. */
+    default boolean floorAddsUp() {
+        return false;
+    }
+
+    /** A lower bound of the cost of every node that passes, which needs nothing but what was asked. */
+    default BigInteger leastOf(Goal goal) {
+        return BigInteger.ZERO;
+    }
+
     /** What to collect of the bins of a node beside their sizes. */
     Optional<LossSums> lossSums(Node node);
 

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param suppressed rows that it suppresses, those of policies not included, the absorbed class included
  * @param absorbed the class that is suppressed so that the suppressed rows have what a class must
  * @param provenOptimal false where the search stopped at its limit, and a better node may exist
+ * @param lowerBound what no node costs less than that passes, in the same units; empty where none is known
  */
 public record SearchResult(
         Goal goal,
@@ -26,8 +27,14 @@ public record SearchResult(
         ClassSizes sizes,
         long suppressed,
         Optional<AbsorbedClass> absorbed,
-        boolean provenOptimal)
+        boolean provenOptimal,
+        Optional<BigInteger> lowerBound)
         implements SearchOutcome {
+
+    /** By how much its cost can exceed the optimum's, as a share of that, rounded up; 0 if proven, empty if not known. */
+    public Optional<BigDecimal> gap() {
+        return provenOptimal ? Optional.of(BigDecimal.ZERO) : lowerBound.flatMap(least -> Gap.between(least, cost));
+    }
 
     /** Whether a class that need not be is suppressed all the same. */
     public boolean absorbs(long[] bins) {

@@ -1,14 +1,16 @@
 package io.skald.search;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a search found.
  *
  * @param outcomes one per goal, in order
  * @param stats what it took
+ * @param stoppedBy the limit that it met, for a reader: "30 s", or "1,000,000 nodes counted"; empty if it went on to the end
  */
-public record SearchRun(List<SearchOutcome> outcomes, SearchStats stats) {
+public record SearchRun(List<SearchOutcome> outcomes, SearchStats stats, Optional<String> stoppedBy) {
 
     public SearchRun {
         outcomes = List.copyOf(outcomes);

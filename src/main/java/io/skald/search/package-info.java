@@ -24,6 +24,9 @@
  *              SearchRun: a SearchOutcome per goal, SearchStats
  * </pre>
  *
+ * <p>A <i>vast</i> lattice, of which no more than a small part can ever be counted, is searched by turns ({@code VastTurns}): good nodes are looked for, the
+ * bound is raised, and the walk over the open nodes goes on as long as the limits allow.
+ *
  * <p><b>The words.</b>
  *
  * <ul>
@@ -35,6 +38,7 @@
  *       lower bound of the bound that is known without counting.
  *   <li><i>cut</i>: a node at or above which nothing can be better than the best so far. <i>closed</i>: known to fail, counted, or cut;
  *       everything else is <i>open</i>, and the search ends when nothing is.
+ *   <li><i>gap</i>: by how much the best so far can exceed the optimum, from a lower bound of what any open node costs.
  *   <li><i>marginals</i>: how many rows each attribute has in each of its bins, level by level. The <i>model</i> ({@code OccupancyModel})
  *       makes predictions of them; predictions decide the order of counting and nothing else.
  *   <li><i>turn</i>: where a rising chain of nodes is predicted to turn from failing to passing. <i>climb</i>: the bisection of such chains
@@ -58,7 +62,8 @@
  * <p><b>The files.</b> The loop: {@code LatticeSearch}, {@code FirstCounts}, {@code Learnt}, {@code SearchLimits}, {@code SearchMemory}. What is known: {@code
  * GoalState}, {@code GoalTags}, {@code Score}. What next: {@code GoalWalk}, {@code OpenWalk}, {@code Climb}, {@code ScanPlanner}. Predictions:
  * {@code Marginals}, {@code OccupancyModel}, {@code PredictedTurn}, {@code PredictedBest}. Cheap refutation: {@code RareBins}, {@code
- * Witness}, {@code Witnesses}, {@code Refuter}. Counting: {@code NodeCounter}, {@code Sources}. Objectives: {@code Scoring} and its
+ * Witness}, {@code Witnesses}, {@code Refuter}. Vast lattices: {@code VastTurns}, {@code VastSearch}, {@code Descents}, {@code BestFirst}. The end: {@code
+ * GoalOutcome}, {@code Gap}. Counting: {@code NodeCounter}, {@code Sources}. Objectives: {@code Scoring} and its
  * four, {@code InformationOfBins}, {@code LossSums}. Figures measured on the way are in the benchmark notes under {@code src/jmh}.
  */
 package io.skald.search;

@@ -32,7 +32,8 @@ class SearchTableTest {
                         sizes,
                         3,
                         Optional.empty(),
-                        true));
+                        true,
+                        Optional.of(BigInteger.ONE)));
         table.add(
                 BigDecimal.ZERO,
                 new SearchResult(
@@ -43,7 +44,20 @@ class SearchTableTest {
                         sizes,
                         0,
                         Optional.empty(),
-                        false));
+                        false,
+                        Optional.empty()));
+        table.add(
+                BigDecimal.ZERO,
+                new SearchResult(
+                        new Goal(new KAnonymity(1), 0),
+                        Node.of(1, 4),
+                        BigInteger.valueOf(40_001),
+                        BigDecimal.ONE,
+                        sizes,
+                        0,
+                        Optional.empty(),
+                        false,
+                        Optional.of(BigInteger.valueOf(40_000))));
         table.add(
                 BigDecimal.ZERO,
                 new SearchOutcome.Infeasible(new Goal(new KAnonymity(50_000), 0), 8_003, 8_003, 0, true, true));
@@ -52,6 +66,7 @@ class SearchTableTest {
                      k  limit  node  classes  suppressed         DM*
                      5    1 %  1 0         2           3  50,000,009
                      1    0 %  1 4         4           0  50,000,005  not proven optimal
+                     1    0 %  1 4         4           0  50,000,005  at most 0.1 % above the optimum
                 50,000    0 %  none                                   needs 8,003 rows suppressed
 
                 node: the levels of sex, age""");

@@ -21,6 +21,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -134,6 +135,92 @@ class SearchPropertyTest {
                 assertThat(result.suppressed()).isEqualTo(expected.get().suppressed());
                 assertThat(result.provenOptimal()).isTrue();
             }
+        }
+    }
+
+    private static SearchLimits within(Random random, boolean vast) {
+        OptionalLong nodes = OptionalLong.of(1 + random.nextInt(random.nextBoolean() ? 12 : 400));
+        return new SearchLimits(Optional.empty(), nodes, Optional.empty(), vast ? 0 : Long.MAX_VALUE);
+    }
+
+    @Property(tries = 100)
+    void a_lattice_that_is_vast_is_searched_to_the_end_where_that_is_allowed(@ForAll Random random) {
+        Case table = new Case(random);
+        BruteForce twin = new BruteForce(table.domains, table.rows, table.already);
+        SearchLimits limits =
+                new SearchLimits(Optional.empty(), OptionalLong.of(1_000_000), Optional.of(BigDecimal.ZERO), 0);
+        for (Objective objective : table.objectives()) {
+            MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 26));
+            SearchRun run = new ExactSearch(
+                            table.space(), table.counter(1 + random.nextInt(40)), objective, limits, budget)
+                    .search(table.goals, Progress.Pass.SILENT);
+            check(run, twin, table.lattice, table.goals, objective);
+            assertThat(budget.available()).isEqualTo(budget.total());
+        }
+    }
+
+    @Property(tries = 150)
+    void a_search_that_stops_never_understates_how_far_it_can_be_from_the_optimum(
+            @ForAll Random random, @ForAll boolean vast) {
+        Case table = new Case(random);
+        BruteForce twin = new BruteForce(table.domains, table.rows, table.already);
+        SearchLimits limits = within(random, vast);
+        for (Objective objective : table.objectives()) {
+            SearchRun run = new ExactSearch(
+                            table.space(),
+                            table.counter(100_000),
+                            objective,
+                            limits,
+                            MemoryBudget.of(new ByteSize(1 << 26)))
+                    .search(table.goals, Progress.Pass.SILENT);
+            for (SearchOutcome outcome : run.outcomes()) {
+                if (outcome instanceof SearchResult result) {
+                    BruteForce.Best best =
+                            twin.best(table.lattice, result.goal(), objective).orElseThrow();
+                    checkBound(result, best, objective);
+                }
+            }
+            boolean proven = run.outcomes().stream()
+                    .allMatch(outcome -> outcome instanceof SearchResult result && result.provenOptimal());
+            assertThat(proven && run.stoppedBy().isPresent()).isFalse();
+        }
+    }
+
+    private static void checkBound(SearchResult result, BruteForce.Best best, Objective objective) {
+        BigDecimal value = rounded(result.value(), objective);
+        assertThat(value).isGreaterThanOrEqualTo(best.value());
+        if (result.provenOptimal()) {
+            assertThat(result.node()).isEqualTo(best.node());
+            assertThat(result.gap()).contains(BigDecimal.ZERO);
+        } else if (result.gap().isPresent()) {
+            BigDecimal most =
+                    best.value().multiply(BigDecimal.ONE.add(result.gap().get()));
+            assertThat(value.subtract(most)).isLessThanOrEqualTo(new BigDecimal("1e-20"));
+        }
+    }
+
+    @Property(tries = 100)
+    void what_is_found_in_a_vast_lattice_does_not_depend_on_the_memory(@ForAll Random random) {
+        Case table = new Case(random);
+        SearchLimits limits = within(random, true);
+        for (Objective objective : table.objectives()) {
+            List<List<String>> found = new ArrayList<>();
+            for (long memory : new long[] {1, 1 + random.nextInt(40), 100_000}) {
+                SearchRun run = new ExactSearch(
+                                table.space(),
+                                table.counter(memory),
+                                objective,
+                                limits,
+                                MemoryBudget.of(new ByteSize(1 << 26)))
+                        .search(table.goals, Progress.Pass.SILENT);
+                found.add(run.outcomes().stream()
+                        .map(outcome -> outcome instanceof SearchResult result
+                                ? result.node() + " " + result.provenOptimal() + " " + result.gap()
+                                : outcome.toString())
+                        .toList());
+            }
+            assertThat(found.get(1)).isEqualTo(found.get(0));
+            assertThat(found.get(2)).isEqualTo(found.get(0));
         }
     }
 

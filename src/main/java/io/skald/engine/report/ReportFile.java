@@ -92,6 +92,7 @@ public final class ReportFile {
         lattice.put("abortedEarly", report.lattice().abortedEarly());
         lattice.put("refuted", report.lattice().refuted());
         lattice.put("provenOptimal", report.lattice().provenOptimal());
+        report.lattice().gap().ifPresentOrElse(gap -> lattice.put("gap", gap), () -> lattice.putNull("gap"));
         json.putObject("bins")
                 .put("dense", report.bins().dense())
                 .put("occupied", report.bins().occupied());

@@ -254,6 +254,7 @@ public record RunReport(
      * @param abortedEarly counts that met more bins than a passing node can have
      * @param refuted nodes that a few rows showed to fail, so that they were not counted
      * @param provenOptimal false where the search stopped at a limit, and a node with less loss may exist
+     * @param gap by how much the node's loss may exceed the least, as a share of that, rounded up; empty where that is not known
      */
     public record LatticeFigures(
             BigInteger nodes,
@@ -262,7 +263,8 @@ public record RunReport(
             long rolledUp,
             long abortedEarly,
             long refuted,
-            boolean provenOptimal) {}
+            boolean provenOptimal,
+            Optional<BigDecimal> gap) {}
 
     /** Bins at the final node: the dense number (SKALD eq. 1) and the occupied ones. */
     public record Bins(BigInteger dense, long occupied) {}

@@ -1,23 +1,29 @@
 package io.skald.engine.report;
 
-import io.skald.search.SearchLimits;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
 import io.skald.search.SearchRun;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
  * A search that met a limit before the best node was proven to be the best.
  *
  * @param limit that was met, for a reader: "30 s", or "1,000,000 nodes counted"
+ * @param gap by how much the loss of the node may exceed the least, as a share of that; empty where that is not known
  */
-public record StoppedSearch(String limit) {
+public record StoppedSearch(String limit, Optional<BigDecimal> gap) {
 
-    /** The limit that a search met; empty where all that it found is proven. */
-    public static Optional<StoppedSearch> of(SearchRun run, SearchLimits limits) {
-        return run.outcomes().stream().anyMatch(StoppedSearch::unproven)
-                ? Optional.of(new StoppedSearch(limits.met(run.stats().evaluated())))
-                : Optional.empty();
+    /** What stopped a search; empty where all that it found is proven. */
+    public static Optional<StoppedSearch> of(SearchRun run) {
+        return run.outcomes().stream()
+                .filter(StoppedSearch::unproven)
+                .findFirst()
+                .map(outcome -> new StoppedSearch(
+                        run.stoppedBy().orElse("nodes counted"),
+                        outcome instanceof SearchResult result ? result.gap() : Optional.empty()));
     }
 
     private static boolean unproven(SearchOutcome outcome) {
@@ -30,13 +36,17 @@ public record StoppedSearch(String limit) {
     /** What it means for a release. */
     public String warning() {
         return "The search stopped at its limit of " + limit
-                + ": its node is the best of those counted, not proven optimal. A node with less loss may exist.";
+                + ": its node is the best of those counted, not proven optimal. "
+                + gap.map(share -> "Its loss is at most " + percent(share) + " above the least.")
+                        .orElse("How far its loss is from the least is not known.")
+                + " Let it go on with --time-limit or --node-limit, or narrow the lattice with 'levels' in the job.";
     }
 
-    /** The same, and what to do, where the best so far does not suffice. */
-    public String refusal() {
-        return warning()
-                + " Raise --time-limit or --node-limit, narrow the lattice with 'levels' in the job, or accept the"
-                + " best so far with --best-effort.";
+    /** A share for a reader, rounded up. */
+    public static String percent(BigDecimal share) {
+        return String.format(
+                Locale.ROOT,
+                share.signum() == 0 ? "%,.0f %%" : "%,.1f %%",
+                share.movePointRight(2).setScale(1, RoundingMode.CEILING));
     }
 }

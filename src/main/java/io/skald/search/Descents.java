@@ -1,0 +1,213 @@
+package io.skald.search;
+
+import io.skald.lattice.Lattice;
+import io.skald.lattice.Node;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Looks for good nodes of a vast lattice, not for proofs: descends from the top, as long as a child passes, by several ideas of which child is the
+ * best; then from the best so far lowers one attribute that cannot be lowered, raises others until it passes, and descends again. Which nodes are
+ * counted, and in which order, depends on the table alone.
+ */
+final class Descents {
+
+    /** Of nodes that pass. */
+    private record Known(Score score, long classes) {}
+
+    /** Which child to descend to, the least first; given where the descent stands. */
+    private interface Choice {
+        double badness(Known at, Known child);
+    }
+
+    private static final long SEED = 0x5EED;
+
+    /** Of the ways to raise a node that fails, so many of the cheapest are drawn from. */
+    private static final int CHEAPEST = 4;
+
+    /** Rounds without a better node, per attribute, after which the search goes on from elsewhere. */
+    private static final int PATIENCE = 3;
+
+    /** Rounds in which nothing had to be counted, after which there is nothing more to be found this way. */
+    private static final int MOST_ROUNDS = 1 << 10;
+
+    private static final List<Choice> CHOICES = List.of(
+            (at, child) -> -gained(at, child) / Math.max(1e-9, Math.log((double) child.classes() / at.classes())),
+            (at, child) -> child.score().cost().doubleValue(),
+            (at, child) -> -gained(at, child)
+                    / (1 + Math.max(0, child.score().suppressed() - at.score().suppressed())));
+
+    private final Lattice lattice;
+    private final GoalState state;
+    private final Scoring scoring;
+    private final SearchSpace space;
+    private final CountedNodes counts;
+    private final Map<Node, Known> passing = new HashMap<>();
+    private final Random random = new Random(SEED);
+    private boolean descended;
+    private Optional<Node> current = Optional.empty();
+    private int attribute;
+    private int idle;
+    private int asked;
+
+    /** @param counts counts what is asked for */
+    Descents(SearchSpace space, GoalState state, Scoring scoring, CountedNodes counts) {
+        this.space = space;
+        this.lattice = space.lattice();
+        this.state = state;
+        this.scoring = scoring;
+        this.counts = counts;
+    }
+
+    private static double gained(Known at, Known child) {
+        return at.score().cost().subtract(child.score().cost()).doubleValue();
+    }
+
+    /** Goes on for a while. */
+    void run(BooleanSupplier goesOn) {
+        if (!descended) {
+            descended = true;
+            for (Choice choice : CHOICES) {
+                descend(lattice.top(), choice, goesOn);
+            }
+        }
+        int without = 0;
+        while (without < MOST_ROUNDS && goesOn.getAsBoolean() && state.best().isPresent()) {
+            int before = asked;
+            improve(goesOn);
+            without = asked == before ? without + 1 : 0;
+        }
+    }
+
+    /** Nodes remembered. */
+    int size() {
+        return passing.size();
+    }
+
+    private void improve(BooleanSupplier goesOn) {
+        Score before = state.best().orElseThrow();
+        Node from = current.orElse(before.node());
+        attribute = (attribute + 1) % lattice.attributes();
+        Optional<Node> exchanged = idle > PATIENCE * lattice.attributes() ? elsewhere(before.node()) : exchange(from);
+        exchanged.ifPresent(node -> {
+            Node end = descend(node, CHOICES.get(random.nextInt(CHOICES.size())), goesOn);
+            boolean away = idle > PATIENCE * lattice.attributes();
+            if (away || known(end).isPresent() && isNoWorse(end, from)) {
+                current = Optional.of(end);
+            }
+        });
+        if (state.best().orElseThrow().compareTo(before) < 0) {
+            current = Optional.empty();
+            idle = 0;
+        } else {
+            idle = idle > PATIENCE * lattice.attributes() ? 0 : idle + 1;
+        }
+    }
+
+    private boolean isNoWorse(Node end, Node from) {
+        Optional<Known> there = known(from);
+        return there.isEmpty()
+                || known(end).orElseThrow().score().compareTo(there.get().score()) <= 0;
+    }
+
+    /** One attribute lower than before, others higher; empty where it is as low as may be, or nothing more can be raised. */
+    private Optional<Node> exchange(Node from) {
+        int level = from.level(attribute);
+        int lowest = lattice.bottom().level(attribute);
+        if (level == lowest) {
+            return Optional.empty();
+        }
+        int down = 1 + random.nextInt(Math.min(2, level - lowest));
+        return raisedUntilItPasses(from.with(attribute, level - down), attribute);
+    }
+
+    private Optional<Node> raisedUntilItPasses(Node from, int fixed) {
+        Node node = from;
+        while (known(node).isEmpty()) {
+            Optional<Node> raised = raised(node, fixed);
+            if (raised.isEmpty()) {
+                return Optional.empty();
+            }
+            node = raised.get();
+        }
+        return Optional.of(node);
+    }
+
+    private Optional<Node> raised(Node node, int fixed) {
+        List<Node> parents = new ArrayList<>(lattice.parents(node).stream()
+                .filter(parent -> parent.level(fixed) == node.level(fixed))
+                .sorted(Comparator.comparingDouble(scoring::roughFloor))
+                .toList());
+        return parents.isEmpty()
+                ? Optional.empty()
+                : Optional.of(parents.get(random.nextInt(Math.min(CHEAPEST, parents.size()))));
+    }
+
+    /** Some attributes higher. */
+    private Optional<Node> elsewhere(Node from) {
+        Node node = from;
+        int raises = 2 + random.nextInt(lattice.attributes());
+        for (int i = 0; i < raises; i++) {
+            int which = random.nextInt(lattice.attributes());
+            node = node.with(which, Math.min(lattice.top().level(which), node.level(which) + 1));
+        }
+        return Optional.of(node);
+    }
+
+    /** As far down as it goes; the node it ends at. */
+    private Node descend(Node start, Choice choice, BooleanSupplier goesOn) {
+        Node at = start;
+        while (goesOn.getAsBoolean()) {
+            Optional<Known> here = known(at);
+            if (here.isEmpty()) {
+                return at;
+            }
+            Optional<Node> best = Optional.empty();
+            double least = Double.POSITIVE_INFINITY;
+            for (Node child : lattice.children(at)) {
+                Optional<Known> known = known(child);
+                if (known.isPresent()) {
+                    double badness = choice.badness(here.get(), known.get());
+                    if (badness < least) {
+                        least = badness;
+                        best = Optional.of(child);
+                    }
+                }
+            }
+            if (best.isEmpty()) {
+                return at;
+            }
+            at = best.get();
+        }
+        return at;
+    }
+
+    private Optional<Known> known(Node node) {
+        Known before = passing.get(node);
+        if (before != null) {
+            return Optional.of(before);
+        }
+        if (state.fails(node)) {
+            return Optional.empty();
+        }
+        asked++;
+        Optional<Known> known = counts.count(node).flatMap(this::known);
+        known.ifPresent(found -> passing.put(node, found));
+        return known;
+    }
+
+    private Optional<Known> known(NodeCount count) {
+        if (count.sizes().unclear(state.goal().requirement())) {
+            return Optional.empty();
+        }
+        return Solution.of(count, state.goal(), scoring, space.alreadySuppressed())
+                .map(solution -> new Known(
+                        state.score(solution), Math.max(1, count.sizes().count())));
+    }
+}

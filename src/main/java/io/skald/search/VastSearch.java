@@ -1,0 +1,190 @@
+package io.skald.search;
+
+import io.skald.lattice.DenseBinCounts;
+import io.skald.lattice.Lattice;
+import io.skald.lattice.Node;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+
+/**
+ * One goal's search of a lattice that is too vast to decide every node: by turns it looks for better nodes ({@link Descents}) and raises a lower
+ * bound of what any node can cost, so that at any time it can be said how far the best so far can be from the optimum.
+ *
+ * <p><b>The bound.</b> Where the floor is a sum over the quasi-identifiers, they are put into groups. Of one group alone, all others at their tops, the
+ * least floor of a node that passes is found; a node that passes as a whole passes for each group so, since it lies below, so its floor is no less
+ * than the sum over the groups. Groups are made ever larger, at last of all attributes; each takes over which nodes are known to fail. The
+ * bound is given only where a node that fails makes those below it fail, whatever is suppressed ({@link
+ * Goal#outlastsMerging}); else nothing is said of it before the end.
+ *
+ * <p>What is counted depends on the table, the goal and the limits, not on the memory, the threads or, without a limit of time, on the machine.
+ */
+final class VastSearch {
+
+    /** Nodes counted for the whole lattice before good nodes are looked for: easy proofs end here. */
+    private static final long FIRST_TRY = 48;
+
+    private static final long FIRST_TURN = 512;
+    private static final long LONGEST_TURN = 1 << 13;
+    private static final int FIRST_GROUP = 6;
+
+    private final SearchSpace space;
+    private final GoalWalk walk;
+    private final GoalState state;
+    private final Scoring scoring;
+    private final CountedNodes counts;
+    private final LongSupplier evaluated;
+    private final Comparator<Node> specificFirst;
+    private final PredictedTurn turn;
+    private final Descents descents;
+    private final List<Integer> order;
+    private final BigInteger ofAll;
+    private List<BestFirst> groups = List.of();
+    private int groupCount;
+    private BigInteger bound;
+    private long nodes;
+    private boolean done;
+
+    /**
+     * @param counts counts what is asked for
+     * @param evaluated how many nodes were counted
+     */
+    VastSearch(
+            SearchSpace space,
+            GoalWalk walk,
+            Scoring scoring,
+            OccupancyModel model,
+            CountedNodes counts,
+            LongSupplier evaluated) {
+        this.space = space;
+        this.walk = walk;
+        this.state = walk.state();
+        this.scoring = scoring;
+        this.counts = counts;
+        this.evaluated = evaluated;
+        DenseBinCounts bins = DenseBinCounts.of(space.domains());
+        this.specificFirst = Comparator.<Node>comparingDouble(bins::estimate).reversed();
+        this.turn = new PredictedTurn(state.goal(), model);
+        this.descents = new Descents(space, state, scoring, counts);
+        Node bottom = space.lattice().bottom();
+        this.ofAll = scoring.floor(bottom);
+        this.order = IntStream.range(0, space.lattice().attributes())
+                .boxed()
+                .sorted(Comparator.comparing(
+                        i -> part(i, space.lattice().top().level(i)).negate()))
+                .toList();
+        this.groupCount = (order.size() + FIRST_GROUP - 1) / FIRST_GROUP;
+        this.bound = scoring.leastOf(state.goal());
+    }
+
+    /** Of the floor of a node, what one attribute makes beyond what it makes at the bottom. */
+    private BigInteger part(int attribute, int level) {
+        return scoring.floor(space.lattice().bottom().with(attribute, level)).subtract(ofAll);
+    }
+
+    /** Bytes that the queues of one goal can come to. */
+    static long bytes(int attributes) {
+        // Most groups find their floor long before their queues are full.
+        return 2 * BestFirst.bytes(attributes);
+    }
+
+    /** Takes one turn; false if there is nothing more to be found out. */
+    boolean turn(BooleanSupplier goesOn) {
+        long before = evaluated.getAsLong();
+        if (nodes == 0) {
+            nodes = FIRST_TURN;
+            prove(until(FIRST_TRY, goesOn));
+            return !done;
+        }
+        descents.run(until(nodes, goesOn));
+        if (boundIsKnown() && scoring.floorAddsUp() && groupCount > 0) {
+            raiseBound(until(nodes / 2, goesOn));
+        }
+        prove(until(nodes / 2, goesOn));
+        nodes = Math.min(LONGEST_TURN, 2 * nodes);
+        return !done && evaluated.getAsLong() > before;
+    }
+
+    private BooleanSupplier until(long nodes, BooleanSupplier goesOn) {
+        long end = evaluated.getAsLong() + nodes;
+        return () -> evaluated.getAsLong() < end && goesOn.getAsBoolean();
+    }
+
+    private boolean boundIsKnown() {
+        return state.goal().outlastsMerging();
+    }
+
+    private void prove(BooleanSupplier goesOn) {
+        Optional<Node> next = goesOn.getAsBoolean() ? walk.next() : Optional.empty();
+        while (next.isPresent() && goesOn.getAsBoolean()) {
+            counts.count(next.get());
+            next = walk.next();
+        }
+        done = walk.isDone();
+    }
+
+    private void raiseBound(BooleanSupplier goesOn) {
+        if (groups.isEmpty()) {
+            groups = groups();
+        }
+        for (BestFirst group : groups) {
+            group.untilOnePasses(goesOn);
+        }
+        BigInteger sum = ofAll;
+        for (BestFirst group : groups) {
+            sum = sum.add(group.least());
+        }
+        bound = bound.max(sum);
+        if (groups.stream().allMatch(BestFirst::exhausted)) {
+            groups = List.of();
+            groupCount--;
+        }
+    }
+
+    /** As many groups of as many attributes each as can be. */
+    private List<BestFirst> groups() {
+        List<BestFirst> made = new ArrayList<>();
+        for (int i = 0; i < groupCount; i++) {
+            List<Integer> group = order.subList(i * order.size() / groupCount, (i + 1) * order.size() / groupCount);
+            int[] lowest = space.lattice().top().levels();
+            group.forEach(
+                    attribute -> lowest[attribute] = space.lattice().bottom().level(attribute));
+            Lattice lattice = Lattice.between(Node.of(lowest), space.lattice().top());
+            made.add(new BestFirst(lattice, group, node -> floorOf(group, node), state, specificFirst, turn, counts));
+        }
+        return made;
+    }
+
+    private BigInteger floorOf(List<Integer> group, Node node) {
+        return group.stream().map(i -> part(i, node.level(i))).reduce(BigInteger.ZERO, BigInteger::add);
+    }
+
+    /** Whether the best so far is the best. */
+    boolean isDone() {
+        return done;
+    }
+
+    /** A lower bound of what any node costs that passes; empty if none is known. */
+    Optional<BigInteger> lowerBound() {
+        if (!boundIsKnown()) {
+            return Optional.empty();
+        }
+        return Optional.of(state.best().map(best -> best.cost().min(bound)).orElse(bound));
+    }
+
+    /** Of the best so far. */
+    Optional<BigDecimal> gap() {
+        return state.best().flatMap(best -> lowerBound().flatMap(least -> Gap.between(least, best.cost())));
+    }
+
+    /** Nodes remembered with their scores. */
+    int remembered() {
+        return descents.size();
+    }
+}
