@@ -31,6 +31,7 @@ class ArchitectureTest {
             "histogram",
             "loss",
             "risk",
+            "page",
             "search",
             "refine",
             "verify",

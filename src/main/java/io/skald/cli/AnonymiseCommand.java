@@ -6,6 +6,8 @@ import io.skald.job.Plan;
 import io.skald.place.CommitGate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** {@code skald anonymise}. */
 @Command(
@@ -17,7 +19,7 @@ import picocli.CommandLine.Mixin;
             "Anonymises a table: reads the input, finds the least general node at which every row shares its "
                     + "quasi-identifiers with k - 1 others, writes the release and verifies it.",
             "",
-            "The release is put in place only if it passes; beside it stands a report with every figure."
+            "The release is put in place only if it passes; beside it stand reports with every figure, and a page to look at: OUTPUT.report.html."
         },
         footer = {
             "",
@@ -29,6 +31,9 @@ final class AnonymiseCommand implements Runnable {
 
     private final Console console;
     private final CommitGate gate;
+
+    @Spec
+    private CommandSpec spec;
 
     @Mixin
     private JobOptions job;
@@ -48,12 +53,16 @@ final class AnonymiseCommand implements Runnable {
     public void run() {
         Plan plan = job.plan(output.use(console), output.overrides());
         console.warnOfMemory(plan.memory());
-        RunReport report =
-                Engine.anonymise(plan, search.runOptions(job, console).withGate(gate));
+        RunReport report = Engine.anonymise(
+                plan,
+                search.runOptions(job, console)
+                        .withGate(gate)
+                        .asked(GivenCommand.of(
+                                spec.commandLine().getParent().getParseResult().originalArgs())));
         if (!job.quiet()) {
             // Where the release goes to standard output, nothing else does.
             (plan.standardOutput() ? console.ofErrors() : console)
-                    .print(new Summary(report, plan.publicReport(), plan.report()).lines());
+                    .print(new Summary(report, plan.publicReport(), plan.report(), plan.page()).lines());
         }
         report.warnings().forEach(console::warn);
     }

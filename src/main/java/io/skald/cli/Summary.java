@@ -23,16 +23,23 @@ final class Summary {
     private final RunReport report;
     private final Path publicPlace;
     private final Path reportPlace;
+    private final Path page;
 
     Summary(RunReport report) {
-        this(report, ReleaseNames.publicReport(report.output()), ReleaseNames.report(report.output()));
+        this(
+                report,
+                ReleaseNames.publicReport(report.output()),
+                ReleaseNames.report(report.output()),
+                ReleaseNames.page(ReleaseNames.report(report.output())));
     }
 
     /**
      * @param publicPlace where the report for publication was written
      * @param reportPlace where the custodian's report was written
+     * @param page where it is to be looked at
      */
-    Summary(RunReport report, Path publicPlace, Path reportPlace) {
+    Summary(RunReport report, Path publicPlace, Path reportPlace, Path page) {
+        this.page = page;
         this.report = report;
         this.publicPlace = publicPlace;
         this.reportPlace = reportPlace;
@@ -56,6 +63,7 @@ final class Summary {
         lines.add("Release  " + report.output());
         lines.add("Public   " + publicPlace + " (may go with it)");
         lines.add("Report   " + reportPlace + " (not for release)");
+        lines.add("Page     " + page + " (look at it; not for release)");
         return lines;
     }
 

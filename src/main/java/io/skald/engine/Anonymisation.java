@@ -2,16 +2,22 @@ package io.skald.engine;
 
 import io.skald.FailureException;
 import io.skald.InfeasibleException;
+import io.skald.attribute.bin.Domain;
 import io.skald.budget.Progress;
 import io.skald.engine.encode.CountedTable;
 import io.skald.engine.release.Companion;
+import io.skald.engine.report.AttributeFigures;
+import io.skald.engine.report.Exploration;
+import io.skald.engine.report.LabelTally;
 import io.skald.engine.report.PassStats;
 import io.skald.engine.report.PublicFile;
 import io.skald.engine.report.ReleaseFigures;
 import io.skald.engine.report.ReportFile;
 import io.skald.engine.report.RunReport;
 import io.skald.engine.report.Stopwatch;
+import io.skald.engine.report.TradeOff;
 import io.skald.engine.report.WrittenRelease;
+import io.skald.histogram.BinVisitor;
 import io.skald.histogram.scan.PersonsApart;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.job.Plan;
@@ -22,7 +28,6 @@ import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import io.skald.refine.Masking;
-import io.skald.risk.SizeTable;
 import io.skald.search.Goal;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
@@ -31,8 +36,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * One run from the input to a release in place: encode, search, generalise, verify. Says what is looked for, suppressed, measured and
@@ -54,15 +61,19 @@ final class Anonymisation {
     static RunReport run(Plan plan, RunOptions options, Runner.Factory runners) {
         try (Runner runner = runners.open(plan, options)) {
             RunReport report = new Anonymisation(plan, options, runner).write();
-            runner.putInPlace(companions(plan, report));
+            runner.putInPlace(companions(plan, report, options));
             return report;
         }
     }
 
-    private static List<Companion> companions(Plan plan, RunReport report) {
-        return List.of(
-                new Companion(plan.report(), true, ReportFile.json(report)),
-                new Companion(plan.publicReport(), false, PublicFile.json(plan, report)));
+    private static List<Companion> companions(Plan plan, RunReport report, RunOptions options) {
+        String secret = ReportFile.json(report);
+        String published = PublicFile.json(plan, report);
+        List<Companion> companions = new ArrayList<>();
+        companions.add(new Companion(plan.report(), true, secret));
+        companions.add(new Companion(plan.publicReport(), false, published));
+        companions.addAll(DrawnReport.pages(plan, secret, published, options.hideValues()));
+        return companions;
     }
 
     /** Everything up to a release that is verified, with its report. */
@@ -72,13 +83,21 @@ final class Anonymisation {
         InputClasses.check(plan.risk().population(), encoded.table().rows());
         SearchPass.Found found = search(encoded);
         SearchResult result = found.run().outcomes().get(0).orThrow();
-        SizeTable before = classesBefore(encoded);
+        InputClasses before = classesBefore(encoded);
         ReportDraft.Release release = plan.refine().method() == Refinement.Method.NONE
                 ? releaseBins(encoded, result)
                 : releaseClusters(encoded, result);
         WrittenRelease written = runner.complete();
         passes.addAll(written.passes());
-        ReportDraft draft = new ReportDraft(plan, encoded, found, result, before, release, runner.budget());
+        ReportDraft draft = new ReportDraft(
+                plan,
+                encoded,
+                found,
+                result,
+                before.sizes(),
+                release,
+                explored(encoded, found, before, release),
+                runner.budget());
         RunReport report = draft.complete(passes, written, Optional.empty());
         return plan.verify() ? draft.complete(passes, written, Optional.of(verify(report))) : report;
     }
@@ -100,7 +119,8 @@ final class Anonymisation {
         Stopwatch watch = stopwatch();
         SearchPass.Found found;
         try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
-            found = new SearchPass(plan, table, runner.counter(), runner.budget(), options.limits()).run(goals, pass);
+            found = new SearchPass(plan, table, runner.counter(), runner.budget(), options.limits())
+                    .explore(goals, pass);
         }
         if (found.run().outcomes().get(0) instanceof SearchOutcome.Infeasible nowhere
                 && !encoded.models().none()) {
@@ -116,16 +136,45 @@ final class Anonymisation {
         return found;
     }
 
-    private SizeTable classesBefore(FirstPass encoded) {
+    private Exploration explored(
+            FirstPass encoded, SearchPass.Found found, InputClasses before, ReportDraft.Release release) {
+        List<AttributeFigures> attributes = new ArrayList<>();
+        for (int i = 0; i < encoded.table().domains().size(); i++) {
+            Domain domain = encoded.table().domains().get(i);
+            int attribute = i;
+            attributes.add(new AttributeFigures(
+                    domain.name(),
+                    IntStream.rangeClosed(0, domain.height())
+                            .mapToObj(domain::levelName)
+                            .map(words -> options.hideValues() ? words.replaceFirst(" \\(.*\\)$", "") : words)
+                            .toList(),
+                    before.distinct().get(i),
+                    release.labels().map(labels -> labels.distinct(attribute)).orElse(OptionalLong.empty()),
+                    release.labels()
+                            .filter(labels -> !options.hideValues())
+                            .map(labels -> labels.labels(attribute))
+                            .orElse(List.of())));
+        }
         Stopwatch watch = stopwatch();
-        SizeTable before = InputClasses.count(encoded.table(), runner.counter());
+        List<TradeOff> others = new TradeOffs(plan, encoded)
+                .find(new SearchPass(plan, encoded.table(), runner.counter(), runner.budget(), options.limits()));
+        if (!others.isEmpty()) {
+            passes.add(watch.stop("trade-off", encoded.table().rows(), 0));
+        }
+        return new Exploration(attributes, found.run().trail(), others, options.command());
+    }
+
+    private InputClasses classesBefore(FirstPass encoded) {
+        Stopwatch watch = stopwatch();
+        InputClasses before = InputClasses.count(encoded.table(), runner.counter());
         passes.add(watch.stop("risk", encoded.table().rows(), 0));
         return before;
     }
 
     private ReportDraft.Release releaseBins(FirstPass encoded, SearchResult result) {
         Requirement requirement = encoded.requirement(plan.k());
-        RunReport.Metrics metrics = measure(encoded, result);
+        LabelTally labels = new LabelTally(encoded.table().domains(), result.node(), requirement, result::absorbs);
+        RunReport.Metrics metrics = measure(encoded, result, labels);
         SuppressedClasses suppressed = new SuppressedClasses(result.node(), requirement, result::absorbs);
         SuppressedGroup group;
         Optional<PersonsApart> apart;
@@ -135,7 +184,13 @@ final class Anonymisation {
             apart = bins.apart(group.leftOut() > 0);
         }
         return new ReportDraft.Release(
-                result.sizesWithoutAbsorbed(), result.suppressed(), group, metrics, apart, Optional.empty());
+                result.sizesWithoutAbsorbed(),
+                result.suppressed(),
+                group,
+                metrics,
+                apart,
+                Optional.of(labels),
+                Optional.empty());
     }
 
     /** @param joinsClass whether a class that is kept prints what suppressed rows print; asked only where that matters */
@@ -163,17 +218,17 @@ final class Anonymisation {
         return kept.get();
     }
 
-    private RunReport.Metrics measure(FirstPass encoded, SearchResult result) {
+    private RunReport.Metrics measure(FirstPass encoded, SearchResult result, BinVisitor labels) {
         Stopwatch watch = stopwatch();
-        RunReport.Metrics metrics =
-                ReleaseFigures.atNode(plan, encoded.requirement(plan.k()), encoded.table(), result, runner.counter());
+        RunReport.Metrics metrics = ReleaseFigures.atNode(
+                plan, encoded.requirement(plan.k()), encoded.table(), result, runner.counter(), labels);
         passes.add(watch.stop("measure", encoded.table().rows(), 0));
         return metrics;
     }
 
     private ReportDraft.Release releaseClusters(FirstPass encoded, SearchResult result) {
         CountedTable table = encoded.table();
-        RunReport.Metrics before = measure(encoded, result);
+        RunReport.Metrics before = measure(encoded, result, (bins, evidence, information) -> {});
         Stopwatch watch = stopwatch();
         try (ClusterRecoding clusters = runner.refine(result.node(), masking(table))) {
             SuppressedGroup group = group(
@@ -189,6 +244,7 @@ final class Anonymisation {
                     clusters.rows().suppressed(),
                     group,
                     after,
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.of(new RunReport.RefinementFigures(
                             plan.refine().method().name().toLowerCase(Locale.ROOT),

@@ -59,6 +59,17 @@ public final class Engine {
     }
 
     /**
+     * Draws the pages of a release again, from the reports beside it.
+     *
+     * @return where they are
+     * @throws UsageException if there is no report
+     * @throws io.skald.FailureException if reading or writing fails
+     */
+    public static List<Path> report(Plan plan, RunOptions options) {
+        return DrawnReport.again(plan, options);
+    }
+
+    /**
      * Puts right and removes what runs that were killed have left in the folder of their output; running ones are left alone.
      *
      * @param folder in which releases are put

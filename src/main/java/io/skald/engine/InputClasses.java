@@ -1,25 +1,59 @@
 package io.skald.engine;
 
 import io.skald.UsageException;
+import io.skald.attribute.bin.Domain;
 import io.skald.engine.encode.CountedTable;
 import io.skald.histogram.ClassSizes;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import io.skald.risk.SizeTable;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
-/** The classes that the input's rows make by the original values of their quasi-identifiers: the risk before anything is done. */
-final class InputClasses {
+/**
+ * The classes that the input's rows make by the original values of their quasi-identifiers: the risk before anything is done.
+ *
+ * @param sizes of the classes
+ * @param distinct by quasi-identifier, its values; empty where there are too many to be counted on the way
+ */
+record InputClasses(SizeTable sizes, List<OptionalLong> distinct) {
 
-    private InputClasses() {}
+    /** Numbers of more possible values are not counted: a bit for each would be too many. */
+    private static final long MOST_CODES = 1 << 20;
+
+    InputClasses {
+        distinct = List.copyOf(distinct);
+    }
 
     /** Counted in any memory, in one scan where it suffices. */
-    static SizeTable count(CountedTable table, HistogramCounter counter) {
+    static InputClasses count(CountedTable table, HistogramCounter counter) {
+        List<Domain> domains = table.domains();
+        List<BitSet> met = new ArrayList<>();
+        domains.forEach(domain -> met.add(new BitSet()));
+        int[] counted = IntStream.range(0, domains.size())
+                .filter(i -> domains.get(i).numeric() && domains.get(i).size() <= MOST_CODES)
+                .toArray();
         ClassSizes.Builder sizes = new ClassSizes.Builder();
-        Node original = Node.of(new int[table.domains().size()]);
-        counter.visit(original, Long.MAX_VALUE, (bins, evidence, information) -> sizes.add(evidence));
-        return SizeTable.of(sizes.build().byPersons());
+        counter.visit(Node.of(new int[domains.size()]), Long.MAX_VALUE, (bins, evidence, information) -> {
+            sizes.add(evidence);
+            for (int i : counted) {
+                met.get(i).set((int) bins[i]);
+            }
+        });
+        List<OptionalLong> distinct = new ArrayList<>();
+        for (int i = 0; i < domains.size(); i++) {
+            boolean few = domains.get(i).size() <= MOST_CODES;
+            if (domains.get(i).numeric()) {
+                distinct.add(few ? OptionalLong.of(met.get(i).cardinality()) : OptionalLong.empty());
+            } else {
+                distinct.add(OptionalLong.of(domains.get(i).denseBins(0)));
+            }
+        }
+        return new InputClasses(SizeTable.of(sizes.build().byPersons()), distinct);
     }
 
     /** @throws UsageException if the population is smaller than the table that was drawn from it */

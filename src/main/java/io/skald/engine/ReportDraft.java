@@ -3,7 +3,11 @@ package io.skald.engine;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.engine.encode.CountedTable;
+import io.skald.engine.report.Exploration;
+import io.skald.engine.report.JobJson;
+import io.skald.engine.report.LabelTally;
 import io.skald.engine.report.PassStats;
+import io.skald.engine.report.ReportFile;
 import io.skald.engine.report.RiskFigures;
 import io.skald.engine.report.RunReport;
 import io.skald.engine.report.Version;
@@ -34,6 +38,7 @@ import java.util.stream.Stream;
  * @param result of them, the final node
  * @param before the input's classes by original values
  * @param release what is printed
+ * @param exploration what is known beside it
  * @param budget what was held
  */
 record ReportDraft(
@@ -43,6 +48,7 @@ record ReportDraft(
         SearchResult result,
         SizeTable before,
         Release release,
+        Exploration exploration,
         MemoryBudget budget) {
 
     /**
@@ -53,6 +59,7 @@ record ReportDraft(
      * @param group what becomes of all suppressed rows
      * @param metrics its information loss
      * @param apart whom it tells apart, where persons are counted
+     * @param labels that its kept rows print, of global recoding
      * @param refinement how it came from the final node's bins, if it did
      */
     record Release(
@@ -61,6 +68,7 @@ record ReportDraft(
             SuppressedGroup group,
             RunReport.Metrics metrics,
             Optional<PersonsApart> apart,
+            Optional<LabelTally> labels,
             Optional<RunReport.RefinementFigures> refinement) {}
 
     /**
@@ -91,7 +99,7 @@ record ReportDraft(
                 models(),
                 plan.suppression().limit(),
                 plan.search().name().toLowerCase(Locale.ROOT),
-                objectiveName(plan.objective()),
+                ReportFile.objective(plan.objective()),
                 found.nRam(),
                 levels(table.domains(), node),
                 found.root().map(ReportDraft::levelsOf).orElse(List.of()),
@@ -127,7 +135,9 @@ record ReportDraft(
                 plan.jobHash(),
                 written.hash(),
                 verified.flatMap(Findings::published),
-                written.rowKey());
+                written.rowKey(),
+                exploration,
+                JobJson.of(plan));
     }
 
     private Optional<RunReport.PersonFigures> persons() {
@@ -194,14 +204,5 @@ record ReportDraft(
             levels.add(level);
         }
         return levels;
-    }
-
-    private static String objectiveName(Plan.ObjectiveKind objective) {
-        return switch (objective) {
-            case DM_STAR -> "dm*";
-            case GCP -> "gcp";
-            case PREC -> "prec";
-            case ENTROPY -> "entropy";
-        };
     }
 }

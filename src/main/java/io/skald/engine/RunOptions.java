@@ -5,6 +5,7 @@ import io.skald.place.CommitGate;
 import io.skald.search.SearchLimits;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -16,10 +17,16 @@ import java.util.function.Consumer;
  * @param warnings hears what the user should know while the run goes on, a line each
  * @param limits when a search stops before its best node is proven to be the best
  * @param wishes what is not usual
+ * @param command that asks for the run, to be told in its report
  * @param gate where a run passes the point after which a stop no longer stops it: a release is then put in place
  */
 public record RunOptions(
-        Progress progress, Consumer<String> warnings, SearchLimits limits, Set<Wish> wishes, CommitGate gate) {
+        Progress progress,
+        Consumer<String> warnings,
+        SearchLimits limits,
+        Set<Wish> wishes,
+        CommitGate gate,
+        Optional<String> command) {
 
     /** What a user may want, and usually does not. */
     public enum Wish {
@@ -31,7 +38,8 @@ public record RunOptions(
 
     /** Silent, values shown; stopped by an interrupt until the release is put in place. */
     public static final RunOptions DEFAULT =
-            new RunOptions(Progress.NONE, warning -> {}, SearchLimits.DEFAULT, Set.of(), CommitGate.INTERRUPT);
+            new RunOptions(
+                    Progress.NONE, warning -> {}, SearchLimits.DEFAULT, Set.of(), CommitGate.INTERRUPT, Optional.empty());
 
     public RunOptions {
         wishes = Set.copyOf(wishes);
@@ -39,17 +47,17 @@ public record RunOptions(
 
     /** The same, its progress told. */
     public RunOptions showing(Progress to) {
-        return new RunOptions(to, warnings, limits, wishes, gate);
+        return new RunOptions(to, warnings, limits, wishes, gate, command);
     }
 
     /** The same with somebody to hear warnings. */
     public RunOptions warning(Consumer<String> of) {
-        return new RunOptions(progress, of, limits, wishes, gate);
+        return new RunOptions(progress, of, limits, wishes, gate, command);
     }
 
     /** The same with other limits of the search. */
     public RunOptions within(SearchLimits other) {
-        return new RunOptions(progress, warnings, other, wishes, gate);
+        return new RunOptions(progress, warnings, other, wishes, gate, command);
     }
 
     /** The same with more wishes. */
@@ -57,7 +65,7 @@ public record RunOptions(
         Set<Wish> all = EnumSet.noneOf(Wish.class);
         all.addAll(wishes);
         Collections.addAll(all, more);
-        return new RunOptions(progress, warnings, limits, all, gate);
+        return new RunOptions(progress, warnings, limits, all, gate, command);
     }
 
     /** The same with one more wish, if that is wished. */
@@ -67,7 +75,12 @@ public record RunOptions(
 
     /** The same options with another gate. */
     public RunOptions withGate(CommitGate other) {
-        return new RunOptions(progress, warnings, limits, wishes, other);
+        return new RunOptions(progress, warnings, limits, wishes, other, command);
+    }
+
+    /** The same, asked for by a command. */
+    public RunOptions asked(String by) {
+        return new RunOptions(progress, warnings, limits, wishes, gate, Optional.of(by));
     }
 
     /** Whether messages leave out the values of cells. */

@@ -139,7 +139,17 @@ final class SearchPass {
 
     /** Searches for all goals at once, as the plan says. */
     Found run(List<Goal> goals, Progress.Pass progress) {
-        return run(goals, plan.search(), plan.maxBins(), progress);
+        return run(goals, plan.search(), plan.maxBins(), false, progress);
+    }
+
+    /** The same, with what the search met on its way for its first goal. */
+    Found explore(List<Goal> goals, Progress.Pass progress) {
+        return run(goals, plan.search(), plan.maxBins(), true, progress);
+    }
+
+    /** Without what it met on its way. */
+    Found run(List<Goal> goals, Plan.SearchKind kind, OptionalLong maxBins, Progress.Pass progress) {
+        return run(goals, kind, maxBins, false, progress);
     }
 
     /**
@@ -147,17 +157,20 @@ final class SearchPass {
      *
      * @param maxBins the bound of the paper's search; from the memory if empty
      */
-    Found run(List<Goal> goals, Plan.SearchKind kind, OptionalLong maxBins, Progress.Pass progress) {
+    private Found run(
+            List<Goal> goals, Plan.SearchKind kind, OptionalLong maxBins, boolean explores, Progress.Pass progress) {
         SearchSpace space =
                 new SearchSpace(lattice(plan, table.domains()), table.domains(), table.counted(), table.excluded());
         Objective objective = objective(plan);
         if (kind == Plan.SearchKind.EXACT) {
-            SearchRun run = new ExactSearch(space, counter, objective, limits, budget).search(goals, progress);
+            ExactSearch search = new ExactSearch(space, counter, objective, limits, budget);
+            SearchRun run = explores ? search.explore(goals, progress) : search.search(goals, progress);
             return new Found(run, Optional.empty(), OptionalLong.empty(), StoppedSearch.of(run));
         }
         long nRam = maxBins.orElse(Math.max(1, MemoryShare.ROOT_HISTOGRAM.of(budget) / BYTES_PER_BIN));
         Node root = RootNode.choose(space.lattice(), table.domains(), nRam, budget);
-        SearchRun run = new PaperSearch(space, root, counter, objective, limits, budget).search(goals, progress);
+        PaperSearch search = new PaperSearch(space, root, counter, objective, limits, budget);
+        SearchRun run = explores ? search.explore(goals, progress) : search.search(goals, progress);
         return new Found(run, Optional.of(root), OptionalLong.of(nRam), StoppedSearch.of(run));
     }
 }

@@ -260,6 +260,16 @@ public record Plan(
         return streamed() ? ReleaseNames.publicTwin(report) : ReleaseNames.publicReport(output);
     }
 
+    /** The custodian's report to look at. */
+    public Path page() {
+        return ReleaseNames.page(report);
+    }
+
+    /** The report that may be published to look at. */
+    public Path publicPage() {
+        return ReleaseNames.page(publicReport());
+    }
+
     /** Whether the release goes to the process's standard output, where nothing else may go then. */
     public boolean standardOutput() {
         return streamed() && OutputKind.isStandardOutput(output);

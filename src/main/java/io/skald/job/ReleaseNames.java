@@ -10,7 +10,7 @@ public final class ReleaseNames {
     public static final String REPORT = ".report.json";
 
     private static final String PUBLIC_REPORT = ".public.json";
-    private static final List<String> COMPANIONS = List.of(REPORT, PUBLIC_REPORT, ".public.html");
+    private static final List<String> COMPANIONS = List.of(REPORT, PUBLIC_REPORT, ".report.html", ".public.html");
 
     private ReleaseNames() {}
 
@@ -22,6 +22,12 @@ public final class ReleaseNames {
     /** The report that may go with a release. */
     public static Path publicReport(Path release) {
         return beside(release, PUBLIC_REPORT);
+    }
+
+    /** The page of a report, beside it. */
+    public static Path page(Path report) {
+        String name = report.getFileName().toString().replaceFirst("\\.json$", "");
+        return report.resolveSibling(name + ".html");
     }
 
     /** The report that may go with a release that is no file, beside the custodian's of any name. */

@@ -74,6 +74,9 @@ final class ReleaseResolver {
             kind(report, "the report").ifPresent(kind -> rejectUnlessFree(report, kind, "the report"));
             kind(published, "the public report")
                     .ifPresent(kind -> rejectUnlessFree(published, kind, "the public report"));
+            for (Path page : List.of(ReleaseNames.page(report), ReleaseNames.page(published))) {
+                kind(page, "the page").ifPresent(kind -> rejectUnlessFree(page, kind, "the page"));
+            }
         }
         return report;
     }
@@ -112,7 +115,7 @@ final class ReleaseResolver {
                     + Folder.of(folder) + "; name another, or ask for the right to");
         } else {
             for (Path companion : ReleaseNames.companions(output)) {
-                String what = companion.equals(ReleaseNames.report(output)) ? "the report" : "the public report";
+                String what = what(companion, output);
                 Optional<OutputKind> found = kind(companion, what);
                 if (found.isEmpty() || rejectUnlessFree(companion, found.get(), what)) {
                     return;
@@ -143,6 +146,13 @@ final class ReleaseResolver {
             return false;
         }
         return true;
+    }
+
+    private static String what(Path companion, Path output) {
+        if (companion.toString().endsWith(".html")) {
+            return "the page";
+        }
+        return companion.equals(ReleaseNames.report(output)) ? "the report" : "the public report";
     }
 
     private static String whereTo(Path link) {

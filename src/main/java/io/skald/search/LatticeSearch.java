@@ -41,6 +41,7 @@ final class LatticeSearch {
     private final SearchLimits limits;
     private final SearchLimits.Watch watch;
     private final Progress.Pass progress;
+    private final Optional<TrailMaker> trail;
     private final Set<Node> counted = new HashSet<>();
     private final List<GoalWalk> walks = new ArrayList<>();
 
@@ -57,7 +58,9 @@ final class LatticeSearch {
             Witnesses witnesses,
             SearchLimits limits,
             Progress.Pass progress,
-            List<Goal> goals) {
+            List<Goal> goals,
+            Optional<TrailMaker> trail) {
+        this.trail = trail;
         this.space = space;
         this.goals = List.copyOf(goals);
         this.scoring = scoring;
@@ -79,7 +82,8 @@ final class LatticeSearch {
             SearchLimits limits,
             MemoryBudget budget,
             Progress.Pass progress,
-            List<Goal> goals) {
+            List<Goal> goals,
+            boolean explores) {
         long scansBefore = counter.scans();
         try (Marginals.Collector rows = Marginals.collector(space, objective.needsInformation(), budget);
                 SearchMemory memory = new SearchMemory(space, goals, budget)) {
@@ -95,7 +99,10 @@ final class LatticeSearch {
                     NodeCounter nodes = new NodeCounter(
                             counter, scoring, memory.model(), new Absorption(space, goals), scansBefore)) {
                 learnt.histograms().forEach(nodes::keep);
-                return new LatticeSearch(space, scoring, memory, nodes, witnesses, limits, progress, goals).run();
+                Optional<TrailMaker> trail =
+                        explores ? Optional.of(new TrailMaker(space, goals.get(0), scoring)) : Optional.empty();
+                return new LatticeSearch(space, scoring, memory, nodes, witnesses, limits, progress, goals, trail)
+                        .run();
             }
         }
     }
@@ -109,6 +116,7 @@ final class LatticeSearch {
         }
         counted.add(top.node());
         GoalOutcome summary = new GoalOutcome(space, scoring, top, counted, isVast());
+        trail.ifPresent(all -> all.counted(top));
         walks.stream()
                 .filter(walk -> walk.state().goal().requirement().countsPersons())
                 .forEach(this::countPromising);
@@ -118,7 +126,10 @@ final class LatticeSearch {
         for (int i = 0; i < goals.size(); i++) {
             outcomes.add(outcome(summary, goals.get(i), states.get(i)));
         }
-        return new SearchRun(outcomes, stats(), open ? Optional.of(watch.met(counter.evaluated())) : Optional.empty());
+        SearchStats stats = stats();
+        Optional<String> met = open ? Optional.of(watch.met(counter.evaluated())) : Optional.empty();
+        return new SearchRun(
+                outcomes, stats, met, trail.flatMap(all -> states.get(0).map(state -> all.finish(state, counter))));
     }
 
     private boolean isVast() {
@@ -190,6 +201,7 @@ final class LatticeSearch {
     private long grownBytes() {
         long bytes = counted.size()
                 * (BYTES_PER_COUNTED + Node.retainedBytes(space.lattice().attributes()));
+        bytes += trail.map(TrailMaker::bytes).orElse(0L);
         for (GoalWalk walk : walks) {
             bytes += walk.state().grownBytes();
         }
@@ -327,7 +339,10 @@ final class LatticeSearch {
                 walk.state().knownToFail(node);
             }
         }
-        count.ifPresent(complete -> counted.add(node));
+        count.ifPresent(complete -> {
+            counted.add(node);
+            trail.ifPresent(all -> all.counted(complete));
+        });
     }
 
     private SearchOutcome outcome(GoalOutcome outcomes, Goal goal, Optional<GoalState> state) {

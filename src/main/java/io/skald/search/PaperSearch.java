@@ -47,6 +47,13 @@ public final class PaperSearch {
      * @throws io.skald.FailureException if memory does not suffice to remember what is known of the nodes
      */
     public SearchRun search(List<Goal> goals, Progress.Pass progress) {
-        return LatticeSearch.from(space, counter, objective, () -> Long.MAX_VALUE, limits, budget, progress, goals);
+        return LatticeSearch.from(
+                space, counter, objective, () -> Long.MAX_VALUE, limits, budget, progress, goals, false);
+    }
+
+    /** As {@link #search}, remembering what was met on the way, and looking at the neighbours of the best node of the first goal. */
+    public SearchRun explore(List<Goal> goals, Progress.Pass progress) {
+        return LatticeSearch.from(
+                space, counter, objective, () -> Long.MAX_VALUE, limits, budget, progress, goals, true);
     }
 }

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 public final class InputFiles {
 
     private static final String GLOB_CHARACTERS = "*?[{";
-    private static final List<String> REPORT_ENDINGS = List.of(".report.json", ".public.json");
+    private static final List<String> REPORT_ENDINGS =
+            List.of(".report.json", ".public.json", ".report.html", ".public.html");
 
     private InputFiles() {}
 

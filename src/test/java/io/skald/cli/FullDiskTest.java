@@ -117,7 +117,11 @@ class FullDiskTest {
         assertThat(left())
                 .extracting(file -> file.getFileName().toString())
                 .containsExactlyInAnyOrder(
-                        "release.csv.gz", "release.csv.gz.report.json", "release.csv.gz.public.json");
+                        "release.csv.gz",
+                        "release.csv.gz.report.json",
+                        "release.csv.gz.report.html",
+                        "release.csv.gz.public.json",
+                        "release.csv.gz.public.html");
         try (Stream<Path> files = Files.list(kept)) {
             assertThat(files).containsExactly(kept.resolve("lock"));
         }

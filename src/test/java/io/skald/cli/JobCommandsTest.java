@@ -96,9 +96,15 @@ class JobCommandsTest {
                 .startsWith("release.csv is 10-anonymous: 9,991 rows in ")
                 .contains("\n  PIN Code     ", "\n  DM*          ", "\n  Class sizes  ")
                 .endsWith("Release  " + release + "\nPublic   " + release + ".public.json (may go with it)\nReport   "
-                        + release + ".report.json (not for release)\n");
+                        + release + ".report.json (not for release)\nPage     " + release
+                        + ".report.html (look at it; not for release)\n");
         assertThat(folder.toFile().list())
-                .containsExactlyInAnyOrder("release.csv", "release.csv.public.json", "release.csv.report.json");
+                .containsExactlyInAnyOrder(
+                        "release.csv",
+                        "release.csv.public.json",
+                        "release.csv.report.json",
+                        "release.csv.public.html",
+                        "release.csv.report.html");
 
         CommandLineRun searched = CommandLineRun.of("search", JOB, toFolder, "--k", "10,50", "--limit", "0,1%");
         assertThat(searched.exitCode()).isZero();

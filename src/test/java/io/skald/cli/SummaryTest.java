@@ -2,6 +2,8 @@ package io.skald.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.NullNode;
+import io.skald.engine.report.Exploration;
 import io.skald.engine.report.PassStats;
 import io.skald.engine.report.RiskFigures;
 import io.skald.engine.report.RunReport;
@@ -45,7 +47,8 @@ class SummaryTest {
                 Rows     in the input's order, which links them to it (row-order: shuffle does not)
                 Release  out/hospital.k10.csv
                 Public   out/hospital.k10.csv.public.json (may go with it)
-                Report   out/hospital.k10.csv.report.json (not for release)""");
+                Report   out/hospital.k10.csv.report.json (not for release)
+                Page     out/hospital.k10.csv.report.html (look at it; not for release)""");
     }
 
     @Test
@@ -141,6 +144,8 @@ class SummaryTest {
                 "",
                 "",
                 Optional.empty(),
-                Optional.empty());
+                Optional.empty(),
+                Exploration.NONE,
+                NullNode.getInstance());
     }
 }

@@ -81,7 +81,7 @@ class RunnerTest {
         Engine.anonymise(plan("none"), RunOptions.DEFAULT, told("nothing"));
 
         assertThat(calls).containsExactly("encode", "recode", "complete", "verify", "putInPlace", "close");
-        assertThat(folder.resolve("out").toFile().list()).hasSize(3);
+        assertThat(folder.resolve("out").toFile().list()).hasSize(5);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.skald.cli.CommandLineRun;
+import io.skald.page.PageCheck;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,6 +114,7 @@ class EndToEndSpecTest {
                     .isEqualTo(TextFile.visible(release.text()));
             compare(folder.resolve(release.name() + ".report.json"), one.report(), softly);
             compare(folder.resolve(release.name() + ".public.json"), one.publicReport(), softly);
+            PageCheck.besideRelease(folder.resolve(release.name()));
         }
         softly.assertAll();
         assertThat(one.release().isPresent())
@@ -132,8 +134,12 @@ class EndToEndSpecTest {
         TreeSet<String> names = new TreeSet<>(List.of("job.yaml"));
         one.files().forEach(file -> names.add(file.name()));
         one.release()
-                .ifPresent(release -> names.addAll(
-                        List.of(release.name(), release.name() + ".public.json", release.name() + ".report.json")));
+                .ifPresent(release -> names.addAll(List.of(
+                        release.name(),
+                        release.name() + ".public.json",
+                        release.name() + ".public.html",
+                        release.name() + ".report.json",
+                        release.name() + ".report.html")));
         return names;
     }
 

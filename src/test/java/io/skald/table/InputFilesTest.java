@@ -32,6 +32,8 @@ class InputFilesTest {
                 "in/_SUCCESS",
                 "in/part1.csv.public.json",
                 "in/part1.csv.report.json",
+                "in/part1.csv.report.html",
+                "in/part1.csv.public.html",
                 "in/deep/part3.csv",
                 "single.csv",
                 "odd[1].csv")) {

@@ -18,6 +18,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -132,6 +133,29 @@ public final class ReleaseFile {
         } else {
             placement(new Placed(written, target), placed, ReleaseNames.companions(target))
                     .run(gate);
+        }
+    }
+
+    /**
+     * Puts files that stand beside a release in place, one by one, whatever was there.
+     *
+     * @param workspace in the same folder
+     * @throws FailureException if a step fails
+     */
+    public static void replace(List<Companion> companions, Workspace workspace) {
+        try {
+            FileModes modes = FileModes.usualIn(workspace.folder());
+            for (Companion companion : companions) {
+                Path file = PrivateFiles.newFile(workspace.folder().resolve("drawn"));
+                Files.writeString(file, companion.text(), StandardCharsets.UTF_8);
+                if (!companion.secret()) {
+                    modes.applyTo(file);
+                }
+                Files.move(
+                        file, companion.target(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write the page", e);
         }
     }
 

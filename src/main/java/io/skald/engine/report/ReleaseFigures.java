@@ -3,6 +3,7 @@ package io.skald.engine.report;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.engine.encode.CountedTable;
+import io.skald.histogram.BinVisitor;
 import io.skald.histogram.HistogramCounter;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
@@ -28,12 +29,24 @@ public final class ReleaseFigures {
 
     private ReleaseFigures() {}
 
-    /** Of a global recoding: counts the node once more, and what its values tell if there is memory for that. */
+    /**
+     * Of a global recoding: counts the node once more, and what its values tell if there is memory for that.
+     *
+     * @param beside is shown the same bins
+     */
     public static RunReport.Metrics atNode(
-            Plan plan, Requirement requirement, CountedTable table, SearchResult result, HistogramCounter counter) {
+            Plan plan,
+            Requirement requirement,
+            CountedTable table,
+            SearchResult result,
+            HistogramCounter counter,
+            BinVisitor beside) {
         Node node = result.node();
         NodeLoss loss = new NodeLoss(table.domains(), node, requirement, result::absorbs);
-        counter.visit(node, Long.MAX_VALUE, loss);
+        counter.visit(node, Long.MAX_VALUE, (bins, evidence, information) -> {
+            loss.bin(bins, evidence, information);
+            beside.bin(bins, evidence, information);
+        });
         double prec = Precision.of(table.domains()).value(node) * keptShare(table, result.suppressed());
         return of(
                 loss.metrics(

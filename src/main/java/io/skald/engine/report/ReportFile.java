@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
+import io.skald.job.Plan;
 import io.skald.verify.claim.Figure;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -93,6 +94,8 @@ public final class ReportFile {
         lattice.put("refuted", report.lattice().refuted());
         lattice.put("provenOptimal", report.lattice().provenOptimal());
         report.lattice().gap().ifPresentOrElse(gap -> lattice.put("gap", gap), () -> lattice.putNull("gap"));
+        json.set("solutionSpace", SpaceJson.of(report));
+        json.set("attributes", SpaceJson.attributes(report));
         json.putObject("bins")
                 .put("dense", report.bins().dense())
                 .put("occupied", report.bins().occupied());
@@ -115,6 +118,10 @@ public final class ReportFile {
         json.put("inputHash", report.inputHash());
         json.put("rowOrder", report.rowKey().isPresent() ? "shuffle" : "source");
         report.rowKey().ifPresent(key -> json.put("rowKey", key));
+        json.set("job", report.job());
+        report.exploration()
+                .command()
+                .ifPresentOrElse(command -> json.put("command", command), () -> json.putNull("command"));
         json.put("jobHash", report.jobHash());
         json.put("releaseHash", report.releaseHash());
         return json;
@@ -216,5 +223,15 @@ public final class ReportFile {
     /** Nine decimals are more than any figure is worth, and hide the last bit's wobble. */
     static BigDecimal rounded(double value) {
         return BigDecimal.valueOf(value).setScale(9, RoundingMode.HALF_EVEN).stripTrailingZeros();
+    }
+
+    /** An objective in the word of a job. */
+    public static String objective(Plan.ObjectiveKind objective) {
+        return switch (objective) {
+            case DM_STAR -> "dm*";
+            case GCP -> "gcp";
+            case PREC -> "prec";
+            case ENTROPY -> "entropy";
+        };
     }
 }

@@ -1,5 +1,6 @@
 package io.skald.engine.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.skald.verify.claim.Published;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -49,6 +50,8 @@ import java.util.stream.Collectors;
  * @param jobHash SHA-256 of what decides the release's bytes
  * @param releaseHash SHA-256 of the release's bytes as written, compressed if they are
  * @param rowKey the key by which the rows were shuffled, if they were
+ * @param exploration what the run knows beside its release
+ * @param job what decides the release, defaults included
  * @param published what the release alone tells of itself; empty if it was not verified
  */
 public record RunReport(
@@ -83,7 +86,9 @@ public record RunReport(
         String jobHash,
         String releaseHash,
         Optional<Published> published,
-        Optional<String> rowKey) {
+        Optional<String> rowKey,
+        Exploration exploration,
+        JsonNode job) {
 
     public RunReport {
         levels = List.copyOf(levels);

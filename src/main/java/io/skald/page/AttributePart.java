@@ -1,0 +1,109 @@
+package io.skald.page;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Locale;
+
+/** What became of each quasi-identifier. */
+final class AttributePart {
+
+    private static final int EXAMPLES = 5;
+
+    private final Report report;
+
+    AttributePart(Report report) {
+        this.report = report;
+    }
+
+    Html html() {
+        Html html = new Html()
+                .raw(
+                        "<p>How far each column was generalised. The share lost (NCP) is how much of the column’s range a label"
+                                + " covers on average: 0 for the original, 100 % for “*”.</p>\n");
+        for (int i = 0; i < report.quasi().size(); i++) {
+            attribute(html, i, report.quasi().get(i));
+        }
+        return html;
+    }
+
+    private void attribute(Html html, int number, String name) {
+        html.element("h3", name).raw("\n<ol class=\"ladder\" start=\"0\">");
+        long height = report.whole("/heights" + Report.part(name));
+        long chosen = report.whole("/node" + Report.part(name));
+        for (int level = 0; level <= height; level++) {
+            html.raw(level == chosen ? "<li class=\"chosen\" aria-current=\"true\">✓ " : "<li>")
+                    .text(report.levelWords(number, level))
+                    .raw("</li>");
+        }
+        String ncp = "/metrics/ncp" + Report.part(name);
+        html.raw("</ol>\n<p>Level ")
+                .raw(report.figure("/node" + Report.part(name), Numbers.WHOLE))
+                .raw(" of ")
+                .raw(report.figure("/heights" + Report.part(name), Numbers.WHOLE))
+                .raw(" · different values ")
+                .raw(report.figure("/attributes/" + number + "/distinctBefore", Numbers.WHOLE))
+                .raw(" before, ")
+                .raw(report.figure("/attributes/" + number + "/distinctAfter", Numbers.WHOLE))
+                .raw(" after · share lost ")
+                .raw(report.figure(ncp, Numbers.PERCENT))
+                .raw("</p>")
+                .raw(Bar.of(report.number(ncp).doubleValue(), "after"));
+        labels(html, number, name);
+    }
+
+    private void labels(Html html, int number, String name) {
+        JsonNode labels = report.at("/attributes/" + number + "/labels");
+        if (labels.size() < 2) {
+            return;
+        }
+        long most = 1;
+        for (JsonNode label : labels) {
+            most = Math.max(most, label.path("rows").asLong());
+        }
+        boolean all = labels.size() == report.whole("/attributes/" + number + "/distinctAfter");
+        if (all) {
+            strip(html, name, labels, most);
+        }
+        html.raw("<details><summary>")
+                .raw(all ? "Labels with their rows" : "The labels of most rows")
+                .raw(
+                        "</summary><div class=\"wide\"><table><thead><tr><th scope=\"col\">Label</th><th scope=\"col\">rows</th></tr>"
+                                + "</thead><tbody>");
+        for (int i = 0; i < labels.size(); i++) {
+            String label = report.hideValues()
+                    ? "label " + (i + 1)
+                    : labels.get(i).path("label").asText();
+            html.raw("<tr>")
+                    .element("th scope=\"row\"", label)
+                    .raw("<td>")
+                    .raw(report.figure("/attributes/" + number + "/labels/" + i + "/rows", Numbers.WHOLE))
+                    .raw("</td></tr>");
+        }
+        html.raw("</tbody></table></div></details>\n");
+        if (!report.hideValues()) {
+            html.raw("<p class=\"soft\">Such as: ");
+            for (int i = 0; i < Math.min(EXAMPLES, labels.size()); i++) {
+                html.raw(i == 0 ? "" : " · ").text(labels.get(i).path("label").asText());
+            }
+            html.raw("</p>\n");
+        }
+    }
+
+    /** The bins in their order, as high as they have rows. */
+    private static void strip(Html html, String name, JsonNode labels, long most) {
+        double width = 100.0 / labels.size();
+        html.raw("<svg class=\"strip\" viewBox=\"0 0 100 20\" preserveAspectRatio=\"none\" role=\"img\"><title>")
+                .text("Rows of each label of " + name)
+                .raw("</title><desc>The numbers are in the table below.</desc>");
+        for (int i = 0; i < labels.size(); i++) {
+            double height = 20.0 * labels.get(i).path("rows").asLong() / most;
+            html.raw(String.format(
+                    Locale.ROOT,
+                    "<rect class=\"passes\" x=\"%.3f\" y=\"%.3f\" width=\"%.3f\" height=\"%.3f\"/>",
+                    i * width,
+                    20 - height,
+                    width * 0.86,
+                    height));
+        }
+        html.raw("</svg>\n");
+    }
+}
