@@ -55,6 +55,7 @@ public final class Main {
                 .addSubcommand(new InitCommand(console))
                 .addSubcommand(new HierarchyCommand(console))
                 .addSubcommand(new MeasureCommand(console))
+                .addSubcommand(new ExplainCommand(console))
                 .addSubcommand(new ReportCommand(console))
                 .addSubcommand(new GenerateCommand(console))
                 .addSubcommand(new ExperimentCommand(console))

@@ -145,8 +145,7 @@ final class Anonymisation {
             attributes.add(new AttributeFigures(
                     domain.name(),
                     IntStream.rangeClosed(0, domain.height())
-                            .mapToObj(domain::levelName)
-                            .map(words -> options.hideValues() ? words.replaceFirst(" \\(.*\\)$", "") : words)
+                            .mapToObj(level -> LevelWords.of(domain, level, options.hideValues()))
                             .toList(),
                     before.distinct().get(i),
                     release.labels().map(labels -> labels.distinct(attribute)).orElse(OptionalLong.empty()),

@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.UsageException;
 import io.skald.budget.AbandonedWorkspaces;
 import io.skald.budget.Workspace;
+import io.skald.engine.report.Explanation;
 import io.skald.engine.report.RunReport;
 import io.skald.engine.report.SearchReport;
 import io.skald.job.Plan;
@@ -56,6 +57,16 @@ public final class Engine {
      */
     public static Findings verify(Plan plan, RunOptions options) {
         return ReleaseCheck.run(plan, options);
+    }
+
+    /**
+     * Says for each quasi-identifier of the best node what one level less would take, and what keeps it from that.
+     *
+     * @throws UsageException if the data are not what the job says
+     * @throws io.skald.InfeasibleException if no node satisfies the job
+     */
+    public static Explanation explain(Plan plan, RunOptions options) {
+        return Explaining.run(plan, options, LocalRunner::open);
     }
 
     /**

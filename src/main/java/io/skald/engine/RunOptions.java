@@ -37,9 +37,8 @@ public record RunOptions(
     }
 
     /** Silent, values shown; stopped by an interrupt until the release is put in place. */
-    public static final RunOptions DEFAULT =
-            new RunOptions(
-                    Progress.NONE, warning -> {}, SearchLimits.DEFAULT, Set.of(), CommitGate.INTERRUPT, Optional.empty());
+    public static final RunOptions DEFAULT = new RunOptions(
+            Progress.NONE, warning -> {}, SearchLimits.DEFAULT, Set.of(), CommitGate.INTERRUPT, Optional.empty());
 
     public RunOptions {
         wishes = Set.copyOf(wishes);

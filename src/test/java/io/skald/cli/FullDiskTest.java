@@ -91,21 +91,21 @@ class FullDiskTest {
         assertThat(left()).isEmpty();
     }
 
-    /** With 24 KB the store can be kept, but not all dictionaries; with less the store's chunks so far go to memory. */
+    /** With 240 KB the store can be kept, but not all dictionaries; with less the store's chunks so far go to memory. */
     @ParameterizedTest
-    @CsvSource({"24, 100000, ''", "8, 100000, 'the encoded store '", "8, 7, 'the encoded store '"})
+    @CsvSource({"240, 100000, ''", "80, 100000, 'the encoded store '", "64, 70, 'the encoded store '"})
     void what_would_be_kept_is_left_out_of_a_run_that_has_room_for_its_release(int kilobytes, int chunk, String what)
             throws Exception {
         Path kept = folder.resolve("kept");
         Outcome outcome = run(
-                5000,
+                50_000,
                 kilobytes,
                 "--set",
                 "chunk.rows=" + chunk,
                 "--set",
                 "keep-workspace=" + kept,
                 "--set",
-                "k=2000",
+                "k=20000",
                 "--set",
                 "output=out/release.csv.gz");
 
