@@ -7,6 +7,9 @@ import io.skald.engine.RunOptions;
 import io.skald.experiment.Experiment;
 import io.skald.experiment.ExperimentFile;
 import io.skald.experiment.ExperimentRun;
+import io.skald.experiment.thesis.ThesisExperiment;
+import io.skald.experiment.thesis.ThesisFile;
+import io.skald.experiment.thesis.ThesisRun;
 import io.skald.job.JobFile;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -34,6 +37,7 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  skald experiment config/experiments/skald-fig3.yaml --scale 0.02",
             "  skald experiment config/experiments/skald-table3.yaml --output out/table3",
+            "  skald experiment config/experiments/thesis.yaml",
             "  skald experiment config/experiments/skald-table3.yaml \\",
             "      --only hospital-uniform/seed-1/rows-1000000/chunks-1/k-1000/limit-0/exact"
         })
@@ -78,8 +82,16 @@ final class ExperimentCommand implements Runnable {
         if (scale.signum() <= 0) {
             throw new UsageException("--scale is " + scale + "; it must be greater than 0.");
         }
-        Experiment experiment = ExperimentFile.read(file, scale);
         Progress progress = quiet ? Progress.NONE : new ConsoleProgress(console);
+        Optional<ThesisExperiment> ofThesis = ThesisFile.read(file);
+        if (ofThesis.isPresent()) {
+            rejectGridOptions();
+            Path page = new ThesisRun(ofThesis.get(), progress)
+                    .into(output.orElseGet(this::ownFolder).toAbsolutePath());
+            console.out().println(page);
+            return;
+        }
+        Experiment experiment = ExperimentFile.read(file, scale);
         ExperimentRun run = new ExperimentRun(experiment, RunOptions.DEFAULT.showing(progress));
         Path folder = output.orElseGet(this::ownFolder).toAbsolutePath();
         if (only.isPresent()) {
@@ -89,8 +101,18 @@ final class ExperimentCommand implements Runnable {
         }
     }
 
+    private void rejectGridOptions() {
+        if (scale.compareTo(BigDecimal.ONE) != 0 || only.isPresent()) {
+            throw new UsageException(
+                    file + " has no cells to scale or to measure alone; set 'thesis.rows' and the other lists in it.");
+        }
+    }
+
     /** The memory that the experiment asks for, else its job. */
     ByteSize memory() {
+        if (ThesisFile.read(file).isPresent()) {
+            return ByteSize.parse("256MB");
+        }
         Experiment experiment = ExperimentFile.read(file, BigDecimal.ONE);
         return experiment
                 .memory()

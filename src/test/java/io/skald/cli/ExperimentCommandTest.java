@@ -76,4 +76,24 @@ class ExperimentCommandTest {
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).startsWith("Error: There is no experiment file " + missing);
     }
+
+    @Test
+    void an_experiment_of_the_thesis_has_a_page_and_no_cells() throws IOException {
+        Path thesis = Files.writeString(
+                folder.resolve("thesis.yaml"),
+                "thesis: {distributions: [uniform], rows: [50], k: [2], algorithms: [any], metrics: [gcp], programs: [skald],"
+                        + " seeds: 2}");
+        assertThat(CommandLineRun.of(
+                        "experiment", thesis.toString(), "--output", folder.resolve("out") + "", "--quiet"))
+                .isEqualTo(new CommandLineRun(0, folder.resolve("out/index.html") + "\n", ""));
+        CommandLineRun refused = new CommandLineRun(
+                2,
+                "",
+                "Error: " + thesis
+                        + " has no cells to scale or to measure alone; set 'thesis.rows' and the other lists in it.\n");
+        assertThat(CommandLineRun.of("experiment", thesis.toString(), "--scale=0.1"))
+                .isEqualTo(refused);
+        assertThat(CommandLineRun.of("experiment", thesis.toString(), "--only=any"))
+                .isEqualTo(refused);
+    }
 }

@@ -25,7 +25,7 @@ class ExperimentFileTest {
     @Test
     void the_ready_made_experiments_can_be_scaled_to_a_laptop() throws IOException {
         try (Stream<Path> files = Files.list(READY_MADE)) {
-            List<Path> all = files.toList();
+            List<Path> all = files.filter(file -> !file.endsWith("thesis.yaml")).toList();
             assertThat(all).hasSize(6);
             for (Path file : all) {
                 Experiment experiment = ExperimentFile.read(file, new BigDecimal("0.02"));

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -201,6 +202,24 @@ class ThesisTableTest {
         }
         assertThat(lines).hasSize(leaves);
         assertThat(nodes).hasSize(inner);
+    }
+
+    @Test
+    void the_shipped_files_are_the_trees_that_experiments_use() throws IOException {
+        for (ThesisTree tree : ThesisTree.ALL) {
+            List<String> lines = new ArrayList<>();
+            for (int value = 0; value < tree.values(); value++) {
+                List<String> path = new ArrayList<>();
+                for (int level = 0; level < tree.height(); level++) {
+                    int bin = tree.bin(level, value);
+                    path.add(tree.text(ThesisTree.run(tree.first(level, bin), tree.last(level, bin))));
+                }
+                path.add("*");
+                lines.add(String.join(";", path));
+            }
+            assertThat(Files.readAllLines(DATASETS.resolve(tree.letter() + ".csv")))
+                    .isEqualTo(lines);
+        }
     }
 
     @Test

@@ -1,5 +1,2 @@
-/**
- * What reproduces the tables of the thesis (Cerna, Random class selection, RPI 2010): the program that is printed in it, faults and all. Nothing here may make a
- * release.
- */
+/** The class-merging thesis once more: what its program did, what its algorithms do, and its tables beside both. */
 package io.skald.experiment.thesis;
