@@ -56,19 +56,32 @@ final class Pool {
      * @return the clusters instead, or the same list if nothing better was found that has what it must
      */
     List<Cluster> divide(List<Cluster> before, SplittableRandom random) {
+        return divide(before, random, 0);
+    }
+
+    /**
+     * Divides the rows of some clusters anew, perhaps for the worse, so that a search by steps leaves where none of them helps.
+     *
+     * @param warmth the share of their loss by which a division from scratch may be worse at the most
+     * @return the clusters instead, or the same list if nothing was found that will do and has what it must
+     */
+    List<Cluster> divide(List<Cluster> before, SplittableRandom random, double warmth) {
         load(before);
         double start = total();
+        double allowed = warmth > 0 ? warmth * start * random.nextDouble() : 0;
         improve();
-        double least = keep(total());
+        double found = keep(total());
+        double bar = found + allowed;
         for (int attempt = 0; attempt < 2 && rows <= LARGEST_GREEDY; attempt++) {
             divideGreedily(attempt == 0, random);
             improve();
             double now = total();
-            if (now < least - EPSILON) {
-                least = keep(now);
+            if (now < bar - EPSILON) {
+                found = keep(now);
+                bar = now;
             }
         }
-        List<Cluster> after = least < start - EPSILON ? result() : before;
+        List<Cluster> after = found < start - EPSILON || found > start + EPSILON ? result() : before;
         return after.stream().allMatch(requirement::holds) ? after : before;
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -15,13 +16,11 @@ import java.util.stream.IntStream;
  * have one to spare, and where boxes that a median cut made long become cubes.
  *
  * <p>Neighbours are found as in a forest of randomised k-d trees (Silpa-Anan and Hartley, CVPR 2008): each sweep cuts the
- * clusters at medians, by attributes drawn in proportion to their spread, until {@value #LEAF} are left; near neighbours that
+ * clusters at medians, by attributes drawn in proportion to their spread, until a few dozen are left; near neighbours that
  * one sweep parts meet in another. A sweep is near linear in the rows. Clusters that lose much are looked at in each sweep, the
  * others now and then. Deterministic for a seed.
  */
 final class SecondLook {
-
-    private static final int LEAF = 32;
 
     private static final int LEAST_SWEEPS = 3;
     private static final int MOST_SWEEPS = 60;
@@ -30,16 +29,27 @@ final class SecondLook {
     /** Rows that all sweeps together look at, where these are more than the fewest. */
     private static final long MOST_VISITS = 6_000_000;
 
-    private static final int POOLED = 3;
     private static final double ALWAYS_ABOVE_MEAN = 2;
-    /** Sweeps end when one of them lowers the loss by less than this share. */
-    private static final double WORTHWHILE = 5e-5;
+    /**
+     * How far a look reaches.
+     *
+     * @param leaf neighbouring clusters among which the nearest are looked for
+     * @param pooled clusters that are divided anew together
+     * @param worthwhile sweeps end when one of them lowers the loss by less than this share
+     */
+    record Reach(int leaf, int pooled, double worthwhile) {
+
+        /** Of the look that every guided refinement takes. */
+        static final Reach USUAL = new Reach(32, 3, 5e-5);
+    }
 
     private final Geometry geometry;
+    private final Reach reach;
     private final Pool pool;
     private final int sweeps;
     private final SplittableRandom random;
     private double mean;
+    private double warmth;
 
     /**
      * @param block holds the rows
@@ -48,6 +58,11 @@ final class SecondLook {
      * @param seed of all choices
      */
     SecondLook(Block block, Requirement requirement, int sweeps, long seed) {
+        this(block, requirement, sweeps, seed, Reach.USUAL);
+    }
+
+    SecondLook(Block block, Requirement requirement, int sweeps, long seed, Reach reach) {
+        this.reach = reach;
         this.geometry = block.geometry();
         this.pool = new Pool(block, requirement);
         this.sweeps = sweeps;
@@ -61,17 +76,45 @@ final class SecondLook {
         return (int) Math.max(LEAST_SWEEPS, Math.min(most, affordable));
     }
 
+    /** How warm each sweep of {@link #anneal} is. */
+    @FunctionalInterface
+    interface Cooling {
+
+        /**
+         * The share of their loss by which clusters may be divided for the worse in a sweep; empty where no more are made.
+         *
+         * @param sweep counted from 0
+         */
+        OptionalDouble warmth(int sweep);
+    }
+
+    /**
+     * Looks again and again, at first also for the worse (simulated annealing: Kirkpatrick and others, Science 1983), and returns the best that was found: what was
+     * given, or something that loses less.
+     */
+    List<Cluster> anneal(List<Cluster> clusters, Cooling cooling) {
+        Contest contest = new Contest();
+        contest.enter(clusters);
+        List<Cluster> now = clusters;
+        OptionalDouble next = cooling.warmth(0);
+        for (int sweep = 1; next.isPresent() && total(now) > 0; sweep++) {
+            warmth = next.getAsDouble();
+            now = sweep(now);
+            contest.enter(now);
+            next = cooling.warmth(sweep);
+        }
+        warmth = 0;
+        return contest.best();
+    }
+
     /** The clusters after the second look; their sum of size x loss is never more than before. */
     List<Cluster> improve(List<Cluster> clusters) {
         List<Cluster> now = clusters;
         double loss = total(now);
         for (int sweep = 0; sweep < sweeps && loss > 0; sweep++) {
-            mean = now.stream().mapToDouble(Cluster::loss).sum() / now.size();
-            List<Cluster> next = new ArrayList<>(now.size());
-            sweep(now.toArray(new Cluster[0]), 0, now.size(), next);
-            now = next;
+            now = sweep(now);
             double after = total(now);
-            if (loss - after < WORTHWHILE * loss) {
+            if (loss - after < reach.worthwhile() * loss) {
                 break;
             }
             loss = after;
@@ -79,12 +122,19 @@ final class SecondLook {
         return now;
     }
 
+    private List<Cluster> sweep(List<Cluster> clusters) {
+        mean = clusters.stream().mapToDouble(Cluster::loss).sum() / clusters.size();
+        List<Cluster> result = new ArrayList<>(clusters.size());
+        sweep(clusters.toArray(new Cluster[0]), 0, clusters.size(), result);
+        return result;
+    }
+
     private static double total(List<Cluster> clusters) {
         return clusters.stream().mapToDouble(c -> c.size() * c.loss()).sum();
     }
 
     private void sweep(Cluster[] clusters, int from, int to, List<Cluster> result) {
-        if (to - from <= LEAF) {
+        if (to - from <= reach.leaf()) {
             result.addAll(look(new ArrayList<>(Arrays.asList(clusters).subList(from, to))));
             return;
         }
@@ -126,7 +176,7 @@ final class SecondLook {
                 continue;
             }
             List<Cluster> pooled = nearest(live, at);
-            List<Cluster> divided = pool.divide(pooled, random);
+            List<Cluster> divided = pool.divide(pooled, random, warmth);
             if (divided != pooled) {
                 live.removeIf(c -> indexOf(pooled, c) >= 0);
                 live.addAll(divided);
@@ -156,7 +206,7 @@ final class SecondLook {
         return IntStream.range(0, distance.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble(x -> distance[x]))
-                .limit(POOLED)
+                .limit(reach.pooled())
                 .map(live::get)
                 .toList();
     }

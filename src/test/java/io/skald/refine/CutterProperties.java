@@ -7,6 +7,7 @@ import io.skald.privacy.Requirement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -64,6 +65,34 @@ class CutterProperties {
                 new Pool(block, even).divide(cut(new DistanceCutter(), block, even), new SplittableRandom(seed));
         assertThat(divided).allMatch(even::holds);
         assertThat(places(divided)).isEqualTo(all(block));
+    }
+
+    @Property(tries = 100)
+    void a_look_that_takes_the_worse_too_returns_the_best_it_found(
+            @ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int least) {
+        Requirement even = new EvenRows(least);
+        Block block = block(seed, 4 * least + 2 * new Random(seed).nextInt(40));
+        List<Cluster> before = cut(new DistanceCutter(), block, even);
+        List<Cluster> after = anneal(block, even, seed, before);
+        assertThat(after).allMatch(even::holds);
+        assertThat(places(after)).isEqualTo(all(block));
+        assertThat(loss(after)).isLessThanOrEqualTo(loss(before) + 1e-9);
+        assertThat(anneal(block, even, seed, before).stream().map(Cluster::members))
+                .usingRecursiveComparison()
+                .isEqualTo(after.stream().map(Cluster::members).toList());
+    }
+
+    private static List<Cluster> anneal(Block block, Requirement requirement, long seed, List<Cluster> clusters) {
+        return new SecondLook(block, requirement, 0, seed, new SecondLook.Reach(8, 3, 0))
+                .anneal(
+                        clusters,
+                        sweep -> sweep < 10
+                                ? OptionalDouble.of(Math.max(0, 0.2 - sweep / 40.0))
+                                : OptionalDouble.empty());
+    }
+
+    private static double loss(List<Cluster> clusters) {
+        return clusters.stream().mapToDouble(c -> c.size() * c.loss()).sum();
     }
 
     private static Block block(long seed, int rows) {
