@@ -1,12 +1,16 @@
 package io.skald.cli;
 
 import io.skald.engine.Engine;
+import io.skald.engine.RunOptions;
 import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
+import io.skald.job.ReleaseNames;
 import io.skald.place.CommitGate;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code skald anonymise}. */
@@ -44,6 +48,13 @@ final class AnonymiseCommand implements Runnable {
     @Mixin
     private OutputOptions output;
 
+    @Option(
+            names = "--list-suppressed",
+            description =
+                    "Write the numbers of the suppressed rows to a file beside the release, named .suppressed.csv. It is not for"
+                            + " release.")
+    private boolean listSuppressed;
+
     AnonymiseCommand(Console console, CommitGate gate) {
         this.console = console;
         this.gate = gate;
@@ -57,12 +68,18 @@ final class AnonymiseCommand implements Runnable {
                 plan,
                 search.runOptions(job, console)
                         .withGate(gate)
+                        .with(RunOptions.Wish.LIST_SUPPRESSED, listSuppressed)
                         .asked(GivenCommand.of(
                                 spec.commandLine().getParent().getParseResult().originalArgs())));
         if (!job.quiet()) {
             // Where the release goes to standard output, nothing else does.
-            (plan.standardOutput() ? console.ofErrors() : console)
-                    .print(new Summary(report, plan.publicReport(), plan.report(), plan.page()).lines());
+            Console shown = plan.standardOutput() ? console.ofErrors() : console;
+            shown.print(new Summary(report, plan.publicReport(), plan.report(), plan.page()).lines());
+            if (listSuppressed) {
+                shown.print(List.of("Hidden   "
+                        + ReleaseNames.suppressed(plan.output(), plan.report(), plan.streamed())
+                        + " (which rows are suppressed; not for release)"));
+            }
         }
         report.warnings().forEach(console::warn);
     }

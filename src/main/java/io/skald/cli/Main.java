@@ -48,6 +48,7 @@ public final class Main {
     static CommandLine commandLine(Console console, CommitGate gate) {
         return new CommandLine(new SkaldCommand())
                 .addSubcommand(new AnonymiseCommand(console, gate))
+                .addSubcommand(new ApplyCommand(console, gate))
                 .addSubcommand(new CheckCommand(console))
                 .addSubcommand(new SearchCommand(console))
                 .addSubcommand(new VerifyCommand(console))

@@ -17,6 +17,7 @@ import io.skald.engine.release.OutputFolder;
 import io.skald.engine.release.ReleaseFile;
 import io.skald.engine.release.RowKey;
 import io.skald.engine.release.RowLabelling;
+import io.skald.engine.release.SuppressedList;
 import io.skald.engine.report.PassStats;
 import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReleaseFigures;
@@ -29,6 +30,7 @@ import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
+import io.skald.job.ReleaseNames;
 import io.skald.lattice.Node;
 import io.skald.loss.ValueCounts;
 import io.skald.privacy.Requirement;
@@ -189,10 +191,24 @@ final class LocalRunner implements Runner {
     PassStats write(Supplier<RowLabelling> labellings, boolean leavesOut) {
         EncodedInput encoded = counted().run().input();
         Stopwatch watch = new Stopwatch(workspace);
+        GeneralisePass pass = new GeneralisePass(plan, input, leavesOut, budget, options.progress());
         GeneralisePass.Written written =
-                new GeneralisePass(plan, input, leavesOut, budget, options.progress()).run(encoded, labellings, target);
+                options.listSuppressed() ? listed(pass, encoded, labellings) : pass.run(encoded, labellings, target);
         long inputBytes = encoded.table().kept().isPresent() ? 0 : input.totalBytes();
         return watch.stop("generalise", written.rowsRead(), inputBytes);
+    }
+
+    private GeneralisePass.Written listed(
+            GeneralisePass pass, EncodedInput encoded, Supplier<RowLabelling> labellings) {
+        try (SuppressedList list = SuppressedList.create(suppressedList())) {
+            return pass.listing(list).run(encoded, labellings, target);
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write the list of suppressed rows for " + plan.output(), e);
+        }
+    }
+
+    private Path suppressedList() {
+        return workspace.folder().resolve("suppressed");
     }
 
     @Override
@@ -240,7 +256,12 @@ final class LocalRunner implements Runner {
     @Override
     public void putInPlace(List<Companion> companions) {
         closeCounted();
-        target.putInPlace(companions, options.gate());
+        List<Companion> all = new ArrayList<>(companions);
+        if (options.listSuppressed()) {
+            Path list = ReleaseNames.suppressed(plan.output(), plan.report(), plan.streamed());
+            all.add(new Companion(list, true, "", Optional.of(suppressedList())));
+        }
+        target.putInPlace(all, options.gate());
         placed = true;
     }
 

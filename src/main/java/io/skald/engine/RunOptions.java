@@ -33,7 +33,9 @@ public record RunOptions(
         /** Messages leave out the values of cells. */
         HIDE_VALUES,
         /** A kept workspace is used only after hashing the whole input again. */
-        CHECK_INPUT
+        CHECK_INPUT,
+        /** The numbers of the suppressed rows are put beside the release, for the custodian. */
+        LIST_SUPPRESSED
     }
 
     /** Silent, values shown; stopped by an interrupt until the release is put in place. */
@@ -85,6 +87,11 @@ public record RunOptions(
     /** Whether messages leave out the values of cells. */
     public boolean hideValues() {
         return wishes.contains(Wish.HIDE_VALUES);
+    }
+
+    /** Whether the numbers of the suppressed rows are put beside the release. */
+    public boolean listSuppressed() {
+        return wishes.contains(Wish.LIST_SUPPRESSED);
     }
 
     /** Whether a kept workspace is used only after hashing the whole input again. */

@@ -10,7 +10,9 @@ public final class ReleaseNames {
     public static final String REPORT = ".report.json";
 
     private static final String PUBLIC_REPORT = ".public.json";
-    private static final List<String> COMPANIONS = List.of(REPORT, PUBLIC_REPORT, ".report.html", ".public.html");
+    private static final String SUPPRESSED = ".suppressed.csv";
+    private static final List<String> COMPANIONS =
+            List.of(REPORT, PUBLIC_REPORT, ".report.html", ".public.html", SUPPRESSED);
 
     private ReleaseNames() {}
 
@@ -34,6 +36,18 @@ public final class ReleaseNames {
     static Path publicTwin(Path report) {
         String name = report.getFileName().toString().replaceFirst("(\\.report)?\\.json$", "");
         return report.resolveSibling(name + PUBLIC_REPORT);
+    }
+
+    /**
+     * The list of suppressed rows.
+     *
+     * @param report the custodian's, beside which it stands where the release is no file
+     */
+    public static Path suppressed(Path release, Path report, boolean streamed) {
+        return streamed
+                ? report.resolveSibling(
+                        report.getFileName().toString().replaceFirst("(\\.report)?\\.json$", "") + SUPPRESSED)
+                : beside(release, SUPPRESSED);
     }
 
     /** Every place that a companion of a release may have, whether or not this run makes it. */

@@ -21,7 +21,7 @@ public final class InputFiles {
 
     private static final String GLOB_CHARACTERS = "*?[{";
     private static final List<String> REPORT_ENDINGS =
-            List.of(".report.json", ".public.json", ".report.html", ".public.html");
+            List.of(".report.json", ".public.json", ".report.html", ".public.html", ".suppressed.csv");
 
     private InputFiles() {}
 

@@ -63,8 +63,11 @@ final class CopyingWorker implements Pipeline.Worker<TableChunk, ReleaseChunk> {
                 throw changed(chunk);
             }
             boolean suppressed = labelling.suppressed(row);
-            if (suppressed && drop) {
-                continue;
+            if (suppressed) {
+                out.addSuppressed(row);
+                if (drop) {
+                    continue;
+                }
             }
             writeRecord(cursor, row, suppressed);
             released++;

@@ -66,8 +66,11 @@ final class DecodingWorker implements Pipeline.Worker<Integer, ReleaseChunk> {
         // The loop of pass 3: nothing is allocated per row.
         for (int row = 0; row < rows; row++) {
             boolean suppressed = labelling.suppressed(row);
-            if (suppressed && drop) {
-                continue;
+            if (suppressed) {
+                out.addSuppressed(row);
+                if (drop) {
+                    continue;
+                }
             }
             writeRecord(row, suppressed);
             released++;

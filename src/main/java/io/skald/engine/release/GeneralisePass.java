@@ -36,6 +36,7 @@ public final class GeneralisePass {
     private final Progress progress;
     private final TableOutput table;
     private final boolean leavesOut;
+    private Optional<SuppressedList> list = Optional.empty();
 
     /** @param leavesOut whether suppressed rows are not written */
     public GeneralisePass(Plan plan, TableInput input, boolean leavesOut, MemoryBudget budget, Progress progress) {
@@ -45,6 +46,12 @@ public final class GeneralisePass {
         this.budget = budget;
         this.progress = progress;
         this.table = ReleaseLayout.output(plan, input);
+    }
+
+    /** Notes which rows are suppressed, too. */
+    public GeneralisePass listing(SuppressedList to) {
+        list = Optional.of(to);
+        return this;
     }
 
     /**
@@ -58,7 +65,7 @@ public final class GeneralisePass {
     public Written run(EncodedInput encoded, Supplier<RowLabelling> labellings, ReleaseFile release) {
         try (OutputStream stream = release.open();
                 Progress.Pass pass = progress.begin("Pass 3: generalise", input.totalBytes())) {
-            Output output = new Output(table.begin(stream), pass);
+            Output output = new Output(table.begin(stream), pass, list);
             if (encoded.table().kept().isPresent()) {
                 decode(ReleasedTexts.of(plan, encoded.table(), table.asWritten().orElseThrow()), labellings, output);
             } else {
@@ -103,16 +110,21 @@ public final class GeneralisePass {
 
         private final TableSink sink;
         private final Progress.Pass pass;
+        private final Optional<SuppressedList> list;
         private long rowsRead;
         private long rowsReleased;
 
-        Output(TableSink sink, Progress.Pass pass) {
+        Output(TableSink sink, Progress.Pass pass, Optional<SuppressedList> list) {
             this.sink = sink;
             this.pass = pass;
+            this.list = list;
         }
 
         void write(ReleaseChunk chunk) throws IOException {
             sink.add(chunk.rows());
+            if (list.isPresent()) {
+                list.get().add(rowsRead, chunk.suppressed());
+            }
             rowsRead += chunk.rowsRead();
             rowsReleased += chunk.rowsReleased();
         }

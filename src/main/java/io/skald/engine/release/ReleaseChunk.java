@@ -1,11 +1,13 @@
 package io.skald.engine.release;
 
 import io.skald.table.RowWriter;
+import java.util.BitSet;
 
 /** One chunk of the release: its rows, and what is counted of it. Used for one chunk after another, by one thread. */
 final class ReleaseChunk implements AutoCloseable {
 
     private final RowWriter rows;
+    private final BitSet suppressed = new BitSet();
     private long rowsRead;
     private long rowsReleased;
     private long bytesRead;
@@ -18,6 +20,17 @@ final class ReleaseChunk implements AutoCloseable {
     /** Begins a chunk. */
     void clear() {
         rows.clear();
+        suppressed.clear();
+    }
+
+    /** A row of the input, by its number in the chunk, is suppressed. */
+    void addSuppressed(int row) {
+        suppressed.set(row);
+    }
+
+    /** The rows that are suppressed. */
+    BitSet suppressed() {
+        return suppressed;
     }
 
     /** The rows so far, to be added to. */

@@ -110,8 +110,12 @@ public final class ReleaseFile {
         try {
             FileModes modes = FileModes.usualIn(workspace.folder());
             for (Companion companion : companions) {
-                Path file = PrivateFiles.newFile(workspace.folder().resolve("companion-" + placed.size()));
-                Files.writeString(file, companion.text(), StandardCharsets.UTF_8);
+                Path file = companion.written().isPresent()
+                        ? companion.written().get()
+                        : PrivateFiles.newFile(workspace.folder().resolve("companion-" + placed.size()));
+                if (companion.written().isEmpty()) {
+                    Files.writeString(file, companion.text(), StandardCharsets.UTF_8);
+                }
                 if (!companion.secret()) {
                     modes.applyTo(file);
                 }

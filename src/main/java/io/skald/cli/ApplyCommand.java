@@ -1,0 +1,103 @@
+package io.skald.cli;
+
+import io.skald.engine.EarlierNode;
+import io.skald.engine.Engine;
+import io.skald.engine.RunOptions;
+import io.skald.engine.report.RunReport;
+import io.skald.job.Plan;
+import io.skald.job.ReleaseNames;
+import io.skald.place.CommitGate;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code skald apply}. */
+@Command(
+        name = "apply",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionText.class,
+        description = {
+            "Recodes a later table as an earlier release was: by the node of its report, with the same bins and labels, so that both can be"
+                    + " compared. Nothing is searched for.",
+            "",
+            "Where the node leaves classes of fewer than k rows, these are suppressed, within the job's limit, and said; beyond the limit"
+                    + " nothing is released. The release is verified as any other."
+        },
+        footer = {
+            "",
+            "Example:",
+            "  skald apply patients.yaml --like january.csv.report.json \\",
+            "      --set input=february.csv --set output=february.k10.csv"
+        })
+final class ApplyCommand implements Runnable {
+
+    private final Console console;
+    private final CommitGate gate;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private JobOptions job;
+
+    @Mixin
+    private OutputOptions output;
+
+    @Option(
+            names = "--like",
+            required = true,
+            paramLabel = "REPORT",
+            description = "The report of the earlier release that is not for release, .report.json.")
+    private Path like;
+
+    @Option(
+            names = "--list-suppressed",
+            description =
+                    "Write the numbers of the suppressed rows to a file beside the release, named .suppressed.csv.")
+    private boolean listSuppressed;
+
+    ApplyCommand(Console console, CommitGate gate) {
+        this.console = console;
+        this.gate = gate;
+    }
+
+    @Override
+    public void run() {
+        EarlierNode node = EarlierNode.of(like);
+        // Whether the columns are the same is said before what the node makes of others.
+        node.check(job.plan(output.use(console), output.overrides()));
+        List<String> overrides = new ArrayList<>(List.of(output.overrides()));
+        overrides.addAll(node.overrides());
+        Plan plan = job.plan(output.use(console), overrides.toArray(String[]::new));
+        console.warnOfMemory(plan.memory());
+        RunReport report = Engine.anonymise(
+                plan,
+                RunOptions.DEFAULT
+                        .showing(job.progress(console))
+                        .warning(console::warn)
+                        .with(RunOptions.Wish.HIDE_VALUES, job.hideValues())
+                        .with(RunOptions.Wish.LIST_SUPPRESSED, listSuppressed)
+                        .withGate(gate)
+                        .asked(GivenCommand.of(
+                                spec.commandLine().getParent().getParseResult().originalArgs())));
+        if (!job.quiet()) {
+            Console shown = plan.standardOutput() ? console.ofErrors() : console;
+            shown.print(new Summary(report, plan.publicReport(), plan.report(), plan.page()).lines());
+        }
+        if (report.suppressedRows() > 0) {
+            console.warn("Under the node of " + like + ", k does not hold for " + Figures.whole(report.suppressedRows())
+                    + " of "
+                    + Figures.whole(report.rows()) + " rows: they are suppressed."
+                    + (listSuppressed
+                            ? " Which they are stands in "
+                                    + ReleaseNames.suppressed(plan.output(), plan.report(), plan.streamed()) + "."
+                            : " --list-suppressed says which."));
+        }
+        report.warnings().forEach(console::warn);
+    }
+}
