@@ -42,6 +42,7 @@ class ExportedApiTest {
             "Encoding",
             "ExactSearch",
             "FirstPass",
+            "MinimalNodes",
             "Objective",
             "PaperSearch",
             "Recoding",

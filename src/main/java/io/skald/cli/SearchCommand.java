@@ -1,8 +1,10 @@
 package io.skald.cli;
 
+import io.skald.InfeasibleException;
 import io.skald.UsageException;
 import io.skald.engine.Engine;
 import io.skald.engine.SearchGoal;
+import io.skald.engine.report.MinimalReport;
 import io.skald.engine.report.SearchReport;
 import io.skald.engine.report.StoppedSearch;
 import io.skald.job.OutputUse;
@@ -30,7 +32,8 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  skald search config/hospital.yaml",
-            "  skald search config/hospital.yaml --k 5,10,50 --limit 0,1%%"
+            "  skald search config/hospital.yaml --k 5,10,50 --limit 0,1%%",
+            "  skald search config/hospital.yaml --minimal"
         })
 final class SearchCommand implements Runnable {
 
@@ -53,6 +56,11 @@ final class SearchCommand implements Runnable {
             description = "Share of rows that may be suppressed, such as 0.01 or 1%%. Default: the job's.")
     private List<BigDecimal> limits = List.of();
 
+    @Option(
+            names = "--minimal",
+            description = "List all k-minimal nodes instead: those that pass and have no node below them that does.")
+    private boolean minimal;
+
     SearchCommand(Console console) {
         this.console = console;
     }
@@ -71,9 +79,18 @@ final class SearchCommand implements Runnable {
                 goals.add(new SearchGoal(plan.requirement(each), limit));
             }
         }
-        SearchReport report = Engine.search(plan, goals, search.runOptions(job, console));
         List<String> attributes =
                 plan.quasi().stream().map(quasi -> quasi.attribute().name()).toList();
+        if (minimal) {
+            MinimalReport found = Engine.minimal(plan, goals, search.runOptions(job, console));
+            console.print(new MinimalTable(attributes).lines(goals, found));
+            if (found.goals().stream().allMatch(of -> of.nodes().isEmpty())) {
+                throw new InfeasibleException(
+                        "Not even the most general node suppresses so few rows. 'skald search' says how many it takes.");
+            }
+            return;
+        }
+        SearchReport report = Engine.search(plan, goals, search.runOptions(job, console));
         SearchTable table = new SearchTable(attributes);
         for (int i = 0; i < goals.size(); i++) {
             table.add(goals.get(i).limit(), report.outcomes().get(i));

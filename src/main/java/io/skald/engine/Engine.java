@@ -4,6 +4,7 @@ import io.skald.UsageException;
 import io.skald.budget.AbandonedWorkspaces;
 import io.skald.budget.Workspace;
 import io.skald.engine.report.Explanation;
+import io.skald.engine.report.MinimalReport;
 import io.skald.engine.report.RunReport;
 import io.skald.engine.report.SearchReport;
 import io.skald.job.Plan;
@@ -48,6 +49,16 @@ public final class Engine {
     /** As {@link #search(Plan, List, RunOptions)}, the rows being the business of another engine. */
     public static SearchReport search(Plan plan, List<SearchGoal> goals, RunOptions options, Runner.Factory runners) {
         return SearchOnly.run(plan, goals, options, runners);
+    }
+
+    /**
+     * Finds for each of several pairs of k and limit all k-minimal nodes: those that pass and have none below them that does.
+     *
+     * @throws UsageException if the job asks more of its classes than k rows, or the lattice is too vast
+     * @throws io.skald.FailureException if the search meets its limits first
+     */
+    public static MinimalReport minimal(Plan plan, List<SearchGoal> goals, RunOptions options) {
+        return SearchOnly.minimal(plan, goals, options, LocalRunner::open);
     }
 
     /**
