@@ -101,7 +101,7 @@ class ThesisExperimentTest {
         ThesisExperiment shipped =
                 ThesisFile.read(Path.of("config", "experiments", "thesis.yaml")).orElseThrow();
         assertThat(shipped.settings()).hasSize(6 * 2 * 5 * 4 * 3);
-        assertThat(shipped.seeds()).isEqualTo(10);
+        assertThat(shipped.seeds()).isEqualTo(6);
     }
 
     @Test
@@ -171,6 +171,33 @@ class ThesisExperimentTest {
                         "for any pivot without breaking",
                         "no");
         assertThat(verdicts(List.of())).containsOnly("not measured here", "no");
+    }
+
+    @Test
+    void other_figures_give_other_verdicts() {
+        List<Measured> measured = List.of(
+                measured(Algorithm.SMALLEST, CostMetric.GCP, "uniform", 5, 0.2, 0.2),
+                measured(Algorithm.SMALLEST_BREAK, CostMetric.GCP, "uniform", 5, 0.4, 0.1),
+                measured(Algorithm.SMALLEST_BREAK, CostMetric.GCP, "gaussian", 5, 0.3, 0.3),
+                measured(Algorithm.SMALLEST_BREAK, CostMetric.GCP, "poisson:1.0", 5, 0.6, 0.6),
+                measured(Algorithm.SMALLEST_BREAK, CostMetric.ANCESTOR, "uniform", 5, 0.27, 0.27),
+                measured(Algorithm.SMALLEST_BREAK, CostMetric.ENTROPY, "uniform", 5, 0.1, 0.1),
+                measured(Algorithm.SMALLEST_BREAK, CostMetric.GCP, "log-gaussian-thesis", 18, 0.5, 0.5),
+                measured(Algorithm.SMALLEST_BREAK, CostMetric.GCP, "gaussian", 18, 0.4, 0.4),
+                measured(Algorithm.ANY, CostMetric.GCP, "uniform", 5, 0.3, 0.3),
+                measured(Algorithm.ANY_BREAK, CostMetric.GCP, "uniform", 5, 0.3, 0.3));
+        assertThat(verdicts(measured))
+                .containsExactly("see the figures", "no", "yes", "no", "no", "yes", "hardly", "no");
+    }
+
+    @Test
+    void a_program_that_was_not_run_has_empty_columns() throws IOException {
+        String onlySkald = SMALL.replace("[thesis, skald]", "[skald]");
+        Path page = new ThesisRun(ThesisFile.parse(onlySkald, FILE).orElseThrow(), Progress.NONE).into(folder);
+        assertThat(Files.readString(page)).contains("Table A.5", "<td></td>");
+        String onlyProgram = SMALL.replace("[thesis, skald]", "[thesis]").replace("title: Small\n", "");
+        page = new ThesisRun(ThesisFile.parse(onlyProgram, FILE).orElseThrow(), Progress.NONE).into(folder);
+        assertThat(Files.readString(page)).contains("<h1>small.yaml</h1>", "&#177;");
     }
 
     @Test

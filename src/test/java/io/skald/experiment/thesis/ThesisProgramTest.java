@@ -75,6 +75,28 @@ class ThesisProgramTest {
         }
     }
 
+    /** Small tables and large k: partners are passed over, classes of equal size are left, and rows are broken off by entropy. */
+    @Test
+    void every_algorithm_ends_or_says_that_it_does_not() {
+        int ended = 0;
+        for (int seed = 1; seed <= 6; seed++) {
+            for (Algorithm algorithm : Algorithm.values()) {
+                for (CostMetric metric : CostMetric.values()) {
+                    for (int k : new int[] {2, 5, 18}) {
+                        ProgramTable table = new ProgramTable(DrawnTable.of("poisson:1.0", 60, seed));
+                        ended += new ThesisProgram(table, k, algorithm, metric, seed)
+                                        .run()
+                                        .filter(classes -> classes.stream().allMatch(one -> one.size() >= k))
+                                        .isPresent()
+                                ? 1
+                                : 0;
+                    }
+                }
+            }
+        }
+        assertThat(ended).isBetween(6 * 4 * 3 * 3 - 10, 6 * 4 * 3 * 3);
+    }
+
     @Test
     void names_are_found_within_names() {
         int[] one = {1, 1, 1 << 10, 1 << 12};
