@@ -2,6 +2,7 @@ package io.skald.cli;
 
 import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
+import io.skald.engine.report.ReportFile;
 import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
 import io.skald.job.ReleaseNames;
@@ -55,6 +56,11 @@ final class AnonymiseCommand implements Runnable {
                             + " release.")
     private boolean listSuppressed;
 
+    @Option(
+            names = "--json",
+            description = "Print the report, which is not for release, as JSON instead of the summary.")
+    private boolean json;
+
     AnonymiseCommand(Console console, CommitGate gate) {
         this.console = console;
         this.gate = gate;
@@ -71,9 +77,11 @@ final class AnonymiseCommand implements Runnable {
                         .with(RunOptions.Wish.LIST_SUPPRESSED, listSuppressed)
                         .asked(GivenCommand.of(
                                 spec.commandLine().getParent().getParseResult().originalArgs())));
-        if (!job.quiet()) {
-            // Where the release goes to standard output, nothing else does.
-            Console shown = plan.standardOutput() ? console.ofErrors() : console;
+        // Where the release goes to standard output, nothing else does.
+        Console shown = plan.standardOutput() ? console.ofErrors() : console;
+        if (json) {
+            shown.out().print(ReportFile.json(report));
+        } else if (!job.quiet()) {
             shown.print(new Summary(report, plan.publicReport(), plan.report(), plan.page()).lines());
             if (listSuppressed) {
                 shown.print(List.of("Hidden   "

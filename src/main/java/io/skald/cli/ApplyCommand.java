@@ -3,6 +3,7 @@ package io.skald.cli;
 import io.skald.engine.EarlierNode;
 import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
+import io.skald.engine.report.ReportFile;
 import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
 import io.skald.job.ReleaseNames;
@@ -61,6 +62,11 @@ final class ApplyCommand implements Runnable {
                     "Write the numbers of the suppressed rows to a file beside the release, named .suppressed.csv.")
     private boolean listSuppressed;
 
+    @Option(
+            names = "--json",
+            description = "Print the report, which is not for release, as JSON instead of the summary.")
+    private boolean json;
+
     ApplyCommand(Console console, CommitGate gate) {
         this.console = console;
         this.gate = gate;
@@ -85,8 +91,10 @@ final class ApplyCommand implements Runnable {
                         .withGate(gate)
                         .asked(GivenCommand.of(
                                 spec.commandLine().getParent().getParseResult().originalArgs())));
-        if (!job.quiet()) {
-            Console shown = plan.standardOutput() ? console.ofErrors() : console;
+        Console shown = plan.standardOutput() ? console.ofErrors() : console;
+        if (json) {
+            shown.out().print(ReportFile.json(report));
+        } else if (!job.quiet()) {
             shown.print(new Summary(report, plan.publicReport(), plan.report(), plan.page()).lines());
         }
         if (report.suppressedRows() > 0) {

@@ -27,17 +27,24 @@ final class ExactTuples {
 
     private final int columns;
     private final List<int[]> combinations;
+    private final int part;
 
     ExactTuples(int columns, List<int[]> combinations) {
+        this(columns, combinations, PART);
+    }
+
+    /** @param part hashes that are sorted at a time, about */
+    ExactTuples(int columns, List<int[]> combinations, int part) {
         this.columns = columns;
         this.combinations = combinations;
+        this.part = part;
     }
 
     /** What each combination shows over all rows. */
     List<Pairs.Tally> count(ChunkSource source, int threads, Workspace workspace) {
         List<DiskFile> files = write(source, threads, workspace);
         try {
-            return files.stream().map(ExactTuples::tally).toList();
+            return files.stream().map(this::tally).toList();
         } finally {
             files.forEach(DiskFile::close);
         }
@@ -79,13 +86,13 @@ final class ExactTuples {
         }
     }
 
-    private static Pairs.Tally tally(DiskFile file) {
+    private Pairs.Tally tally(DiskFile file) {
         long rows = file.bytes() / Long.BYTES;
-        int bits = bits(rows, PART);
+        int bits = bits(rows, part);
         long distinct = 0;
         double squares = 0;
-        for (long part = 0; part < 1L << bits; part++) {
-            Pairs.Tally found = Pairs.tally(part(file, rows, part, bits));
+        for (long number = 0; number < 1L << bits; number++) {
+            Pairs.Tally found = Pairs.tally(part(file, rows, number, bits));
             distinct += found.distinct();
             squares += found.squares();
         }
@@ -97,13 +104,13 @@ final class ExactTuples {
         return Math.max(0, Long.SIZE - Long.numberOfLeadingZeros(rows / most));
     }
 
-    private static long[] part(DiskFile file, long rows, long part, int bits) {
-        long[] found = new long[(int) Math.min(rows, PART)];
+    private long[] part(DiskFile file, long rows, long number, int bits) {
+        long[] found = new long[(int) Math.min(rows, part)];
         int count = 0;
         try (DataInputStream in = new DataInputStream(new BufferedInputStream(file.reading(0), 1 << 16))) {
             for (long row = 0; row < rows; row++) {
                 long hash = in.readLong();
-                if (bits == 0 || hash >>> Long.SIZE - bits == part) {
+                if (bits == 0 || hash >>> Long.SIZE - bits == number) {
                     if (count == found.length) {
                         found = Arrays.copyOf(found, count * 2);
                     }

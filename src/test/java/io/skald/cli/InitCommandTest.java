@@ -186,6 +186,41 @@ class InitCommandTest {
     }
 
     @Test
+    void files_are_called_like_their_columns_as_far_as_they_can_be() throws IOException {
+        String wide = "w".repeat(70);
+        Path table = table("a/b,a b,***," + wide, 60, i -> i % 2 + "," + i % 3 + "," + i % 4 + "," + i % 5);
+
+        init(table, "-q", "--open", "quasi");
+
+        assertThat(folder.resolve("people.hierarchies"))
+                .isDirectoryContaining("glob:**/a-b.csv")
+                .isDirectoryContaining("glob:**/a-b-2.csv")
+                .isDirectoryContaining("glob:**/column.csv")
+                .isDirectoryContaining("glob:**/" + "w".repeat(60) + ".csv");
+        assertThat(CommandLineRun.of("check", folder.resolve("job.yaml").toString(), "--quiet")
+                        .err())
+                .isEmpty();
+    }
+
+    @Test
+    void texts_that_are_too_many_for_a_hierarchy_are_left_open() throws IOException {
+        Path table = table(
+                "city,ward,level",
+                10_900,
+                i -> "town of number " + i % 10_800 + "," + "ABCDE".charAt(i % 5) + i % 150 + "x,none");
+
+        init(table, "-q", "--role", "city=quasi", "--role", "ward=quasi", "--role", "level=quasi");
+
+        assertThat(job())
+                .contains(
+                        "# OPEN: too many different texts for a hierarchy.",
+                        "{role: quasi, type: code, keep: [20, 3, 1]} keeps first characters.",
+                        "missing: [\"\"]");
+        assertThat(Files.readString(folder.resolve("people.hierarchies/level.csv")))
+                .isEqualTo("none;*\n");
+    }
+
+    @Test
     void wrong_choices_are_named() throws IOException {
         Path table = table("a,b", 9, i -> i % 2 + ",x");
 

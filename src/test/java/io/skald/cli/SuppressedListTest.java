@@ -83,6 +83,21 @@ class SuppressedListTest {
     }
 
     @Test
+    void machines_get_the_report_instead_of_the_summary() throws IOException {
+        assertThat(run("--json").out()).isEqualTo(Files.readString(folder.resolve("out/release.csv.report.json")));
+        CommandLineRun again = CommandLineRun.of(
+                "apply",
+                folder.resolve("job.yaml").toString(),
+                "--json",
+                "--quiet",
+                "--like",
+                folder.resolve("out/release.csv.report.json").toString(),
+                "--set",
+                "output=out/again.csv");
+        assertThat(again.out()).isEqualTo(Files.readString(folder.resolve("out/again.csv.report.json")));
+    }
+
+    @Test
     void a_list_goes_with_the_release_that_it_was_made_for() throws IOException {
         run("--list-suppressed");
         assertThat(run("--list-suppressed").exitCode()).isEqualTo(2);

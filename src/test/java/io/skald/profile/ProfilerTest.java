@@ -3,10 +3,16 @@ package io.skald.profile;
 import static io.skald.profile.Profiled.column;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.skald.UsageException;
+import io.skald.budget.ByteSize;
+import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
+import io.skald.table.ChunkLimit;
+import io.skald.table.ChunkSource;
+import io.skald.table.TableInput;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -168,6 +174,24 @@ class ProfilerTest {
         assertThat(together.distinct()).isEqualTo(40_000);
         try (Workspace workspace = Workspace.create(folder)) {
             assertThat(profiler.exact(exact, workspace)).isEqualTo(exact);
+        }
+    }
+
+    @Test
+    void it_makes_no_difference_in_how_many_parts_is_counted() throws IOException {
+        Path file = Files.writeString(folder.resolve("t.csv"), "a,b\n" + rows(500, i -> i % 70 + "," + i % 3));
+        TableInput input = UnknownTable.open(file.toString(), UnknownTable.Known.NOTHING, false)
+                .input();
+
+        for (int part : new int[] {1, 7, 100, 1000}) {
+            try (Workspace workspace = Workspace.create(folder);
+                    ChunkSource source =
+                            input.chunks(new ChunkLimit(90, 1 << 20), MemoryBudget.of(ByteSize.ofMegabytes(64)))) {
+                assertThat(new ExactTuples(2, List.of(new int[] {0}, new int[] {0, 1}), part)
+                                .count(source, 2, workspace))
+                        .extracting(Pairs.Tally::distinct, Pairs.Tally::squares)
+                        .containsExactly(tuple(70L, 10.0 * 64 + 60 * 49), tuple(210L, 80.0 * 9 + 130 * 4));
+            }
         }
     }
 

@@ -73,8 +73,7 @@ record ColumnDraft(
         column.markers().stream()
                 .filter(marker -> !missing.contains(marker.text()))
                 .forEach(values::add);
-        boolean onlyNumbers = column.markers().stream().allMatch(marker -> missing.contains(marker.text()));
-        if (column.type() == ColumnType.DATE && onlyNumbers) {
+        if (column.type() == ColumnType.DATE) {
             return date(column);
         }
         if (column.listed()
@@ -93,7 +92,6 @@ record ColumnDraft(
             return code(column);
         }
         if (column.type().isNumber()
-                && onlyNumbers
                 && !(column.type() == ColumnType.INTEGER && column.distinct() <= FEW && column.listed())) {
             return number(column);
         }
