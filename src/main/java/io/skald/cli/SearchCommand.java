@@ -33,7 +33,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  skald search config/hospital.yaml",
             "  skald search config/hospital.yaml --k 5,10,50 --limit 0,1%%",
-            "  skald search config/hospital.yaml --minimal"
+            "  skald search config/hospital.yaml --minimal",
+            "  skald search config/hospital.yaml --objectives"
         })
 final class SearchCommand implements Runnable {
 
@@ -61,6 +62,13 @@ final class SearchCommand implements Runnable {
             description = "List all k-minimal nodes instead: those that pass and have no node below them that does.")
     private boolean minimal;
 
+    @Option(
+            names = "--objectives",
+            description =
+                    "Compare what each objective would choose for the job's k and limit: all measures, the loss of each"
+                            + " column, levels in words, and the next best nodes.")
+    private boolean objectives;
+
     SearchCommand(Console console) {
         this.console = console;
     }
@@ -69,6 +77,10 @@ final class SearchCommand implements Runnable {
     public void run() {
         Plan plan = job.plan(OutputUse.NOT_WRITTEN);
         console.warnOfMemory(plan.memory());
+        if (objectives) {
+            compare(plan);
+            return;
+        }
         List<SearchGoal> goals = new ArrayList<>();
         for (int each : k.isEmpty() ? List.of(plan.k()) : k) {
             if (each < 1) {
@@ -101,5 +113,15 @@ final class SearchCommand implements Runnable {
         if (report.outcomes().stream().allMatch(SearchOutcome.Infeasible.class::isInstance)) {
             report.outcomes().get(report.outcomes().size() - 1).orThrow();
         }
+    }
+
+    private void compare(Plan plan) {
+        if (!k.isEmpty() || !limits.isEmpty()) {
+            throw new UsageException("--objectives compares for the job's k and limit; set them by --set k=" + plan.k()
+                    + " and --set suppression.limit="
+                    + plan.suppression().limit().toPlainString()
+                    + " instead of --k and --limit.");
+        }
+        console.print(new ObjectiveTable(Engine.objectives(plan, search.runOptions(job, console))).lines());
     }
 }

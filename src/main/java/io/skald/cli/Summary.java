@@ -5,20 +5,30 @@ import static io.skald.cli.TextTable.Align.RIGHT;
 
 import io.skald.engine.report.PassStats;
 import io.skald.engine.report.RunReport;
+import io.skald.engine.report.TradeOff;
 import io.skald.job.ReleaseNames;
 import io.skald.risk.SizeTable;
+import io.skald.search.SearchResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 
 /** What a person wants to know of a finished run, on one screen. */
 final class Summary {
 
     private static final String INDENT = "  ";
+
+    /** A GCP above which a release is called coarse. */
+    private static final double COARSE = 0.5;
+
+    /** A cost that is worth another limit. */
+    private static final BigDecimal WORTH = new BigDecimal("0.9");
 
     private final RunReport report;
     private final Path publicPlace;
@@ -54,6 +64,7 @@ final class Summary {
         lines.add("");
         lines.addAll(figures().lines(INDENT));
         lines.add("");
+        lines.addAll(advice());
         lines.addAll(passes().lines(INDENT));
         lines.add("");
         lines.add("Rows     "
@@ -65,6 +76,47 @@ final class Summary {
         lines.add("Report   " + reportPlace + " (not for release)");
         lines.add("Page     " + page + " (look at it; not for release)");
         return lines;
+    }
+
+    /** Where labels cover more than half of their columns on average: what would be narrower, and what that costs. */
+    private List<String> advice() {
+        if (report.metrics().gcp() <= COARSE) {
+            return List.of();
+        }
+        List<String> lines = new ArrayList<>();
+        cheaper()
+                .ifPresent(other -> lines.add(INDENT + "Too coarse? With suppression.limit: "
+                        + Figures.percent(other.limit()) + ", "
+                        + report.objective().toUpperCase(Locale.ROOT) + " is "
+                        + Figures.plain(other.value()) + " instead of " + Figures.plain(other.than()) + "."));
+        lines.add(INDENT + (lines.isEmpty() ? "Too coarse? " : "")
+                + "'skald explain' says what holds each column back, 'skald search"
+                + " --objectives' compares what could be minimised"
+                + (report.refinement().isPresent() ? "." : ", and refine splits classes one by one."));
+        lines.add("");
+        return lines;
+    }
+
+    private record Cheaper(BigDecimal limit, BigDecimal value, BigDecimal than) {}
+
+    /** The least of the limits that were tried beside the job's at which a tenth of the cost is saved. */
+    private Optional<Cheaper> cheaper() {
+        List<TradeOff> atK = report.exploration().tradeOffs().stream()
+                .filter(other -> other.k() == report.k() && other.outcome() instanceof SearchResult)
+                .toList();
+        Optional<BigDecimal> own = atK.stream()
+                .filter(other -> other.limit().compareTo(report.suppressionLimit()) == 0)
+                .map(Summary::value)
+                .findFirst();
+        return own.flatMap(cost -> atK.stream()
+                .filter(other -> other.limit().compareTo(report.suppressionLimit()) > 0)
+                .filter(other -> value(other).compareTo(cost.multiply(WORTH)) <= 0)
+                .min(Comparator.comparing(TradeOff::limit))
+                .map(other -> new Cheaper(other.limit(), value(other), cost)));
+    }
+
+    private static BigDecimal value(TradeOff other) {
+        return other.outcome().orThrow().value();
     }
 
     private String headline() {
@@ -129,7 +181,8 @@ final class Summary {
         SizeTable after = report.risk().after();
         SizeTable before = report.risk().before();
         return "1 in " + Figures.whole(after.smallest()) + " at most, " + Figures.share(after.count(), after.rows())
-                + " on average (before: 1 in " + Figures.whole(before.smallest()) + ", "
+                + " on average (before: "
+                + (report.risk().beforeOneIn() == 1 ? "" : "about ") + "1 in " + Figures.whole(before.smallest()) + ", "
                 + Figures.share(before.count(), before.rows()) + "; alone in their class "
                 + Figures.share(before.classesOf(1), before.rows()) + ")";
     }

@@ -94,7 +94,7 @@ final class Anonymisation {
                 encoded,
                 found,
                 result,
-                before.sizes(),
+                before,
                 release,
                 explored(encoded, found, before, release),
                 runner.budget());
@@ -165,7 +165,12 @@ final class Anonymisation {
 
     private InputClasses classesBefore(FirstPass encoded) {
         Stopwatch watch = stopwatch();
-        InputClasses before = InputClasses.count(encoded.table(), runner.counter());
+        CountedTable table = encoded.table();
+        InputClasses before = ClassSample.forRows(table.rows())
+                .filter(sample -> encoded.persons().isEmpty())
+                .flatMap(sample ->
+                        runner.sampledClasses(sample).map(sizes -> InputClasses.sampled(table, sizes, sample.oneIn())))
+                .orElseGet(() -> InputClasses.count(table, runner.counter()));
         passes.add(watch.stop("risk", encoded.table().rows(), 0));
         return before;
     }

@@ -5,6 +5,7 @@ import io.skald.budget.AbandonedWorkspaces;
 import io.skald.budget.Workspace;
 import io.skald.engine.report.Explanation;
 import io.skald.engine.report.MinimalReport;
+import io.skald.engine.report.ObjectiveChoice;
 import io.skald.engine.report.RunReport;
 import io.skald.engine.report.SearchReport;
 import io.skald.job.Plan;
@@ -68,6 +69,16 @@ public final class Engine {
      */
     public static Findings verify(Plan plan, RunOptions options) {
         return ReleaseCheck.run(plan, options);
+    }
+
+    /**
+     * What each objective would choose, the plan's first.
+     *
+     * @throws UsageException if the data are not what the job says
+     * @throws io.skald.InfeasibleException if no node satisfies the job
+     */
+    public static List<ObjectiveChoice> objectives(Plan plan, RunOptions options) {
+        return Objectives.compare(plan, options, LocalRunner::open);
     }
 
     /**

@@ -18,9 +18,10 @@ import java.util.stream.IntStream;
  * The classes that the input's rows make by the original values of their quasi-identifiers: the risk before anything is done.
  *
  * @param sizes of the classes
+ * @param oneIn classes that each counted one stands for: 1 where all are counted
  * @param distinct by quasi-identifier, its values; empty where there are too many to be counted on the way
  */
-record InputClasses(SizeTable sizes, List<OptionalLong> distinct) {
+record InputClasses(SizeTable sizes, long oneIn, List<OptionalLong> distinct) {
 
     /** Numbers of more possible values are not counted: a bit for each would be too many. */
     private static final long MOST_CODES = 1 << 20;
@@ -53,7 +54,17 @@ record InputClasses(SizeTable sizes, List<OptionalLong> distinct) {
                 distinct.add(OptionalLong.of(domains.get(i).denseBins(0)));
             }
         }
-        return new InputClasses(SizeTable.of(sizes.build().byPersons()), distinct);
+        return new InputClasses(SizeTable.of(sizes.build().byPersons()), 1, distinct);
+    }
+
+    /** Of sampled classes. */
+    static InputClasses sampled(CountedTable table, SizeTable sizes, long oneIn) {
+        return new InputClasses(
+                sizes,
+                oneIn,
+                table.domains().stream()
+                        .map(domain -> domain.numeric() ? OptionalLong.empty() : OptionalLong.of(domain.denseBins(0)))
+                        .toList());
     }
 
     /** @throws UsageException if the population is smaller than the table that was drawn from it */

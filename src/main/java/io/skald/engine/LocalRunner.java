@@ -37,6 +37,7 @@ import io.skald.privacy.Requirement;
 import io.skald.refine.Masking;
 import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
+import io.skald.risk.SizeTable;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonTable;
 import io.skald.table.TableInput;
@@ -145,6 +146,11 @@ final class LocalRunner implements Runner {
     @Override
     public List<ValueCounts> valueCounts() {
         return ReleaseFigures.valueCounts(table());
+    }
+
+    @Override
+    public Optional<SizeTable> sampledClasses(ClassSample sample) {
+        return sample.of(table(), plan.threads(), budget);
     }
 
     @Override

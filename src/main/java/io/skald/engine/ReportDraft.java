@@ -46,7 +46,7 @@ record ReportDraft(
         FirstPass encoded,
         SearchPass.Found found,
         SearchResult result,
-        SizeTable before,
+        InputClasses before,
         Release release,
         Exploration exploration,
         MemoryBudget budget) {
@@ -109,7 +109,8 @@ record ReportDraft(
                 new RiskFigures(
                         plan.risk(),
                         encoded.persons().isPresent(),
-                        before,
+                        before.oneIn(),
+                        before.sizes(),
                         SizeTable.of(release.sizes()
                                 .holding(encoded.requirement(plan.k()))
                                 .byPersons())),

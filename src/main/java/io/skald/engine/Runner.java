@@ -10,6 +10,7 @@ import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.loss.ValueCounts;
 import io.skald.refine.Masking;
+import io.skald.risk.SizeTable;
 import io.skald.verify.claim.Findings;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,16 @@ public interface Runner extends AutoCloseable {
      * @param maySuppress rows that may be in classes that do not hold
      */
     default Optional<String> weakerModels(long maySuppress) {
+        return Optional.empty();
+    }
+
+    /**
+     * An estimate of the classes of the input's original values, where counting them all would take long.
+     *
+     * @param sample which classes are counted
+     * @return empty where a sample would not be typical
+     */
+    default Optional<SizeTable> sampledClasses(ClassSample sample) {
         return Optional.empty();
     }
 

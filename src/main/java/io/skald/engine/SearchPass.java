@@ -62,7 +62,12 @@ final class SearchPass {
 
     /** The objective that the plan names. */
     static Objective objective(Plan plan) {
-        return switch (plan.objective()) {
+        return objective(plan, plan.objective());
+    }
+
+    /** Another objective with the plan's weights. */
+    static Objective objective(Plan plan, Plan.ObjectiveKind kind) {
+        return switch (kind) {
             case DM_STAR -> new Objective.DmStar();
             case GCP ->
                 new Objective.Gcp(plan.quasi().stream().map(Plan.Quasi::weight).toList());

@@ -44,6 +44,11 @@ final class RiskPart {
         html.raw("</tbody></table></div>\n<p class=\"soft\">Counted in ")
                 .text(unit)
                 .raw(". ");
+        if (report.whole("/risk/beforeCountsOneClassIn") > 1) {
+            html.raw("What was before is estimated from one class in ")
+                    .raw(report.figure("/risk/beforeCountsOneClassIn", Numbers.WHOLE))
+                    .raw(". ");
+        }
         if (report.has("/risk/population")) {
             html.raw("Population of ")
                     .raw(report.figure("/risk/population", Numbers.WHOLE))

@@ -127,6 +127,7 @@ class SummaryTest {
                 new RiskFigures(
                         RiskGoals.NONE,
                         false,
+                        1,
                         new SizeTable(List.of(1L, 3L), List.of(40L, 20L)),
                         new SizeTable(List.of(10L, 345L), List.of(1_000L, 4L))),
                 new RunReport.LatticeFigures(BigInteger.TEN, 1, 1, 1, 1, 1, true, Optional.of(BigDecimal.ZERO)),

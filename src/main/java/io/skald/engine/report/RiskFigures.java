@@ -8,7 +8,8 @@ import io.skald.risk.SizeTable;
  *
  * @param goals what the job asks of the risk
  * @param persons whether classes count persons, not rows
+ * @param beforeOneIn classes that each counted one of the input stands for: 1 where all are counted
  * @param before the input's, by the original values of the quasi-identifiers; rows that a policy suppresses are in none
  * @param after those that the release keeps
  */
-public record RiskFigures(RiskGoals goals, boolean persons, SizeTable before, SizeTable after) {}
+public record RiskFigures(RiskGoals goals, boolean persons, long beforeOneIn, SizeTable before, SizeTable after) {}

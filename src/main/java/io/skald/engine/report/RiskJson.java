@@ -29,6 +29,7 @@ public final class RiskJson {
     static ObjectNode of(RiskFigures figures) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         json.put("counts", figures.persons() ? "persons" : "rows");
+        json.put("beforeCountsOneClassIn", figures.beforeOneIn());
         ObjectNode goals = json.putObject("goals");
         put(goals, "max", figures.goals().max());
         put(goals, "average", figures.goals().average());

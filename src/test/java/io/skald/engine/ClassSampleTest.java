@@ -1,0 +1,74 @@
+package io.skald.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.job.AttributeKind;
+import io.skald.job.JobBuilder;
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import io.skald.job.PlanResolver;
+import io.skald.risk.SizeTable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClassSampleTest {
+
+    @TempDir
+    private Path folder;
+
+    private record Counted(SizeTable all, Optional<SizeTable> sampled, Optional<SizeTable> withoutEnough) {}
+
+    private Counted count(int values, int threads) throws IOException {
+        Random random = new Random(1);
+        List<String> lines = new ArrayList<>(List.of("a,b"));
+        for (int i = 0; i < 40_000; i++) {
+            lines.add(random.nextInt(values) + "," + random.nextInt(100));
+        }
+        Files.write(folder.resolve("table.csv"), lines);
+        Plan plan = PlanResolver.resolve(
+                JobBuilder.of("table.csv", "release.csv", 2)
+                        .relativeTo(folder)
+                        .threads(threads)
+                        .quasi("a", AttributeKind.integers(5, 10))
+                        .quasi("b", AttributeKind.integers(5, 10))
+                        .build(),
+                OutputUse.NOT_WRITTEN);
+        try (LocalRunner runner = LocalRunner.open(plan, RunOptions.DEFAULT)) {
+            FirstPass encoded = runner.encode(Runner.Aim.SEARCH);
+            return new Counted(
+                    InputClasses.count(encoded.table(), runner.counter()).sizes(),
+                    runner.sampledClasses(new ClassSample(8, 1_000)),
+                    runner.sampledClasses(new ClassSample(8, 100_000)));
+        }
+    }
+
+    @Test
+    void one_class_in_eight_tells_about_how_many_classes_there_are_of_each_size() throws IOException {
+        Counted counted = count(300, 2);
+
+        SizeTable estimate = counted.sampled().orElseThrow();
+        assertThat((double) estimate.count() / counted.all().count()).isBetween(0.93, 1.07);
+        assertThat((double) estimate.classesOf(1) / counted.all().classesOf(1)).isBetween(0.9, 1.1);
+        assertThat(estimate).isEqualTo(count(300, 1).sampled().orElseThrow());
+        assertThat(counted.withoutEnough()).isEmpty();
+    }
+
+    @Test
+    void few_large_classes_are_counted_all() throws IOException {
+        assertThat(count(1, 1).sampled()).isEmpty();
+    }
+
+    @Test
+    void only_large_tables_are_sampled() {
+        assertThat(ClassSample.forRows(4_000_000)).isEmpty();
+        assertThat(ClassSample.forRows(10_000_000).orElseThrow().oneIn()).isEqualTo(128);
+        assertThat(ClassSample.forRows(1_000_000_000).orElseThrow().oneIn()).isEqualTo(8192);
+    }
+}
