@@ -4,6 +4,7 @@ import io.skald.attribute.bin.BinWidths;
 import io.skald.attribute.bin.Labels;
 import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.NumberForm;
 import io.skald.attribute.value.NumberScale;
 import java.io.DataInput;
 import java.io.IOException;
@@ -17,14 +18,23 @@ public final class NumericAttribute extends NumberAttribute {
      * @param bounds what the column may hold; without them the range is that of the data
      * @throws io.skald.UsageException if a bound is no whole number of units
      */
+    public NumericAttribute(
+            String name, NumberScale scale, BinWidths widths, Optional<Bounds> bounds, NumberForm form, Labels labels) {
+        super(name, scale, widths, bounds, form, labels);
+    }
+
+    /** Of numbers written as digits, all told apart. */
     public NumericAttribute(String name, NumberScale scale, BinWidths widths, Optional<Bounds> bounds, Labels labels) {
-        super(name, scale, widths, bounds, labels);
+        this(name, scale, widths, bounds, NumberForm.PLAIN, labels);
     }
 
     @Override
     public OptionalInt height() {
-        return range().given()
-                ? OptionalInt.of(widths().over(range().lo(), range().hi() - range().lo() + 1, true)
+        return codedRange().given()
+                ? OptionalInt.of(widths().over(
+                                codedRange().lo(),
+                                codedRange().hi() - codedRange().lo() + 1,
+                                true)
                         .height())
                 : super.height();
     }

@@ -45,12 +45,12 @@ final class NumericEncoding extends FoundEncoding<NumericEncoding.Encoder> {
 
     @Override
     Encoder encoder() {
-        return new Encoder(new NumberReader(markers(), attribute.scale(), attribute.range()));
+        return new Encoder(attribute.reader(markers(), context()));
     }
 
     @Override
     public String explain(String value, long outcome) {
-        return Explanations.ofNumber(value, outcome, attribute.scale(), attribute.range());
+        return Explanations.ofNumber(value, outcome, attribute.scale(), attribute.range(), attribute.form());
     }
 
     @Override
@@ -58,7 +58,7 @@ final class NumericEncoding extends FoundEncoding<NumericEncoding.Encoder> {
         FoundRange met = encoders().stream()
                 .map(encoder -> new FoundRange(encoder.lowest, encoder.highest, encoder.sawMissing()))
                 .reduce(FoundRange.NOTHING, FoundRange::merge);
-        NumberRange bounds = attribute.range();
+        NumberRange bounds = attribute.codedRange();
         return new NumericFindings(
                 attribute,
                 bounds.given() ? met.within(bounds.lo(), bounds.hi()) : met,

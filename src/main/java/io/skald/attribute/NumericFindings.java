@@ -9,7 +9,6 @@ import io.skald.attribute.bin.OrderedLabelling;
 import io.skald.attribute.bin.WidthBins;
 import io.skald.attribute.dictionary.FoundRange;
 import io.skald.attribute.value.EncodingContext;
-import io.skald.attribute.value.NumberSpelling;
 import io.skald.attribute.value.SpellingTally;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -57,14 +56,14 @@ record NumericFindings(NumericAttribute attribute, FoundRange range, SpellingTal
         long lowest = range.first();
         boolean clipped = attribute.range().given();
         WidthBins widths = attribute.widths().over(lowest, range.values(), clipped);
-        NumberSpelling spelling = spellings.spelling(attribute.scale());
+        NumberTexts spelling = new NumberTexts(spellings.spelling(attribute.scale()), attribute.form());
         BinNames names = (level, bin) -> {
             if (level == 0) {
                 return spelling.alone(lowest + bin);
             }
             long first = clipped ? lowest + widths.first(level, bin) : widths.start(level, bin);
             long last = clipped ? lowest + widths.last(level, bin) : first + widths.width(level) - 1;
-            return attribute.labels().between(spelling.end(first), spelling.end(last));
+            return spelling.between(attribute.labels(), first, last);
         };
         Domain domain = new OrderedDomain(
                         widths,

@@ -4,6 +4,7 @@ import io.skald.attribute.bin.BinWidths;
 import io.skald.attribute.bin.Labels;
 import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.EncodingContext;
+import io.skald.attribute.value.NumberForm;
 import io.skald.attribute.value.NumberScale;
 import java.io.DataInput;
 import java.io.IOException;
@@ -21,8 +22,14 @@ public final class RankedAttribute extends NumberAttribute {
      * @param bounds what the column may hold
      * @throws io.skald.UsageException if a bound is no whole number of units
      */
+    public RankedAttribute(
+            String name, NumberScale scale, BinWidths widths, Optional<Bounds> bounds, NumberForm form, Labels labels) {
+        super(name, scale, widths, bounds, form, labels);
+    }
+
+    /** Of numbers written as digits, all told apart. */
     public RankedAttribute(String name, NumberScale scale, BinWidths widths, Optional<Bounds> bounds, Labels labels) {
-        super(name, scale, widths, bounds, labels);
+        this(name, scale, widths, bounds, NumberForm.PLAIN, labels);
     }
 
     @Override

@@ -39,13 +39,13 @@ final class RankedEncoding extends FoundEncoding<RankedEncoding.Encoder> {
 
     @Override
     Encoder encoder() {
-        NumberReader reader = new NumberReader(markers(), attribute.scale(), attribute.range());
+        NumberReader reader = attribute.reader(markers(), context());
         return new Encoder(reader, new RankCache(dictionary, context().budget()));
     }
 
     @Override
     public String explain(String value, long outcome) {
-        return Explanations.ofNumber(value, outcome, attribute.scale(), attribute.range());
+        return Explanations.ofNumber(value, outcome, attribute.scale(), attribute.range(), attribute.form());
     }
 
     @Override

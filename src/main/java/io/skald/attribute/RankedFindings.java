@@ -10,7 +10,6 @@ import io.skald.attribute.dictionary.CodeMap;
 import io.skald.attribute.dictionary.SortedValues;
 import io.skald.attribute.dictionary.ValueDictionary.Ranking;
 import io.skald.attribute.value.EncodingContext;
-import io.skald.attribute.value.NumberSpelling;
 import io.skald.attribute.value.SpellingTally;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -47,7 +46,7 @@ record RankedFindings(RankedAttribute attribute, Ranking ranking, boolean missin
         SortedValues values = ranking.values();
         WidthBins widths = attribute.widths().over(0, values.size(), false);
         BlockEnds ends = new BlockEnds(values, widths, context.budget());
-        NumberSpelling spelling = spellings.spelling(attribute.scale());
+        NumberTexts spelling = new NumberTexts(spellings.spelling(attribute.scale()), attribute.form());
         BinNames names = (level, bin) -> level == 0
                 ? spelling.alone(values.value(bin))
                 : attribute

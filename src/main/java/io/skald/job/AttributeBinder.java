@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /** Reads one column of the section {@code attributes}. */
 final class AttributeBinder {
 
-    private static final List<String> COMMON_KEYS = List.of("role", "weight", "levels");
+    private static final List<String> COMMON_KEYS = List.of("role", "weight", "levels", "missing");
 
     private final String name;
     private final Section section;
@@ -35,7 +35,10 @@ final class AttributeBinder {
         if (role.isPresent() && role.get() != Plan.Role.QUASI) {
             return Optional.of(plain(role.get()));
         }
-        return role.flatMap(quasi -> type()).flatMap(this::kind).map(kind -> new Job.Quasi(name, kind, weight, levels));
+        return role.flatMap(quasi -> type())
+                .flatMap(this::kind)
+                .map(kind -> new Job.Quasi(
+                        name, kind, weight, levels, section.read("missing", FormatBinder::missing, List.of())));
     }
 
     private Optional<Plan.Role> role(Value value) {

@@ -13,14 +13,18 @@ import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.DateBounds;
 import io.skald.attribute.value.DateFormat;
+import io.skald.attribute.value.NumberForm;
+import io.skald.attribute.value.NumberNotation;
 import io.skald.attribute.value.NumberScale;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
@@ -170,13 +174,20 @@ public sealed interface AttributeKind {
      * @param unit the step between neighbouring values; 1 for integers
      * @param bounds what the column may hold
      * @param origin a bin's edge
+     * @param form how they are written, and which are not told apart
      */
-    record Numbers(BigDecimal unit, Optional<Bounds> bounds, BigDecimal origin, Widths widths)
+    record Numbers(BigDecimal unit, Optional<Bounds> bounds, BigDecimal origin, Widths widths, NumberForm form)
             implements AttributeKind {
+
+        /** Of numbers written as digits, all told apart. */
+        public Numbers(BigDecimal unit, Optional<Bounds> bounds, BigDecimal origin, Widths widths) {
+            this(unit, bounds, origin, widths, NumberForm.PLAIN);
+        }
+
         @Override
         public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
             NumberScale scale = new NumberScale(unit);
-            return new NumericAttribute(name, scale, widths.over(scale, origin), bounds, labels);
+            return new NumericAttribute(name, scale, widths.over(scale, origin), bounds, form, labels);
         }
 
         @Override
@@ -186,7 +197,8 @@ public sealed interface AttributeKind {
 
         @Override
         public List<String> essence() {
-            return List.of("numbers", Decimals.plain(unit), spelled(bounds), Decimals.plain(origin), widths.essence());
+            return withForm(
+                    form, "numbers", Decimals.plain(unit), spelled(bounds), Decimals.plain(origin), widths.essence());
         }
 
         @Override
@@ -195,6 +207,8 @@ public sealed interface AttributeKind {
             settings.put("unit", unit);
             bounds.ifPresent(ends -> settings.putNumbers("bounds", List.of(ends.lo(), ends.hi())));
             settings.put("origin", origin);
+            form.bottom().ifPresent(number -> settings.put("bottom-code", number));
+            form.top().ifPresent(number -> settings.put("top-code", number));
             widths.describe(settings);
         }
 
@@ -218,12 +232,19 @@ public sealed interface AttributeKind {
      * @param unit the step between neighbouring values; 1 for integers
      * @param bounds what the column may hold
      * @param widths in ranks
+     * @param form how they are written
      */
-    record Ranks(BigDecimal unit, Optional<Bounds> bounds, Widths widths) implements AttributeKind {
+    record Ranks(BigDecimal unit, Optional<Bounds> bounds, Widths widths, NumberForm form) implements AttributeKind {
+
+        /** Of numbers written as digits. */
+        public Ranks(BigDecimal unit, Optional<Bounds> bounds, Widths widths) {
+            this(unit, bounds, widths, NumberForm.PLAIN);
+        }
+
         @Override
         public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
             BinWidths inRanks = widths.over(NumberScale.INTEGER, BigDecimal.ZERO);
-            return new RankedAttribute(name, new NumberScale(unit), inRanks, bounds, labels);
+            return new RankedAttribute(name, new NumberScale(unit), inRanks, bounds, form, labels);
         }
 
         @Override
@@ -233,7 +254,7 @@ public sealed interface AttributeKind {
 
         @Override
         public List<String> essence() {
-            return List.of("ranks", Decimals.plain(unit), spelled(bounds), widths.essence());
+            return withForm(form, "ranks", Decimals.plain(unit), spelled(bounds), widths.essence());
         }
 
         @Override
@@ -350,8 +371,23 @@ public sealed interface AttributeKind {
         }
     }
 
+    private static List<String> withForm(NumberForm form, String... parts) {
+        List<String> all = new ArrayList<>(List.of(parts));
+        if (!form.equals(NumberForm.PLAIN)) {
+            NumberNotation notation = form.notation();
+            all.add(notation.decimal()
+                    + notation.group().toString()
+                    + notation.currencies()
+                    + notation.percent()
+                    + notation.brackets());
+            all.add(new TreeMap<>(notation.outside()).toString());
+            all.add(form.bottom().map(Decimals::plain) + " " + form.top().map(Decimals::plain));
+        }
+        return all;
+    }
+
     private static LabelShape interval(Labels labels) {
-        String number = "\\E[+-]?[0-9]*\\.?[0-9]+\\Q";
+        String number = "\\E<?[+-]?[0-9]*[.,]?[0-9]+[+]?\\Q";
         return new LabelShape(
                 Pattern.compile(
                         Pattern.quote(labels.interval()).replace("{lo}", number).replace("{hi}", number)),

@@ -92,7 +92,7 @@ final class FormatBinder {
         }
     }
 
-    private static Optional<List<String>> missing(Value value) {
+    static Optional<List<String>> missing(Value value) {
         return value.list(0, "[\"\", NA]").flatMap(items -> {
             List<String> markers = new ArrayList<>();
             for (Value item : items) {

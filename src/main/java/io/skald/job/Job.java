@@ -113,9 +113,21 @@ public record Job(
      * @param kind what its values are and how they are generalised
      * @param weight in GCP, against the other weights; not negative
      * @param levels the levels that the search may use
+     * @param missing what means in this column that there is no value, beside what means so in all
      */
-    public record Quasi(String name, AttributeKind kind, BigDecimal weight, Plan.LevelLimits levels)
-            implements Attribute {}
+    public record Quasi(
+            String name, AttributeKind kind, BigDecimal weight, Plan.LevelLimits levels, List<String> missing)
+            implements Attribute {
+
+        public Quasi {
+            missing = List.copyOf(missing);
+        }
+
+        /** With no missing values but the format's. */
+        public Quasi(String name, AttributeKind kind, BigDecimal weight, Plan.LevelLimits levels) {
+            this(name, kind, weight, levels, List.of());
+        }
+    }
 
     /** The quasi-identifiers, in order of importance. */
     public List<Quasi> quasi() {

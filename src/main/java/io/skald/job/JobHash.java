@@ -81,6 +81,9 @@ final class JobHash {
         for (Plan.Quasi one : quasi) {
             put("quasi", one.attribute().name());
             one.kind().essence().forEach(part -> put("kind", part));
+            one.missing().stream()
+                    .filter(marker -> !job.format().missing().contains(marker))
+                    .forEach(marker -> put("missing in it", marker));
             one.hierarchy().ifPresent(file -> put("hierarchy", contentOf(file)));
         }
         return this;

@@ -75,6 +75,11 @@ final class Keys {
             "pivot",
             "calendar",
             "keep",
+            "number",
+            "outside",
+            "top-code",
+            "bottom-code",
+            "missing",
             "weight",
             "levels",
             "diversity",
@@ -88,6 +93,7 @@ final class Keys {
     static final List<String> ALPHA = List.of("max", "values");
     static final List<String> LIKENESS = List.of("beta", "enhanced");
     static final List<String> DISCLOSURE = List.of("delta", "absent");
+    static final List<String> NUMBER = List.of("decimal", "group", "currency", "percent", "brackets");
     static final List<String> LEVELS = List.of("min", "max");
 
     /** Every section by the name that a message gives it. */

@@ -3,6 +3,7 @@ package io.skald.job;
 import io.skald.attribute.bin.CalendarLevel;
 import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.DateFormat;
+import io.skald.attribute.value.NumberForm;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,12 +54,13 @@ final class KindBinder {
                     "origin", "ranks are counted from 0, so 'origin' says nothing where encode is true; remove it");
         }
         BigDecimal origin = section.read("origin", value -> BoundsReader.inUnits(value, unit), BigDecimal.ZERO);
+        NumberForm form = new NumberFormBinder(section, unit).form(encoded);
         Optional<Widths> widths = section.require("widths", WIDTHS_EXAMPLE).flatMap(KindBinder::widths);
         if (widths.isEmpty() || unit.isEmpty() || (boundsValue.isPresent() && bounds.isEmpty())) {
             return Optional.empty();
         }
         if (encoded) {
-            return Optional.of(new AttributeKind.Ranks(unit.get(), bounds, widths.get()));
+            return Optional.of(new AttributeKind.Ranks(unit.get(), bounds, widths.get(), form));
         }
         if (widths.get() instanceof Widths.Doubling && bounds.isEmpty()) {
             section.reject(
@@ -66,7 +68,7 @@ final class KindBinder {
                     "'" + name + "' has widths: doubling and no bounds to end at; add for example bounds: [0, 100]");
             return Optional.empty();
         }
-        return Optional.of(new AttributeKind.Numbers(unit.get(), bounds, origin, widths.get()));
+        return Optional.of(new AttributeKind.Numbers(unit.get(), bounds, origin, widths.get(), form));
     }
 
     private static Optional<Widths> widths(Value value) {

@@ -120,6 +120,7 @@ public record Plan(
      * @param levels the levels that the search may use
      * @param hierarchy the hierarchy file, for kinds that have one
      * @param kind what the job says of its values
+     * @param missing what means that there is no value, the first being what is printed
      */
     public record Quasi(
             int column,
@@ -127,7 +128,13 @@ public record Plan(
             BigDecimal weight,
             LevelLimits levels,
             Optional<Path> hierarchy,
-            AttributeKind kind) {}
+            AttributeKind kind,
+            List<String> missing) {
+
+        public Quasi {
+            missing = List.copyOf(missing);
+        }
+    }
 
     /**
      * The levels that the search may use of one attribute.

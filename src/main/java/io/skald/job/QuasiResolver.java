@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** Builds the quasi-identifiers: reads hierarchies, has levels proven nested, holds level limits against them. */
 final class QuasiResolver {
@@ -54,7 +55,8 @@ final class QuasiResolver {
         heights.put(one.name(), height);
         rejectLevelsAbove(height, one);
         rejectSharedMark(one, hierarchy);
-        return attribute.map(built -> new Plan.Quasi(column, built, one.weight(), one.levels(), file, one.kind()));
+        return attribute.map(
+                built -> new Plan.Quasi(column, built, one.weight(), one.levels(), file, one.kind(), missing(one)));
     }
 
     private Optional<QuasiIdentifier> attribute(Job.Quasi one, Optional<Hierarchy> hierarchy) {
@@ -80,9 +82,15 @@ final class QuasiResolver {
         }
     }
 
+    private List<String> missing(Job.Quasi one) {
+        return Stream.concat(resolution.job().format().missing().stream(), one.missing().stream())
+                .distinct()
+                .toList();
+    }
+
     private void rejectSharedMark(Job.Quasi one, Optional<Hierarchy> hierarchy) {
         Job job = resolution.job();
-        job.format().missing().stream()
+        missing(one).stream()
                 .findFirst()
                 .ifPresent(mark -> MissingMark.otherUse(mark, one.kind(), hierarchy, job.labels())
                         .ifPresent(use -> resolution.reject(

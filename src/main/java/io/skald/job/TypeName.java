@@ -11,8 +11,29 @@ import java.util.function.Function;
 /** What a job calls the kinds of quasi-identifier, with the keys that each has besides the common ones. */
 enum TypeName {
     HIERARCHY(KindBinder::categories, "hierarchy"),
-    INTEGER(KindBinder::integers, "type", "bounds", "origin", "widths", "encode"),
-    DECIMAL(KindBinder::decimals, "type", "unit", "bounds", "origin", "widths", "encode"),
+    INTEGER(
+            KindBinder::integers,
+            "type",
+            "bounds",
+            "origin",
+            "widths",
+            "encode",
+            "number",
+            "outside",
+            "top-code",
+            "bottom-code"),
+    DECIMAL(
+            KindBinder::decimals,
+            "type",
+            "unit",
+            "bounds",
+            "origin",
+            "widths",
+            "encode",
+            "number",
+            "outside",
+            "top-code",
+            "bottom-code"),
     DATE(KindBinder::dates, "type", "format", "pivot", "calendar", "bounds"),
     CODE(KindBinder::codes, "type", "keep");
 

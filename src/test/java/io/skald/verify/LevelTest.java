@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.NumberWriting;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +18,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Labels must be those of the level that the report claims; in a refined release they may be narrower. */
 class LevelTest {
+
+    private static final Claim.Recoding.Numbers CODED = new Claim.Recoding.Numbers(
+            BigDecimal.ONE,
+            Optional.empty(),
+            new NumberWriting(
+                    ".",
+                    Optional.empty(),
+                    List.of(),
+                    false,
+                    false,
+                    Map.of(),
+                    Optional.of(BigDecimal.ONE),
+                    Optional.of(bd("89"))));
 
     private static final Claim.Recoding.Numbers AGES =
             new Claim.Recoding.Numbers(BigDecimal.ONE, Optional.of(new Claim.Bounds(bd("19"), bd("85"))));
@@ -160,6 +176,42 @@ class LevelTest {
     void the_top_level_prints_nothing_narrower(String value, String label, boolean accepted) {
         assertAccepted(AGES, new Level.Top(), false, value, label, accepted);
         assertAccepted(AGES, new Level.Top(), true, value, label, true);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            value = {
+                "95; 90+; true", "90; 90+; true", "90; 90; false", "95; 95; false", "89; 90+; false", "89; 89; true",
+                "0; <1; true", "0; 0; false", "1; <1; false", "95; 91+; false", "-3; <1; true", "0; <2; false"
+            },
+            delimiter = ';')
+    void tails_that_are_one_value_print_as_that(String value, String label, boolean accepted) {
+        assertAccepted(CODED, new Level.Values(), false, value, label, accepted);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            value = {
+                "95; [80 - 90+]; true; true",
+                "95; [80 - 99]; false; false",
+                "81; [80 - 90+]; true; true",
+                "95; [90 - 90+]; false; false",
+                "95; 90+; false; true",
+                "0; [<1 - 19]; true; true",
+                "0; [0 - 19]; false; false",
+                "5; [<1 - 19]; true; true"
+            },
+            delimiter = ';')
+    void bins_end_with_tails(String value, String label, boolean global, boolean refined) {
+        Level level = new Level.Bins(bd("20"), bd("0"), false);
+        assertAccepted(CODED, level, false, value, label, global);
+        assertAccepted(CODED, level, true, value, label, refined);
+    }
+
+    @Test
+    void a_bin_that_is_all_tail_prints_as_that() {
+        assertAccepted(CODED, new Level.Bins(bd("10"), bd("0"), false), false, "95", "90+", true);
+        assertAccepted(CODED, new Level.Bins(bd("10"), bd("0"), false), false, "95", "[90+ - 90+]", false);
     }
 
     @Test

@@ -22,6 +22,11 @@ public record EncodingContext(
         this(charset, missing, true, budget, workspace);
     }
 
+    /** The same for a column in which other values mean "missing". */
+    public EncodingContext with(List<String> markers) {
+        return new EncodingContext(charset, markers, missingIsValue, budget, workspace);
+    }
+
     public EncodingContext {
         missing = List.copyOf(missing);
     }

@@ -2,6 +2,7 @@ package io.skald.attribute.value;
 
 import io.skald.table.Blanks;
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Why values are not taken, in the words that several kinds of attribute share. */
@@ -14,6 +15,9 @@ public final class Explanations {
     private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)");
 
     private static final Pattern EXPONENT = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)[eE][+-]?[0-9]+");
+
+    /** What age columns hold for the very old and the very young. */
+    private static final Pattern MORE_OR_LESS = Pattern.compile("[<>\u2264\u2265]=?\\s*[0-9.]+|[0-9.]+\\s*[+<>]");
 
     private Explanations() {}
 
@@ -28,31 +32,49 @@ public final class Explanations {
     }
 
     /** Why a value is not taken by a column of numbers. */
-    public static String ofNumber(String value, long outcome, NumberScale scale, NumberRange range) {
+    public static String ofNumber(String value, long outcome, NumberScale scale, NumberRange range, NumberForm form) {
         if (outcome == ValueEncoder.MISSING) {
             return missing();
         }
         return outcome == ValueEncoder.OUT_OF_RANGE
                 ? outOfRange(scale.text(range.lo(), false), scale.text(range.hi(), false))
-                : malformedNumber(value, scale);
+                : malformedNumber(value, scale, form.notation());
     }
 
-    private static String malformedNumber(String value, NumberScale scale) {
-        String unit = scale.unit().toPlainString();
-        if (!NUMBER.matcher(value).matches()) {
-            if (NUMBER.matcher(Blanks.trim(value)).matches()) {
-                return "is not a number: " + BLANKS_AROUND;
-            }
-            if (ODD_BLANK.matcher(value).find()) {
-                return "is not a number: it holds a blank that is no plain one, such as a no-break space. Take it out of the input.";
-            }
-            if (EXPONENT.matcher(value).matches()) {
-                return "is written with an exponent: write all its digits, as in 100000 for 1e+05.";
-            }
-            return "is not a number: write digits with a point before decimals, or list it under"
-                    + " format.missing if it means a missing value.";
+    private static String malformedNumber(String value, NumberScale scale, NumberNotation notation) {
+        Optional<String> plain =
+                notation.plain(value).filter(text -> NUMBER.matcher(text).matches());
+        if (plain.isPresent()) {
+            return unfitNumber(new BigDecimal(plain.get()), scale);
         }
-        BigDecimal number = new BigDecimal(value);
+        if (EXPONENT.matcher(value).matches()) {
+            return "is written with an exponent: write all its digits, as in 100000 for 1e+05.";
+        }
+        Optional<String> mended = LikelyNotation.of(value, scale.decimals());
+        if (mended.isPresent()) {
+            return "is not a number as the job has them: set 'number: " + mended.get()
+                    + "' of the column if its numbers are written so.";
+        }
+        if (MORE_OR_LESS.matcher(value).matches()) {
+            return "is not a number: say what it counts as under 'outside', as in outside: {\"> 89\": 90}, and print"
+                    + " such values as one with top-code or bottom-code.";
+        }
+        return noNumber(value);
+    }
+
+    private static String noNumber(String value) {
+        if (NUMBER.matcher(Blanks.trim(value)).matches()) {
+            return "is not a number: " + BLANKS_AROUND;
+        }
+        if (ODD_BLANK.matcher(value).find()) {
+            return "is not a number: it holds a blank that is no plain one, such as a no-break space. Take it out of the input.";
+        }
+        return "is not a number: write digits with a point before decimals, or list it under"
+                + " format.missing if it means a missing value.";
+    }
+
+    private static String unfitNumber(BigDecimal number, NumberScale scale) {
+        String unit = scale.unit().toPlainString();
         if (number.stripTrailingZeros().scale() > scale.decimals()) {
             return "has more digits than the unit " + unit
                     + " allows: round it in the input, or choose a smaller unit.";

@@ -18,6 +18,12 @@ public record NumberRange(long lo, long hi, boolean given) {
                 .orElse(NONE);
     }
 
+    /** The numbers that stand for these, where tails are one value each. */
+    public NumberRange coded(NumberForm form, NumberScale scale) {
+        TailCodes tails = form.tails(scale);
+        return given ? new NumberRange(tails.code(lo), tails.code(hi), true) : this;
+    }
+
     boolean holds(long units) {
         return units >= lo && units <= hi;
     }

@@ -1,15 +1,28 @@
 package io.skald.attribute.value;
 
-/** Reads a column's numbers for one thread: missing markers, then the number, then its bounds. */
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+
+/** Reads a column's numbers for one thread: missing markers, then the number, its bounds, and whether it is one of a tail. */
 public final class NumberReader {
 
     private final MissingMarkers markers;
     private final NumberParser parser;
     private final NumberRange range;
+    private final boolean plain;
+    private final NumberNotation notation;
+    private final TailCodes tails;
+    private final Charset charset;
     private boolean sawMissing;
 
-    public NumberReader(MissingMarkers markers, NumberScale scale, NumberRange range) {
+    /** @param charset of the values */
+    public NumberReader(
+            MissingMarkers markers, NumberScale scale, NumberRange range, NumberForm form, Charset charset) {
         this.markers = markers;
+        this.plain = form.isPlain();
+        this.notation = form.notation();
+        this.tails = form.tails(scale);
+        this.charset = charset;
         this.parser = new NumberParser(scale);
         this.range = range;
     }
@@ -20,8 +33,20 @@ public final class NumberReader {
             sawMissing = true;
             return ValueEncoder.MISSING;
         }
-        long units = parser.parse(bytes, from, to);
-        return units == ValueEncoder.MALFORMED || range.holds(units) ? units : ValueEncoder.OUT_OF_RANGE;
+        long units = plain ? parser.parse(bytes, from, to) : ValueEncoder.MALFORMED;
+        if (units == ValueEncoder.MALFORMED && (!plain || from < to && bytes[from] < 0)) {
+            // Beyond digits and signs of ASCII, also where nothing is said, there is the minus of typesetters.
+            units = parse(new String(bytes, from, to - from, charset));
+        }
+        if (units == ValueEncoder.MALFORMED) {
+            return units;
+        }
+        return range.holds(units) ? tails.code(units) : ValueEncoder.OUT_OF_RANGE;
+    }
+
+    private long parse(String text) {
+        byte[] digits = notation.plain(text).orElse("").getBytes(StandardCharsets.UTF_8);
+        return parser.parse(digits, 0, digits.length);
     }
 
     public boolean sawMissing() {

@@ -59,7 +59,7 @@ public final class EncodePass {
                 budget,
                 workspace);
         this.encodings = plan.quasi().stream()
-                .map(quasi -> quasi.attribute().startEncoding(context))
+                .map(quasi -> quasi.attribute().startEncoding(context.with(quasi.missing())))
                 .toList();
     }
 

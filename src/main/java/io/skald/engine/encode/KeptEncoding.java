@@ -84,7 +84,8 @@ final class KeptEncoding {
             List<Encoding.CodedDomain> quasi = new ArrayList<>();
             for (int i = 0; i < plan.quasi().size(); i++) {
                 QuasiIdentifier attribute = plan.quasi().get(i).attribute();
-                quasi.add(kept.read(DICTIONARY + i, in -> attribute.restore(context, in)));
+                EncodingContext own = context.with(plan.quasi().get(i).missing());
+                quasi.add(kept.read(DICTIONARY + i, in -> attribute.restore(own, in)));
             }
             Map<String, Map<String, Long>> suppressed = kept.read(POLICIES, KeptEncoding::readCounts);
             List<SensitiveColumn> sensitive = kept.read(SENSITIVE, KeptEncoding::readColumns);

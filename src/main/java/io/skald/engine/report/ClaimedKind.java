@@ -4,11 +4,14 @@ import io.skald.attribute.bin.CalendarLevel;
 import io.skald.attribute.bin.LabelEnds;
 import io.skald.attribute.bin.Labels;
 import io.skald.attribute.value.Bounds;
+import io.skald.attribute.value.NumberForm;
+import io.skald.attribute.value.NumberNotation;
 import io.skald.job.AttributeKind;
 import io.skald.job.Plan;
 import io.skald.job.Widths;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.NumberWriting;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -118,12 +121,14 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
 
         @Override
         public Claim.Recoding numbers(AttributeKind.Numbers kind) {
-            return new Claim.Recoding.Numbers(kind.unit(), kind.bounds().map(ClaimedKind::bounds));
+            return new Claim.Recoding.Numbers(
+                    kind.unit(), kind.bounds().map(ClaimedKind::bounds), writing(kind.form()));
         }
 
         @Override
         public Claim.Recoding ranks(AttributeKind.Ranks kind) {
-            return new Claim.Recoding.Numbers(kind.unit(), kind.bounds().map(ClaimedKind::bounds));
+            return new Claim.Recoding.Numbers(
+                    kind.unit(), kind.bounds().map(ClaimedKind::bounds), writing(kind.form()));
         }
 
         @Override
@@ -141,6 +146,19 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
         public Claim.Recoding codes(AttributeKind.Codes kind) {
             return new Claim.Recoding.Codes();
         }
+    }
+
+    private static NumberWriting writing(NumberForm form) {
+        NumberNotation notation = form.notation();
+        return new NumberWriting(
+                String.valueOf(notation.decimal()),
+                notation.group(),
+                notation.currencies(),
+                notation.percent(),
+                notation.brackets(),
+                notation.outside(),
+                form.bottom(),
+                form.top());
     }
 
     private static Claim.Bounds bounds(Bounds numbers) {

@@ -52,8 +52,11 @@ final class PublicClaims {
         return json;
     }
 
-    private static void describe(Plan.Quasi quasi, ObjectNode claim) {
+    private void describe(Plan.Quasi quasi, ObjectNode claim) {
         claim.put("weight", quasi.weight());
+        if (!quasi.missing().equals(plan.format().missing())) {
+            quasi.missing().forEach(claim.putArray("missing")::add);
+        }
         quasi.kind().describe(new Written(claim));
     }
 

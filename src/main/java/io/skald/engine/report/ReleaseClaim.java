@@ -147,6 +147,7 @@ public final class ReleaseClaim {
                 name,
                 ClaimedKind.recoding(quasi),
                 quasi.weight(),
-                ClaimedKind.level(quasi, plan.labels(), node.level(name), node.height(name)));
+                ClaimedKind.level(quasi, plan.labels(), node.level(name), node.height(name)),
+                quasi.missing());
     }
 }

@@ -174,8 +174,19 @@ public record Claim(
          *
          * @param weight in GCP, against the others
          * @param level of the labels
+         * @param missing what means in this column that there is no value, beside what means so in all
          */
-        record Generalised(String name, Recoding recoding, BigDecimal weight, Level level) implements Column {
+        record Generalised(String name, Recoding recoding, BigDecimal weight, Level level, List<String> missing)
+                implements Column {
+
+            public Generalised {
+                missing = List.copyOf(missing);
+            }
+
+            /** With no missing values but the format's. */
+            public Generalised(String name, Recoding recoding, BigDecimal weight, Level level) {
+                this(name, recoding, weight, level, List.of());
+            }
 
             /** With the weight of all others, and labels of any level. */
             public Generalised(String name, Recoding recoding) {
@@ -230,8 +241,14 @@ public record Claim(
          *
          * @param unit the smallest step between two values, such as 0.1
          * @param bounds what the column may hold, where that is published
+         * @param writing how they are written, and which are one value
          */
-        record Numbers(BigDecimal unit, Optional<Bounds> bounds) implements Recoding {
+        record Numbers(BigDecimal unit, Optional<Bounds> bounds, NumberWriting writing) implements Recoding {
+
+            /** Written as digits, all apart. */
+            public Numbers(BigDecimal unit, Optional<Bounds> bounds) {
+                this(unit, bounds, NumberWriting.DIGITS);
+            }
 
             /** Without bounds. */
             public Numbers(BigDecimal unit) {
@@ -243,9 +260,10 @@ public record Claim(
                 return cases.numbers(this);
             }
 
+            /** Where tails are one value, nothing beyond the next number is told apart. */
             @Override
             public Optional<Bounds> published() {
-                return bounds;
+                return bounds.map(all -> new Bounds(writing.tail(all.low(), unit), writing.tail(all.high(), unit)));
             }
         }
 

@@ -29,6 +29,7 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Makes the columns of each worker from what the claim says of them, and holds what the workers share: the numbers of labels and
@@ -122,8 +123,7 @@ public final class ColumnChecks implements AutoCloseable {
             case ACROSS_BINS -> new Level.Any();
             case CELLS -> new Level.Cells();
         };
-        return new AnyValueRule(
-                kind, claim.labels().top(), claim.format().missing(), labels, column.level(), claim.refined());
+        return new AnyValueRule(kind, claim.labels().top(), missing(column), labels, column.level(), claim.refined());
     }
 
     /** Where rows are left out and labels are of any level, which rows a label stands for may not be known. */
@@ -180,7 +180,8 @@ public final class ColumnChecks implements AutoCloseable {
                 blocks,
                 column.rule(),
                 column.claimed().recoding().published(),
-                !missingIsNoNumber(),
+                !missingIsNoNumber(column.claimed()),
+                isWrittenAsDigits(column.claimed()),
                 encoding,
                 budget,
                 blocksLimit / 2 / workers);
@@ -190,7 +191,9 @@ public final class ColumnChecks implements AutoCloseable {
         long limit = workerLimit / 4;
         PairCheck pairs = new PairCheck(column.rule(), encoding, met, budget, limit);
         Claim.Column.Generalised claimed = column.claimed();
-        if (claimed.recoding() instanceof Claim.Recoding.Numbers numbers && missingIsNoNumber()) {
+        if (claimed.recoding() instanceof Claim.Recoding.Numbers numbers
+                && numbers.writing().isDigits()
+                && missingIsNoNumber(claimed)) {
             boolean anyLevel = claimed.level() instanceof Level.Any || claim.clusters() == Claim.Clusters.ACROSS_BINS;
             return new NumberCheck(decimals(numbers), anyLevel, template, encoding, pairs, met, budget, limit);
         }
@@ -201,9 +204,20 @@ public final class ColumnChecks implements AutoCloseable {
         return Math.max(0, numbers.unit().stripTrailingZeros().scale());
     }
 
+    private List<String> missing(Claim.Column.Generalised column) {
+        return Stream.concat(claim.format().missing().stream(), column.missing().stream())
+                .distinct()
+                .toList();
+    }
+
+    private static boolean isWrittenAsDigits(Claim.Column.Generalised column) {
+        return column.recoding() instanceof Claim.Recoding.Numbers numbers
+                && numbers.writing().isDigits();
+    }
+
     /** A marker such as -9 must not be taken for the number that it looks like. */
-    private boolean missingIsNoNumber() {
-        return claim.format().missing().stream()
+    private boolean missingIsNoNumber(Claim.Column.Generalised column) {
+        return missing(column).stream()
                 .noneMatch(marker -> NumberRule.parse(marker).isPresent());
     }
 

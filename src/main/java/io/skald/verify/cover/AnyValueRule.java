@@ -2,6 +2,7 @@ package io.skald.verify.cover;
 
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -152,6 +153,16 @@ public final class AnyValueRule implements CoverRule {
     @Override
     public PrintedLoss.Span outwards(PrintedLoss.Span span, Level ends) {
         return kind.outwards(span, ends);
+    }
+
+    @Override
+    public Optional<PrintedLoss.Span> spanOf(String value) {
+        return kind.spanOf(value);
+    }
+
+    /** The number that a value of a column of numbers writes. */
+    Optional<BigDecimal> number(String value) {
+        return kind instanceof NumberRule numbers ? numbers.written(value) : Optional.empty();
     }
 
     @Override

@@ -32,6 +32,11 @@ public interface CoverRule extends AutoCloseable {
         return Stream.empty();
     }
 
+    /** How far a value of the input reaches, where labels are ranges. */
+    default Optional<PrintedLoss.Span> spanOf(String value) {
+        return loss(value) instanceof PrintedLoss.Span span ? Optional.of(span) : Optional.empty();
+    }
+
     /** A stretch with ends rounded to those of the bins of a level. */
     default PrintedLoss.Span outwards(PrintedLoss.Span span, Level ends) {
         return span;

@@ -2,6 +2,7 @@ package io.skald.verify.cover;
 
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.NumberWriting;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -19,6 +20,8 @@ public final class NumberRule implements CoverRule {
     private final BigDecimal unit;
     private final Optional<Claim.Bounds> bounds;
     private final Optional<RankBlocks> blocks;
+    private final NumberWriting writing;
+    private final WrittenNumbers texts;
 
     public NumberRule(IntervalTemplate template, Claim.Recoding.Numbers numbers) {
         this(template, numbers, Optional.empty());
@@ -30,15 +33,17 @@ public final class NumberRule implements CoverRule {
         this.template = template;
         this.unit = numbers.unit();
         this.bounds = numbers.bounds();
+        this.writing = numbers.writing();
+        this.texts = new WrittenNumbers(writing, unit);
     }
 
     @Override
     public boolean covers(String value, String label) {
-        Optional<BigDecimal> number = parse(value);
+        Optional<BigDecimal> number = texts.told(value);
         if (number.isEmpty()) {
             return false;
         }
-        Optional<BigDecimal> single = parse(label);
+        Optional<BigDecimal> single = texts.printed(label);
         if (single.isPresent()) {
             return single.get().compareTo(number.get()) == 0;
         }
@@ -47,7 +52,7 @@ public final class NumberRule implements CoverRule {
 
     @Override
     public boolean isOfLevel(String value, String label, Level level, boolean refined) {
-        boolean single = parse(label).isPresent();
+        boolean single = texts.printed(label).isPresent();
         if (level instanceof Level.Blocks) {
             return single ? refined : !template.readings(label).isEmpty();
         }
@@ -55,8 +60,8 @@ public final class NumberRule implements CoverRule {
             return single;
         }
         return single
-                ? refined
-                : parse(value)
+                ? refined || isTailAlone(label, value, bins)
+                : texts.told(value)
                         .map(number -> bin(number, bins))
                         .filter(bin -> template.readings(label).stream()
                                 .flatMap(ends -> span(ends).stream())
@@ -72,8 +77,23 @@ public final class NumberRule implements CoverRule {
         BigDecimal low = index(number, bins).multiply(bins.width()).add(bins.origin());
         BigDecimal high = low.add(bins.width()).subtract(unit);
         return new PrintedLoss.Span(
-                bounds.map(Claim.Bounds::low).map(low::max).orElse(low),
-                bounds.map(Claim.Bounds::high).map(high::min).orElse(high));
+                writing.tail(bounds.map(Claim.Bounds::low).map(low::max).orElse(low), unit),
+                writing.tail(bounds.map(Claim.Bounds::high).map(high::min).orElse(high), unit));
+    }
+
+    /** A bin that is all tail prints as that. */
+    private boolean isTailAlone(String label, String value, Level.Bins bins) {
+        return !writing.isDigits()
+                && texts.told(value)
+                        .map(number -> bin(number, bins))
+                        .filter(bin -> bin.low().compareTo(bin.high()) == 0)
+                        .flatMap(bin -> texts.printed(label).filter(number -> number.compareTo(bin.low()) == 0))
+                        .filter(number -> isTailText(label))
+                        .isPresent();
+    }
+
+    private static boolean isTailText(String text) {
+        return text.endsWith("+") || text.startsWith("<");
     }
 
     private static BigDecimal index(BigDecimal number, Level.Bins bins) {
@@ -82,7 +102,7 @@ public final class NumberRule implements CoverRule {
 
     @Override
     public Optional<String> binOf(String value, Level level) {
-        return parse(value).flatMap(number -> binOf(number, level));
+        return texts.told(value).flatMap(number -> binOf(number, level));
     }
 
     private Optional<String> binOf(BigDecimal number, Level level) {
@@ -102,7 +122,7 @@ public final class NumberRule implements CoverRule {
 
     /** Every way to read a label; a number alone is both ends. */
     public Stream<PrintedLoss.Span> ends(String label) {
-        Optional<BigDecimal> single = parse(label);
+        Optional<BigDecimal> single = texts.printed(label);
         return single.isPresent() ? Stream.of(new PrintedLoss.Span(single.get(), single.get())) : spans(label);
     }
 
@@ -110,7 +130,7 @@ public final class NumberRule implements CoverRule {
     public boolean isExempt(String value, Claim.Exemptions exemptions) {
         return exemptions.outOfRange()
                 && bounds.isPresent()
-                && parse(value)
+                && texts.written(value)
                         .filter(number -> number.compareTo(bounds.get().low()) < 0
                                 || number.compareTo(bounds.get().high()) > 0)
                         .isPresent();
@@ -118,7 +138,7 @@ public final class NumberRule implements CoverRule {
 
     @Override
     public LabelEnds endsAt(String value, String label) {
-        BigDecimal number = parse(value).orElseThrow();
+        BigDecimal number = texts.told(value).orElseThrow();
         return ends(label)
                 .filter(ends -> ends.low().compareTo(number) <= 0 && ends.high().compareTo(number) >= 0)
                 .map(ends -> new LabelEnds(
@@ -144,15 +164,29 @@ public final class NumberRule implements CoverRule {
                 bin(span.low(), bins).low(), bin(span.high(), bins).high());
     }
 
+    /** How far a value of the input reaches. */
+    @Override
+    public Optional<PrintedLoss.Span> spanOf(String value) {
+        return texts.told(value).map(number -> new PrintedLoss.Span(number, number));
+    }
+
+    /** The number that a value of the input writes. */
+    Optional<BigDecimal> written(String value) {
+        return texts.written(value);
+    }
+
     @Override
     public PrintedLoss loss(String label) {
-        Optional<PrintedLoss> single = parse(label).map(number -> new PrintedLoss.Span(number, number));
+        Optional<PrintedLoss> single = texts.printed(label).map(number -> new PrintedLoss.Span(number, number));
         return single.or(() -> spans(label).findFirst()).orElse(PrintedLoss.ALL);
     }
 
-    private static Optional<PrintedLoss.Span> span(IntervalTemplate.Ends ends) {
-        return parse(ends.low())
-                .flatMap(low -> parse(ends.high())
+    private Optional<PrintedLoss.Span> span(IntervalTemplate.Ends ends) {
+        if (ends.low().equals(ends.high()) && isTailText(ends.low())) {
+            return Optional.empty();
+        }
+        return texts.printed(ends.low())
+                .flatMap(low -> texts.printed(ends.high())
                         .filter(high -> high.compareTo(low) >= 0)
                         .map(high -> new PrintedLoss.Span(low, high)));
     }
@@ -162,9 +196,11 @@ public final class NumberRule implements CoverRule {
         return NUMBER.matcher(text).matches() ? Optional.of(new BigDecimal(text)) : Optional.empty();
     }
 
-    private static boolean within(IntervalTemplate.Ends ends, BigDecimal number) {
-        return parse(ends.low()).filter(low -> low.compareTo(number) <= 0).isPresent()
-                && parse(ends.high())
+    private boolean within(IntervalTemplate.Ends ends, BigDecimal number) {
+        return texts.printed(ends.low())
+                        .filter(low -> low.compareTo(number) <= 0)
+                        .isPresent()
+                && texts.printed(ends.high())
                         .filter(high -> high.compareTo(number) >= 0)
                         .isPresent();
     }

@@ -47,8 +47,10 @@ public final class PrintedRange implements AutoCloseable {
         String value = new String(bytes, start, end - start, encoding);
         if (rule.isMissing(value)) {
             missing = true;
-        } else if (rule.loss(value) instanceof PrintedLoss.Span span) {
-            reach = Optional.of(reach.map(before -> joined(before, span)).orElse(span));
+        } else {
+            rule.spanOf(value)
+                    .ifPresent(span -> reach = Optional.of(
+                            reach.map(before -> joined(before, span)).orElse(span)));
         }
     }
 

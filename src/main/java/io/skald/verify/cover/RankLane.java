@@ -27,6 +27,7 @@ public final class RankLane implements AutoCloseable {
     private final Charset encoding;
     private final FixedPoint numbers;
     private final boolean markersAreNumbers;
+    private final boolean digits;
     private final long low;
     private final long high;
     private final MemoryBudget.Reservation held;
@@ -44,6 +45,7 @@ public final class RankLane implements AutoCloseable {
             AnyValueRule rule,
             Optional<Claim.Bounds> bounds,
             boolean markersAreNumbers,
+            boolean digits,
             Charset encoding,
             MemoryBudget budget,
             long limit) {
@@ -52,6 +54,7 @@ public final class RankLane implements AutoCloseable {
         this.encoding = encoding;
         this.numbers = new FixedPoint(blocks.decimals());
         this.markersAreNumbers = markersAreNumbers;
+        this.digits = digits;
         this.low = bounds.map(Claim.Bounds::low).flatMap(blocks::units).orElse(Long.MIN_VALUE + 1);
         this.high = bounds.map(Claim.Bounds::high).flatMap(blocks::units).orElse(Long.MAX_VALUE);
         this.held = budget.reserve(MemoryTag.VERIFIED_BLOCKS, (long) ARRAYS * Long.BYTES * FEWEST);
@@ -81,7 +84,7 @@ public final class RankLane implements AutoCloseable {
     }
 
     private void read(byte[] bytes, int start, int end) {
-        long number = numbers.parse(bytes, start, end);
+        long number = digits ? numbers.parse(bytes, start, end) : FixedPoint.NONE;
         if (number == FixedPoint.NONE) {
             seeText(new String(bytes, start, end - start, encoding));
         } else if (!markersAreNumbers || !rule.isMissing(new String(bytes, start, end - start, encoding))) {
@@ -90,7 +93,7 @@ public final class RankLane implements AutoCloseable {
     }
 
     private void seeText(String value) {
-        Optional<BigDecimal> number = rule.isMissing(value) ? Optional.empty() : NumberRule.parse(value);
+        Optional<BigDecimal> number = rule.isMissing(value) ? Optional.empty() : rule.number(value);
         if (number.isPresent()) {
             blocks.units(number.get()).ifPresentOrElse(this::add, blocks::giveUp);
         }

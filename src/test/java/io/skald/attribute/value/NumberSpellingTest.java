@@ -121,7 +121,11 @@ class NumberSpellingTest {
         List<NumberReader> readers = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             readers.add(new NumberReader(
-                    new MissingMarkers(Column.context()), scale, NumberRange.of(Optional.empty(), scale)));
+                    new MissingMarkers(Column.context()),
+                    scale,
+                    NumberRange.of(Optional.empty(), scale),
+                    NumberForm.PLAIN,
+                    StandardCharsets.UTF_8));
         }
         List<String> texts = new ArrayList<>();
         for (int tenths : numbers) {

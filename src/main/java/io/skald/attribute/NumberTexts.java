@@ -1,0 +1,47 @@
+package io.skald.attribute;
+
+import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.NumberForm;
+import io.skald.attribute.value.NumberSpelling;
+import io.skald.attribute.value.TailCodes;
+
+/** What the numbers of a column print as: with its own mark before decimals, and {@code 90+} and {@code <1} for tails that are one value. */
+final class NumberTexts {
+
+    private final NumberSpelling spelling;
+    private final TailCodes tails;
+    private final char decimal;
+
+    NumberTexts(NumberSpelling spelling, NumberForm form) {
+        this.spelling = spelling;
+        this.tails = form.tails(spelling.scale());
+        this.decimal = form.notation().decimal();
+    }
+
+    /** A value alone. */
+    String alone(long units) {
+        return isTail(units) ? end(units) : marked(spelling.alone(units));
+    }
+
+    /** An end of an interval. */
+    String end(long units) {
+        if (tails.isTop(units)) {
+            return marked(spelling.end(tails.top() + 1)) + "+";
+        }
+        return tails.isBottom(units) ? "<" + marked(spelling.end(tails.bottom())) : marked(spelling.end(units));
+    }
+
+    /** An interval, or the tail that all of it lies in. */
+    String between(Labels labels, long first, long last) {
+        boolean one = tails.isTop(first) || tails.isBottom(last);
+        return one ? end(first) : labels.between(end(first), end(last));
+    }
+
+    private boolean isTail(long units) {
+        return tails.isTop(units) || tails.isBottom(units);
+    }
+
+    private String marked(String text) {
+        return decimal == '.' ? text : text.replace('.', decimal);
+    }
+}

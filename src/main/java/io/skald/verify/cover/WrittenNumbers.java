@@ -1,0 +1,122 @@
+package io.skald.verify.cover;
+
+import io.skald.verify.claim.NumberWriting;
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Reads the values and labels of a column of numbers as its writing has them. */
+final class WrittenNumbers {
+
+    private static final String BLANKS = "[\\s\\p{Z}\\u200B\\u2060\\uFEFF]";
+    private static final String SIGN = "[-+\\u2212]?";
+
+    private final NumberWriting writing;
+    private final BigDecimal unit;
+    private final Pattern value;
+    private final Pattern label;
+    private final String groupMark;
+
+    WrittenNumbers(NumberWriting writing, BigDecimal unit) {
+        this.writing = writing;
+        this.unit = unit;
+        this.groupMark = writing.group().map(WrittenNumbers::groupMark).orElse("");
+        String point = Pattern.quote(writing.decimal());
+        String fraction = "(?:" + point + "(?<f>[0-9]*))?";
+        String whole = groupMark.isEmpty()
+                ? "(?<w>[0-9]*)"
+                : "(?<w>[0-9]*|[0-9]{1,3}(?:" + groupMark + "[0-9]{3})+|[0-9]{1,3}(?:" + groupMark + "[0-9]{2})*"
+                        + groupMark + "[0-9]{3})";
+        String currency = writing.currencies().isEmpty()
+                ? ""
+                : "(?:" + writing.currencies().stream().map(Pattern::quote).collect(Collectors.joining("|")) + ")";
+        String before = currency.isEmpty() ? "" : "(?<b>" + currency + BLANKS + "*)?";
+        String behind = (currency.isEmpty() ? "" : "(?<e>" + BLANKS + "*" + currency + ")?")
+                + (writing.percent() ? "(?:" + BLANKS + "*%)?" : "");
+        this.value = Pattern.compile("(?<s>" + SIGN + ")" + before + "(?<t>" + SIGN + ")" + whole + fraction + behind);
+        this.label = Pattern.compile("(?<s>[-+]?)(?<t>)(?<w>[0-9]*)" + fraction);
+    }
+
+    private static String groupMark(String mark) {
+        return switch (mark) {
+            case " " -> BLANKS;
+            case "'" -> "['\\u2019]";
+            default -> Pattern.quote(mark);
+        };
+    }
+
+    /** The number that a value of the input writes. */
+    Optional<BigDecimal> written(String text) {
+        BigDecimal meant = writing.texts().get(text);
+        if (meant != null) {
+            return Optional.of(meant);
+        }
+        if (writing.brackets() && text.startsWith("(") && text.endsWith(")")) {
+            return number(value.matcher(text.substring(1, text.length() - 1)))
+                    .filter(number -> "+-\u2212".indexOf(text.charAt(1)) < 0)
+                    .map(BigDecimal::negate);
+        }
+        return asDigits(text).or(() -> number(value.matcher(text)));
+    }
+
+    /** The number that stands for that of a value. */
+    Optional<BigDecimal> told(String text) {
+        return written(text).map(number -> writing.tail(number, unit));
+    }
+
+    /** The number that a label, or the end of one, stands for; of a tail only in its own words. */
+    Optional<BigDecimal> printed(String text) {
+        if (writing.top().isPresent() && text.endsWith("+")) {
+            BigDecimal next = writing.top().get().add(unit);
+            return digits(text.substring(0, text.length() - 1)).filter(number -> number.compareTo(next) == 0);
+        }
+        if (writing.bottom().isPresent() && text.startsWith("<")) {
+            BigDecimal bottom = writing.bottom().get();
+            return digits(text.substring(1))
+                    .filter(number -> number.compareTo(bottom) == 0)
+                    .map(number -> number.subtract(unit));
+        }
+        return digits(text)
+                .filter(number -> writing.tail(number, unit).compareTo(number) == 0)
+                .filter(number -> !isTail(number));
+    }
+
+    private boolean isTail(BigDecimal number) {
+        return writing.top().filter(top -> number.compareTo(top) > 0).isPresent()
+                || writing.bottom()
+                        .filter(bottom -> number.compareTo(bottom) < 0)
+                        .isPresent();
+    }
+
+    private Optional<BigDecimal> digits(String text) {
+        return asDigits(text).or(() -> number(label.matcher(text)));
+    }
+
+    private Optional<BigDecimal> asDigits(String text) {
+        return writing.decimal().equals(".") && writing.group().isEmpty() ? NumberRule.parse(text) : Optional.empty();
+    }
+
+    private boolean hasTwoCurrencies(Matcher found) {
+        return found.pattern() == value
+                && !writing.currencies().isEmpty()
+                && found.group("b") != null
+                && found.group("e") != null;
+    }
+
+    private Optional<BigDecimal> number(Matcher found) {
+        if (!found.matches()) {
+            return Optional.empty();
+        }
+        String whole = groupMark.isEmpty() ? found.group("w") : found.group("w").replaceAll("[^0-9]", "");
+        String fraction = Optional.ofNullable(found.group("f")).orElse("");
+        String signs = found.group("s") + found.group("t");
+        if (whole.length() + fraction.length() == 0 || signs.length() > 1 || hasTwoCurrencies(found)) {
+            return Optional.empty();
+        }
+        BigDecimal number =
+                new BigDecimal((whole.isEmpty() ? "0" : whole) + (fraction.isEmpty() ? "" : "." + fraction));
+        return Optional.of(signs.isEmpty() || signs.equals("+") ? number : number.negate());
+    }
+}

@@ -1,0 +1,85 @@
+package io.skald.verify.cover;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.attribute.Column;
+import io.skald.attribute.value.MissingMarkers;
+import io.skald.attribute.value.NumberForm;
+import io.skald.attribute.value.NumberNotation;
+import io.skald.attribute.value.NumberRange;
+import io.skald.attribute.value.NumberReader;
+import io.skald.attribute.value.NumberScale;
+import io.skald.attribute.value.ValueEncoder;
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Level;
+import io.skald.verify.claim.NumberWriting;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** Encoding and verification read the same numbers out of any text, each with code of its own. */
+class NumberWritingProperties {
+
+    private static final MissingMarkers MARKERS = new MissingMarkers(Column.context());
+    private static final NumberScale SCALE = new NumberScale(new BigDecimal("0.01"));
+
+    @Provide
+    Arbitrary<String> texts() {
+        return Arbitraries.of(
+                        "1", "23", "456", "0", "000", ",", ".", " ", "\u00A0", "'", "\u2019", "-", "+", "\u2212", "(",
+                        ")", "$", "EUR", "%", "x")
+                .list()
+                .ofMinSize(1)
+                .ofMaxSize(7)
+                .map(parts -> String.join("", parts));
+    }
+
+    @Property(tries = 20_000)
+    void both_read_the_same(
+            @ForAll("texts") String text,
+            @ForAll("decimals") String decimal,
+            @ForAll("groups") String group,
+            @ForAll boolean currency,
+            @ForAll boolean percent,
+            @ForAll boolean brackets) {
+        Optional<String> mark = Optional.of(group).filter(one -> !one.isEmpty() && !one.equals(decimal));
+        List<String> currencies = currency ? List.of("$", "EUR") : List.of();
+        NumberNotation notation = new NumberNotation(decimal.charAt(0), mark, currencies, percent, brackets, Map.of());
+        NumberWriting writing = new NumberWriting(
+                decimal, mark, currencies, percent, brackets, Map.of(), Optional.empty(), Optional.empty());
+        long units = read(text, new NumberForm(notation, Optional.empty(), Optional.empty()));
+        Optional<String> bin = new NumberRule(
+                        IntervalTemplate.of("[{lo} - {hi}]"),
+                        new Claim.Recoding.Numbers(SCALE.unit(), Optional.empty(), writing))
+                .binOf(text, new Level.Values());
+        Optional<BigDecimal> number = bin.map(BigDecimal::new)
+                .filter(read -> read.stripTrailingZeros().scale() <= 2);
+        assertThat(number.map(read -> read.movePointRight(2).longValueExact()))
+                .as(text)
+                .isEqualTo(units == ValueEncoder.MALFORMED ? Optional.empty() : Optional.of(units));
+    }
+
+    private static long read(String text, NumberForm form) {
+        NumberReader reader =
+                new NumberReader(MARKERS, SCALE, NumberRange.of(Optional.empty(), SCALE), form, StandardCharsets.UTF_8);
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return reader.read(bytes, 0, bytes.length);
+    }
+
+    @Provide
+    Arbitrary<String> decimals() {
+        return Arbitraries.of(".", ",");
+    }
+
+    @Provide
+    Arbitrary<String> groups() {
+        return Arbitraries.of("", ",", ".", " ", "'");
+    }
+}
