@@ -11,20 +11,28 @@ import java.util.OptionalInt;
  * A code that is generalised by keeping fewer of its first characters and masking the others: {@code 12345}, {@code 123**},
  * {@code 12***}, {@code *}.
  *
- * <p>A mask keeps the code's length, so codes of different length share a bin only at the top. A code no longer than what a
- * level keeps prints in full there.
+ * <p>A mask keeps the code's length, so codes of different length share a bin only at the top; without stars, they share their prefix. A code
+ * no longer than what a level keeps prints in full there.
  */
 public final class CodeAttribute implements QuasiIdentifier {
 
     private final String name;
     private final List<Integer> keep;
+    private final CodeStyle style;
+
+    /** With stars for what is left out. */
+    public CodeAttribute(String name, List<Integer> keep) {
+        this(name, keep, CodeStyle.PADDED);
+    }
 
     /**
      * @param keep characters kept, by level: first the length of the longest code, then ever fewer
+     * @param style how prefixes print
      * @throws UsageException if a number is below 1 or does not fall (names both levels)
      */
-    public CodeAttribute(String name, List<Integer> keep) {
+    public CodeAttribute(String name, List<Integer> keep, CodeStyle style) {
         this.name = name;
+        this.style = style;
         this.keep = List.copyOf(keep);
         if (keep.isEmpty()) {
             throw new UsageException(
@@ -68,10 +76,13 @@ public final class CodeAttribute implements QuasiIdentifier {
         return keep;
     }
 
-    /** A code as a level prints it. */
+    /** How prefixes print. */
+    CodeStyle style() {
+        return style;
+    }
+
+    /** A code as a level prints it; level 0 prints codes. */
     String mask(int level, String code) {
-        int length = code.codePointCount(0, code.length());
-        int kept = Math.min(length, keep.get(level));
-        return code.substring(0, code.offsetByCodePoints(0, kept)) + "*".repeat(length - kept);
+        return level == 0 ? code : style.masked(code, keep.get(level));
     }
 }

@@ -1,5 +1,7 @@
 package io.skald.attribute;
 
+import io.skald.Excerpt;
+import io.skald.UsageException;
 import io.skald.attribute.Encoding.CodedDomain;
 import io.skald.attribute.bin.BinNames;
 import io.skald.attribute.bin.BinnedDomain;
@@ -25,8 +27,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Codes of the domain are the texts sorted by length, then text, so that those with the same beginning and the same length
- * lie together.
+ * Codes of the domain are the texts in the order of the attribute's style, so that those that print alike lie together.
  *
  * @param texts the texts that occur, by raw number
  */
@@ -71,7 +72,8 @@ record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing
     public CodedDomain encoded(EncodingContext context) {
         context.budget().reserve(MemoryTag.DICTIONARIES, texts.size() * BYTES_PER_CODE);
         // Distinct once more: bytes that are no characters of the charset may read as the same text.
-        String[] textOfCode = texts.stream().distinct().sorted(RISING).toArray(String[]::new);
+        String[] textOfCode =
+                texts.stream().distinct().sorted(attribute.style().order()).toArray(String[]::new);
         int values = textOfCode.length;
         Map<String, Integer> codeOfText = new HashMap<>();
         for (int code = 0; code < values; code++) {
@@ -94,12 +96,28 @@ record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing
             String[] masks = Arrays.stream(textOfCode)
                     .map(text -> attribute.mask(at, text))
                     .toArray(String[]::new);
+            rejectOtherUse(textOfCode, masks);
             for (int code = 1; code < masks.length; code++) {
                 int before = bins[level - 1][code - 1];
                 bins[level - 1][code] = masks[code].equals(masks[code - 1]) ? before : before + 1;
             }
         }
         return bins;
+    }
+
+    /** What stands for exceptions must not be what other codes print. */
+    private void rejectOtherUse(String[] codes, String[] masks) {
+        String to = attribute.style().to();
+        for (int code = 0;
+                code < codes.length && !attribute.style().exceptions().isEmpty();
+                code++) {
+            if (masks[code].equals(to)
+                    && attribute.style().exceptions().stream().noneMatch(codes[code]::startsWith)) {
+                throw new UsageException("Column " + Excerpt.name(attribute.name())
+                        + " holds codes that print " + Excerpt.quoted(to)
+                        + ", as those of 'except' do: choose another label for 'except.to'.");
+            }
+        }
     }
 
     private List<String> levelNames() {

@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.attribute.CodeAttribute;
+import io.skald.attribute.CodeStyle;
 import io.skald.attribute.DateAttribute;
 import io.skald.attribute.HierarchyAttribute;
 import io.skald.attribute.NumericAttribute;
@@ -25,6 +26,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
@@ -334,8 +336,13 @@ public sealed interface AttributeKind {
         }
     }
 
-    /** Codes of which a prefix is kept: so many characters, level by level. */
-    record Codes(List<Integer> keep) implements AttributeKind {
+    /**
+     * Codes of which a prefix is kept: so many characters, level by level.
+     *
+     * @param padded whether a star stands for each character that is left out
+     * @param except codes that print another label
+     */
+    record Codes(List<Integer> keep, boolean padded, Optional<CodeExceptions> except) implements AttributeKind {
 
         private static final LabelShape MASKED =
                 new LabelShape(Pattern.compile("[^*]+\\*+"), "the label of masked codes");
@@ -344,9 +351,20 @@ public sealed interface AttributeKind {
             keep = List.copyOf(keep);
         }
 
+        /** With stars, and without exceptions. */
+        public Codes(List<Integer> keep) {
+            this(keep, true, Optional.empty());
+        }
+
         @Override
         public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
-            return new CodeAttribute(name, keep);
+            return new CodeAttribute(
+                    name,
+                    keep,
+                    new CodeStyle(
+                            padded,
+                            except.map(CodeExceptions::prefixes).orElse(List.of()),
+                            except.map(CodeExceptions::to).orElse("")));
         }
 
         @Override
@@ -356,13 +374,22 @@ public sealed interface AttributeKind {
 
         @Override
         public List<String> essence() {
-            return List.of("codes", keep.toString());
+            List<String> all = new ArrayList<>(List.of("codes", keep.toString()));
+            if (!padded) {
+                all.add("prefixes alone");
+            }
+            except.ifPresent(codes -> all.add(codes.to() + new TreeSet<>(codes.prefixes())));
+            return all;
         }
 
         @Override
         public void describe(Settings settings) {
             settings.put("type", "code");
             settings.putNumbers("keep", keep.stream().map(BigDecimal::valueOf).toList());
+            if (!padded) {
+                settings.put("pad", false);
+            }
+            except.ifPresent(codes -> settings.put("except", codes.to()));
         }
 
         @Override

@@ -75,6 +75,8 @@ final class Keys {
             "pivot",
             "calendar",
             "keep",
+            "pad",
+            "except",
             "number",
             "outside",
             "top-code",
@@ -93,6 +95,7 @@ final class Keys {
     static final List<String> ALPHA = List.of("max", "values");
     static final List<String> LIKENESS = List.of("beta", "enhanced");
     static final List<String> DISCLOSURE = List.of("delta", "absent");
+    static final List<String> EXCEPT = List.of("file", "to");
     static final List<String> NUMBER = List.of("decimal", "group", "currency", "percent", "brackets");
     static final List<String> LEVELS = List.of("min", "max");
 

@@ -152,8 +152,23 @@ final class KindBinder {
                         }
                         keep.add(kept.get().intValue());
                     }
-                    return Optional.of(new AttributeKind.Codes(keep));
+                    return Optional.of(new AttributeKind.Codes(keep, section.flag("pad", true), except()));
                 }));
+    }
+
+    private Optional<CodeExceptions> except() {
+        String rule =
+                "write the file that lists prefixes, and what their codes print, as in {file: small-zips.csv, to: \"000\"}";
+        return section.getUnlessNull("except")
+                .flatMap(value -> value.section(Keys.EXCEPT, rule))
+                .flatMap(except -> {
+                    Optional<String> file =
+                            except.require("file", "file: small-zips.csv").flatMap(value -> value.text(rule));
+                    Optional<String> to = except.require("to", "to: \"000\"").flatMap(value -> value.text(rule));
+                    return file.isEmpty() || to.isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(new CodeExceptions(file.get(), List.of(), to.get()));
+                });
     }
 
     private static Optional<BigDecimal> unit(Value value) {

@@ -50,18 +50,25 @@ final class QuasiResolver {
             heights.put(one.name(), OptionalInt.empty());
             return Optional.empty();
         }
-        Optional<QuasiIdentifier> attribute = attribute(one, hierarchy);
+        Optional<CodeExceptionsReader.Read> except = new CodeExceptionsReader(resolution).read(one);
+        if (except.isEmpty()) {
+            heights.put(one.name(), OptionalInt.empty());
+            return Optional.empty();
+        }
+        AttributeKind kind = except.get().kind();
+        Optional<QuasiIdentifier> attribute = attribute(one, kind, hierarchy);
         OptionalInt height = attribute.map(QuasiIdentifier::height).orElse(OptionalInt.empty());
         heights.put(one.name(), height);
         rejectLevelsAbove(height, one);
         rejectSharedMark(one, hierarchy);
+        Optional<Path> listed = file.or(() -> except.get().file());
         return attribute.map(
-                built -> new Plan.Quasi(column, built, one.weight(), one.levels(), file, one.kind(), missing(one)));
+                built -> new Plan.Quasi(column, built, one.weight(), one.levels(), listed, kind, missing(one)));
     }
 
-    private Optional<QuasiIdentifier> attribute(Job.Quasi one, Optional<Hierarchy> hierarchy) {
+    private Optional<QuasiIdentifier> attribute(Job.Quasi one, AttributeKind kind, Optional<Hierarchy> hierarchy) {
         return resolution.attempt(
-                () -> one.kind().attribute(one.name(), resolution.job().labels(), hierarchy),
+                () -> kind.attribute(one.name(), resolution.job().labels(), hierarchy),
                 "attributes",
                 one.name(),
                 "widths");

@@ -35,7 +35,7 @@ enum TypeName {
             "top-code",
             "bottom-code"),
     DATE(KindBinder::dates, "type", "format", "pivot", "calendar", "bounds"),
-    CODE(KindBinder::codes, "type", "keep");
+    CODE(KindBinder::codes, "type", "keep", "pad", "except");
 
     private final Function<KindBinder, Optional<AttributeKind>> binding;
     private final List<String> keys;

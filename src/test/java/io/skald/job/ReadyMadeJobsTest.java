@@ -51,7 +51,7 @@ class ReadyMadeJobsTest {
                 .usingRecursiveComparison()
                 .ignoringFields("places")
                 .isEqualTo(defaults);
-        assertThat(reference.attributes()).hasSize(11);
+        assertThat(reference.attributes()).hasSize(13);
     }
 
     @Test
@@ -76,7 +76,7 @@ class ReadyMadeJobsTest {
 
         Plan plan = PlanResolver.resolve(job, List.of("output=release.csv"), OutputUse.NOT_WRITTEN);
 
-        assertThat(plan.columns()).hasSize(11);
+        assertThat(plan.columns()).hasSize(9);
         assertThat(plan.quasi().stream().map(one -> one.attribute().name()))
                 .containsExactly(
                         "sex",

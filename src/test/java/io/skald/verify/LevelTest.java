@@ -6,7 +6,9 @@ import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.NumberWriting;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -176,6 +178,28 @@ class LevelTest {
     void the_top_level_prints_nothing_narrower(String value, String label, boolean accepted) {
         assertAccepted(AGES, new Level.Top(), false, value, label, accepted);
         assertAccepted(AGES, new Level.Top(), true, value, label, true);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            value = {
+                "E11.9; E11; true; true",
+                "E11; E11; true; true",
+                "E11.9; E11.9; false; true",
+                "E11.9; E1; false; false",
+                "E11.9; I10; false; false",
+                "E11.9; E11**; false; false",
+                "036.5; 000; true; false",
+                "036.5; 036; false; true",
+                "E11.9; 000; false; false"
+            },
+            delimiter = ';')
+    void codes_without_stars_print_their_prefix_or_what_exceptions_print(
+            String value, String label, boolean global, boolean refined) throws IOException {
+        Path small = Files.writeString(folder.resolve("small.csv"), "059\n 036\n");
+        Claim.Recoding.Codes codes = new Claim.Recoding.Codes(false, 6, Optional.of(small), "000");
+        assertAccepted(codes, new Level.Prefix(3), false, value, label, global);
+        assertAccepted(codes, new Level.Prefix(3), true, value, label, refined);
     }
 
     @ParameterizedTest

@@ -41,7 +41,7 @@ class RankLaneProperties {
         try (Workspace workspace = Workspace.create(folder);
                 RankBlocks blocks = new RankBlocks(1, 1, budget, workspace, 1 << 18);
                 RankLane lane = new RankLane(
-                        blocks, rule(), bounds, false, StandardCharsets.UTF_8, budget, little ? 0 : 1 << 20)) {
+                        blocks, rule(), bounds, false, true, StandardCharsets.UTF_8, budget, little ? 0 : 1 << 20)) {
             for (int row = 0; row < 3000; row++) {
                 String value = random.nextInt(20) == 0 ? "NA" : spelt(random, random.nextInt(reach) - reach / 4);
                 byte[] bytes = ("x" + value + "9,8,7".repeat(random.nextInt(3))).getBytes(StandardCharsets.UTF_8);

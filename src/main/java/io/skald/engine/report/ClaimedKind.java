@@ -7,6 +7,7 @@ import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.NumberForm;
 import io.skald.attribute.value.NumberNotation;
 import io.skald.job.AttributeKind;
+import io.skald.job.CodeExceptions;
 import io.skald.job.Plan;
 import io.skald.job.Widths;
 import io.skald.verify.claim.Claim;
@@ -144,7 +145,11 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
 
         @Override
         public Claim.Recoding codes(AttributeKind.Codes kind) {
-            return new Claim.Recoding.Codes();
+            return new Claim.Recoding.Codes(
+                    kind.padded(),
+                    kind.keep().get(0),
+                    kind.except().flatMap(codes -> quasi.hierarchy()),
+                    kind.except().map(CodeExceptions::to).orElse(""));
         }
     }
 

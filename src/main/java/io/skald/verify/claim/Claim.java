@@ -293,8 +293,20 @@ public record Claim(
             }
         }
 
-        /** A prefix of the value, and one {@code *} for each character behind it. */
-        record Codes() implements Recoding {
+        /**
+         * A prefix of the value, and one {@code *} for each character behind it.
+         *
+         * @param padded whether there are such stars
+         * @param longest characters that a value may have; 0 where that is not known
+         * @param except a file that lists, line by line, prefixes of values that print another label where no more than the prefix is shown
+         * @param to that label
+         */
+        record Codes(boolean padded, int longest, Optional<Path> except, String to) implements Recoding {
+
+            /** With stars, and without exceptions. */
+            public Codes() {
+                this(true, 0, Optional.empty(), "");
+            }
 
             @Override
             public <T> T ask(Cases<T> cases) {

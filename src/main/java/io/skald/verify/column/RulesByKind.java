@@ -32,6 +32,6 @@ record RulesByKind(Claim claim, IntervalTemplate template, MemoryBudget budget)
 
     @Override
     public CoverRule codes(Claim.Recoding.Codes recoding) {
-        return new CodeRule();
+        return new CodeRule(recoding, claim.format().encoding());
     }
 }

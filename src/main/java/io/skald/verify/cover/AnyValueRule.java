@@ -175,7 +175,10 @@ public final class AnyValueRule implements CoverRule {
         if (label.equals(top)) {
             return PrintedLoss.ALL;
         }
-        return missing.contains(label) ? kind.lossOfMissing(label) : kind.loss(label);
+        if (missing.contains(label)) {
+            return kind.lossOfMissing(label);
+        }
+        return labels instanceof Level.Values ? PrintedLoss.NONE : kind.loss(label);
     }
 
     @Override
