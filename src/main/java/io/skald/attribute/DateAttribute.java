@@ -44,9 +44,9 @@ public final class DateAttribute implements QuasiIdentifier {
         if (calendar.isEmpty()) {
             throw new UsageException("There are no calendar levels: give at least one, such as day, month, year.");
         }
-        boolean fromDay = calendar.get(0) == CalendarLevel.DAY;
+        boolean fromDay = calendar.get(0).equals(CalendarLevel.DAY);
         for (int i = 1; i < calendar.size(); i++) {
-            if (calendar.get(i).compareTo(calendar.get(i - 1)) <= 0) {
+            if (!calendar.get(i).holds(calendar.get(i - 1))) {
                 int level = fromDay ? i : i + 1;
                 throw new UsageException("The calendar levels " + (level - 1) + " ("
                         + calendar.get(i - 1).text() + ") and " + level + " ("

@@ -86,9 +86,13 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
                     attribute.format().text(earliest), attribute.format().text(latest));
         }
         if (!Blanks.trim(value).equals(value)) {
-            return "is not a date of the format " + attribute.format().pattern() + ": " + Explanations.BLANKS_AROUND;
+            return "is not a date of the format " + attribute.format().patterns() + ": " + Explanations.BLANKS_AROUND;
         }
-        return "is not a date of the format " + attribute.format().pattern()
+        if (attribute.format().isAmbiguous(value)) {
+            return "is another day in each of the formats " + attribute.format().patterns()
+                    + ": bring the column into one format first.";
+        }
+        return "is not a date of the format " + attribute.format().patterns()
                 + ": correct it, or list it under format.missing if it means a missing value.";
     }
 

@@ -46,7 +46,9 @@ record DateFindings(DateAttribute attribute, FoundRange range, int followed) imp
         int spelling = spellings.chosen(followed);
         Domain domain = new OrderedDomain(
                         calendar,
-                        (level, bin) -> level == 0 ? spellings.text(spelling, lowest + bin) : calendar.name(level, bin),
+                        (level, bin) -> level == 0
+                                ? spellings.text(spelling, lowest + bin)
+                                : calendar.name(level, bin, attribute.labels()),
                         code -> spellings.text(spelling, lowest + code),
                         attribute.labels(),
                         attribute.bounds().isPresent() ? OrderedLabelling.Range.BOUNDS : OrderedLabelling.Range.DATA)

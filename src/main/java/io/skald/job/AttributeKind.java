@@ -29,6 +29,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /** What a quasi-identifier's values are and how they are generalised, as the job says it. */
 public sealed interface AttributeKind {
@@ -285,20 +286,40 @@ public sealed interface AttributeKind {
      * @param format a pattern of java.time that can be used
      * @param pivot the first of the hundred years that years of two digits mean
      * @param bounds what the column may hold
+     * @param also other formats in which the column writes days
+     * @param locale of names of months and days
      */
-    record Dates(String format, OptionalInt pivot, List<CalendarLevel> calendar, Optional<DateBounds> bounds)
+    record Dates(
+            String format,
+            OptionalInt pivot,
+            List<CalendarLevel> calendar,
+            Optional<DateBounds> bounds,
+            List<String> also,
+            Locale locale)
             implements AttributeKind {
 
+        /** In one format, with English names. */
+        public Dates(String format, OptionalInt pivot, List<CalendarLevel> calendar, Optional<DateBounds> bounds) {
+            this(format, pivot, calendar, bounds, List.of(), Locale.ENGLISH);
+        }
+
         private static final LabelShape STEP = new LabelShape(
-                Pattern.compile("-?[0-9]{4,9}(-[0-9]{2}|-Q[1-4])?|-?[0-9]{3,8}0s"), "the label of a calendar step");
+                Pattern.compile("-?[0-9]{4,9}(-[0-9]{2}|-Q[1-4]|-W[0-5][0-9])?|-?[0-9]{3,8}0s"),
+                "the label of a calendar step");
 
         public Dates {
             calendar = List.copyOf(calendar);
+            also = List.copyOf(also);
+        }
+
+        /** How days are written. */
+        DateFormat dateFormat() {
+            return DateFormat.of(Stream.concat(Stream.of(format), also.stream()).toList(), pivot, locale);
         }
 
         @Override
         public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
-            return new DateAttribute(name, DateFormat.of(format, pivot), calendar, bounds, labels);
+            return new DateAttribute(name, dateFormat(), calendar, bounds, labels);
         }
 
         @Override
@@ -308,7 +329,12 @@ public sealed interface AttributeKind {
 
         @Override
         public List<String> essence() {
-            return List.of("dates", format, pivot.toString(), calendar.toString(), bounds.toString());
+            List<String> all =
+                    new ArrayList<>(List.of("dates", format, pivot.toString(), calendar.toString(), bounds.toString()));
+            if (!also.isEmpty() || !locale.equals(Locale.ENGLISH)) {
+                all.add(also + locale.toLanguageTag());
+            }
+            return all;
         }
 
         @Override
@@ -318,10 +344,7 @@ public sealed interface AttributeKind {
             bounds.ifPresent(days -> settings.putWords(
                     "bounds", List.of(days.lo().toString(), days.hi().toString())));
             settings.putWords(
-                    "calendar",
-                    calendar.stream()
-                            .map(step -> step.name().toLowerCase(Locale.ROOT))
-                            .toList());
+                    "calendar", calendar.stream().map(CalendarLevel::text).toList());
         }
 
         @Override
@@ -331,7 +354,7 @@ public sealed interface AttributeKind {
 
         @Override
         public Optional<RangeEnds> rangeEnds() {
-            boolean stepped = calendar.size() > 1 || calendar.get(0) != CalendarLevel.DAY;
+            boolean stepped = calendar.size() > 1 || !calendar.get(0).equals(CalendarLevel.DAY);
             return Optional.of(new RangeEnds(false, bounds.isPresent(), stepped));
         }
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The words that a job may say where it has a choice, in the order in which messages list them. */
 final class Choices {
@@ -42,7 +43,7 @@ final class Choices {
     static final Map<String, Boolean> TOP_LABELS = ordered("*", false, "range", true);
 
     static final Map<String, LabelEnds> LABEL_ENDS = named(List.of(LabelEnds.values()));
-    static final Map<String, CalendarLevel> CALENDAR = named(List.of(CalendarLevel.values()));
+    static final Map<String, CalendarLevel> CALENDAR = steps();
 
     static final Map<String, ModelChoice.Distance> DISTANCES = named(List.of(ModelChoice.Distance.values()));
     /** Whether a class that lacks a value fails. */
@@ -53,6 +54,20 @@ final class Choices {
     private static <E extends Enum<E>> Map<String, E> named(List<E> values) {
         Map<String, E> byName = new LinkedHashMap<>();
         values.forEach(value -> byName.put(value.name().toLowerCase(Locale.ROOT).replace('_', '-'), value));
+        return Collections.unmodifiableMap(byName);
+    }
+
+    private static Map<String, CalendarLevel> steps() {
+        Map<String, CalendarLevel> byName = new LinkedHashMap<>();
+        Stream.of(
+                        CalendarLevel.DAY,
+                        CalendarLevel.WEEK,
+                        CalendarLevel.MONTH,
+                        CalendarLevel.QUARTER,
+                        CalendarLevel.YEAR,
+                        CalendarLevel.DECADE,
+                        CalendarLevel.CENTURY)
+                .forEach(step -> byName.put(step.text(), step));
         return Collections.unmodifiableMap(byName);
     }
 

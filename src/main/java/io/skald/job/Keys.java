@@ -72,6 +72,7 @@ final class Keys {
             "widths",
             "encode",
             "format",
+            "locale",
             "pivot",
             "calendar",
             "keep",

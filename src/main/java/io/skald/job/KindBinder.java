@@ -6,9 +6,12 @@ import io.skald.attribute.value.DateFormat;
 import io.skald.attribute.value.NumberForm;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /** Reads the keys of a quasi-identifier that say what its values are and how they are generalised. */
 final class KindBinder {
@@ -82,59 +85,129 @@ final class KindBinder {
         return value.decimals(example).map(Widths.Fixed::new);
     }
 
-    /** How dates are written. */
+    /** How dates are written, in one format. */
     Optional<DateFormat> dateFormat() {
-        return format(section.read("format", KindBinder::pattern, ISO));
+        List<String> patterns = patterns(Locale.ENGLISH);
+        if (patterns.size() > 1) {
+            section.reject("format", "the values of a sensitive column have one format; bring them into one first");
+        }
+        return format(patterns, Locale.ENGLISH);
     }
 
     Optional<AttributeKind> dates() {
-        String pattern = section.read("format", KindBinder::pattern, ISO);
-        List<CalendarLevel> calendar = section.read("calendar", KindBinder::calendar, List.of(CalendarLevel.values()));
+        Locale locale = section.read("locale", KindBinder::locale, Locale.ENGLISH);
+        List<String> patterns = patterns(locale);
+        Optional<DateFormat> format = format(patterns, locale);
+        int precision = format.map(DateFormat::precision).orElse(1);
+        List<CalendarLevel> calendar =
+                section.read("calendar", value -> calendar(value, precision), usualCalendar(precision));
         Optional<Value> bounds = section.getUnlessNull("bounds");
-        return format(pattern)
-                .map(format -> new AttributeKind.Dates(
-                        pattern, format.pivot(), calendar, bounds.flatMap(value -> BoundsReader.dates(value, format))));
+        return format.map(written -> new AttributeKind.Dates(
+                written.pattern(),
+                written.pivot(),
+                calendar,
+                bounds.flatMap(value -> BoundsReader.dates(value, written)),
+                patterns.subList(1, patterns.size()),
+                locale));
     }
 
-    private static Optional<String> pattern(Value value) {
-        return value.text(DATES).flatMap(pattern -> {
-            Optional<String> problem = DateFormat.problem(pattern);
+    private static Optional<Locale> locale(Value value) {
+        String rule = "write a language, with a region or without, such as de or pt-BR";
+        return value.text(rule).flatMap(tag -> {
+            Locale locale = Locale.forLanguageTag(tag);
+            return Arrays.asList(Locale.getAvailableLocales()).contains(locale)
+                            && !locale.getLanguage().isEmpty()
+                    ? Optional.of(locale)
+                    : value.reject(rule);
+        });
+    }
+
+    private List<String> patterns(Locale locale) {
+        Optional<Value> format = section.get("format");
+        if (format.isEmpty()) {
+            return List.of(ISO);
+        }
+        if (format.get().node() instanceof YamlNode.Sequence) {
+            List<String> all = format.get().list(1, "[yyyy-MM-dd, dd.MM.yyyy]").stream()
+                    .flatMap(List::stream)
+                    .flatMap(item -> pattern(item, locale).stream())
+                    .toList();
+            return all.isEmpty() ? List.of(ISO) : all;
+        }
+        return List.of(pattern(format.get(), locale).orElse(ISO));
+    }
+
+    private static Optional<String> pattern(Value value, Locale locale) {
+        return value.text(DATES).map(DateFormat::withTimeInBrackets).flatMap(pattern -> {
+            Optional<String> problem = DateFormat.problem(pattern, locale);
             return problem.isEmpty() ? Optional.of(pattern) : value.reject(problem.get());
         });
     }
 
     /** Years of two digits are in the century that the job says, never in one that somebody guesses. */
-    private Optional<DateFormat> format(String pattern) {
+    private Optional<DateFormat> format(List<String> patterns, Locale locale) {
         Optional<Value> given = section.getUnlessNull("pivot");
         Optional<Long> pivot = given.flatMap(value -> value.whole(1, LAST_PIVOT));
-        if (!DateFormat.hasTwoDigitYears(pattern)) {
-            given.ifPresent(
-                    value -> value.reject("it is for years of two digits, which '" + pattern + "' has not: remove it"));
-            return Optional.of(DateFormat.of(pattern, OptionalInt.empty()));
+        if (patterns.stream().noneMatch(DateFormat::hasTwoDigitYears)) {
+            given.ifPresent(value ->
+                    value.reject("it is for years of two digits, which '" + patterns.get(0) + "' has not: remove it"));
+            return Optional.of(DateFormat.of(patterns, OptionalInt.empty(), locale));
         }
         if (given.isEmpty()) {
             section.get("format")
                     .ifPresent(value -> value.reject("years of two digits do not tell the century: add for example"
                             + " pivot: 1930, by which 30 to 99 mean 1930 to 1999 and 00 to 29 mean 2000 to 2029"));
         }
-        return pivot.map(year -> DateFormat.of(pattern, OptionalInt.of(year.intValue())));
+        return pivot.map(year -> DateFormat.of(patterns, OptionalInt.of(year.intValue()), locale));
     }
 
-    private static Optional<List<CalendarLevel>> calendar(Value value) {
+    /** Of months or years alone no smaller steps can be told apart. */
+    private static List<CalendarLevel> usualCalendar(int precision) {
+        return Stream.of(CalendarLevel.values())
+                .filter(step -> precision == 1 || step.equals(CalendarLevel.DAY) || isAbove(step, precision))
+                .toList();
+    }
+
+    private static boolean isAbove(CalendarLevel step, int precision) {
+        return step.months() > (precision == 2 ? 1 : 12);
+    }
+
+    private static Optional<List<CalendarLevel>> calendar(Value value, int precision) {
         return value.list(1, "[day, month, quarter, year, decade]").flatMap(items -> {
             List<CalendarLevel> steps = new ArrayList<>();
             for (Value item : items) {
-                Optional<CalendarLevel> step = item.choice(Choices.CALENDAR);
+                Optional<CalendarLevel> step = step(item);
                 if (step.isEmpty()) {
                     return Optional.empty();
                 }
-                if (!steps.isEmpty() && step.get().compareTo(steps.get(steps.size() - 1)) <= 0) {
-                    return value.reject("its steps must rise: day, month, quarter, year, decade");
+                if (!steps.isEmpty() && !step.get().holds(steps.get(steps.size() - 1))) {
+                    return value.reject(unnested(steps.get(steps.size() - 1), step.get()));
+                }
+                if (precision > 1 && !step.get().equals(CalendarLevel.DAY) && !isAbove(step.get(), precision)) {
+                    return value.reject("the format has no " + (precision == 2 ? "days" : "months")
+                            + ", so its steps begin with day, which is the value, or with more than a "
+                            + (precision == 2 ? "month" : "year"));
                 }
                 steps.add(step.get());
             }
             return Optional.of(steps);
         });
+    }
+
+    private static Optional<CalendarLevel> step(Value item) {
+        Optional<CalendarLevel> several =
+                item.node() instanceof YamlNode.Scalar scalar ? CalendarLevel.parse(scalar.text()) : Optional.empty();
+        return several.isPresent() ? several : item.choice(Choices.CALENDAR);
+    }
+
+    private static String unnested(CalendarLevel below, CalendarLevel above) {
+        if (below.days() > 1 && above.months() > 0) {
+            return "weeks do not lie within months and years: end with weeks, as in [day, week, 4 weeks], or leave them out";
+        }
+        return below.months() > 0 && above.months() > below.months()
+                ? "its steps must each hold whole ones of the one before, which " + above.text() + " does not of "
+                        + below.text()
+                : "its steps must rise: day, month, quarter, year, decade";
     }
 
     Optional<AttributeKind> codes() {

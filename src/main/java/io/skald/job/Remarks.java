@@ -34,6 +34,7 @@ public final class Remarks {
                             + " one that depends on the job and the table alone.");
         }
         plan.quasi().forEach(quasi -> header(quasi).ifPresent(remarks::add));
+        plan.quasi().forEach(quasi -> time(quasi).ifPresent(remarks::add));
         return remarks;
     }
 
@@ -55,6 +56,15 @@ public final class Remarks {
                 : Optional.of(
                         "The weight of " + Excerpt.names(weighted)
                                 + " has no effect on which node is found: this objective takes no weights. Set objective: gcp.");
+    }
+
+    private static Optional<String> time(Plan.Quasi quasi) {
+        return quasi.kind() instanceof AttributeKind.Dates dates
+                        && dates.dateFormat().hasTime()
+                ? Optional.of("The times of day of column "
+                        + Excerpt.name(quasi.attribute().name())
+                        + " are read and left out: the release has its days.")
+                : Optional.empty();
     }
 
     private static Optional<String> header(Plan.Quasi quasi) {

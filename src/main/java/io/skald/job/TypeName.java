@@ -34,7 +34,7 @@ enum TypeName {
             "outside",
             "top-code",
             "bottom-code"),
-    DATE(KindBinder::dates, "type", "format", "pivot", "calendar", "bounds"),
+    DATE(KindBinder::dates, "type", "format", "locale", "pivot", "calendar", "bounds"),
     CODE(KindBinder::codes, "type", "keep", "pad", "except");
 
     private final Function<KindBinder, Optional<AttributeKind>> binding;

@@ -122,7 +122,7 @@ class DateAttributeTest {
 
     @Test
     void formats_that_do_not_tell_a_day_are_refused() {
-        for (String format : List.of("yyyy-MM", "nonsense", "HH:mm", "yyyy-MM-dd {")) {
+        for (String format : List.of("MM-dd", "nonsense", "HH:mm", "yyyy-MM-dd {")) {
             assertThatThrownBy(() -> format(format))
                     .as(format)
                     .isInstanceOf(UsageException.class)

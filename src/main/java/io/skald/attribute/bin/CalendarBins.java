@@ -20,8 +20,8 @@ public final class CalendarBins extends SteppedBins {
     }
 
     /** The name of the step that a bin of a level above 0 is. */
-    public String name(int level, long bin) {
-        return levels.get(level - 1).name(step(level, lowest()) + bin);
+    public String name(int level, long bin, Labels labels) {
+        return levels.get(level - 1).name(step(level, lowest()) + bin, labels);
     }
 
     @Override

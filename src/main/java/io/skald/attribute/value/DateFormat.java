@@ -10,38 +10,66 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Days as a column writes them. Strict: 30 February is no date. Names of months and days are English, in any case.
+ * Days as a column writes them. Strict: 30 February is no date. Names of months and days are English or of the locale, in any case. A month or year
+ * alone is its first day.
  *
  * @param pattern as the job gives it, of {@link DateTimeFormatter}
  * @param pivot the first of the hundred years that years of two digits mean; empty where years have four
+ * @param others in which the column writes days too, and which are not printed
  */
-public record DateFormat(String pattern, OptionalInt pivot, DateTimeFormatter formatter) {
+public record DateFormat(
+        String pattern, OptionalInt pivot, Locale locale, DateTimeFormatter formatter, List<DateFormat> others) {
 
     private static final int PROBED_YEAR = 2001;
     private static final int PROBED_DAY = 28;
 
     /** @throws UsageException if the pattern is none, does not give a day, or leaves the century open */
     public static DateFormat of(String text, OptionalInt pivot) {
+        return of(text, pivot, Locale.ENGLISH);
+    }
+
+    /**
+     * Several formats of one column, the first of which is printed.
+     *
+     * @throws UsageException as {@link #of(String, OptionalInt)}
+     */
+    public static DateFormat of(List<String> texts, OptionalInt pivot, Locale locale) {
+        DateFormat first = of(texts.get(0), pivot, locale);
+        List<DateFormat> others = texts.stream()
+                .skip(1)
+                .map(text -> of(text, hasTwoDigitYears(text) ? pivot : OptionalInt.empty(), locale))
+                .toList();
+        return new DateFormat(first.pattern, first.pivot, locale, first.formatter, others);
+    }
+
+    private static DateFormat of(String text, OptionalInt pivot, Locale locale) {
         DatePattern pattern = new DatePattern(text);
-        problem(text).ifPresent(problem -> {
+        problem(text, locale).ifPresent(problem -> {
             throw new UsageException("The date format " + Excerpt.quoted(text) + " cannot be used: " + problem + ".");
         });
         if (pattern.hasTwoDigitYears() && pivot.isEmpty()) {
             throw new UsageException(
                     "The date format " + Excerpt.quoted(text) + " leaves the century open: give a pivot year.");
         }
-        return new DateFormat(text, pivot, formatter(pattern, pivot.orElse(PROBED_YEAR)));
+        return new DateFormat(text, pivot, locale, formatter(pattern, pivot.orElse(PROBED_YEAR), locale), List.of());
     }
 
     /** Why a pattern cannot be used, in a message's words; a pivot is not looked for. */
     public static Optional<String> problem(String text) {
+        return problem(text, Locale.ENGLISH);
+    }
+
+    /** As {@link #problem(String)}, with names of another locale. */
+    public static Optional<String> problem(String text, Locale locale) {
         DatePattern pattern = new DatePattern(text);
-        return pattern.problem().or(() -> readsBack(pattern) ? Optional.empty() : Optional.of(DatePattern.RULE));
+        return pattern.problem()
+                .or(() -> readsBack(pattern, locale) ? Optional.empty() : Optional.of(DatePattern.RULE));
     }
 
     /** Whether years have two digits, which do not tell the century. */
@@ -50,11 +78,12 @@ public record DateFormat(String pattern, OptionalInt pivot, DateTimeFormatter fo
     }
 
     /** Every month, since names of one letter, say, are not told apart. */
-    private static boolean readsBack(DatePattern pattern) {
+    private static boolean readsBack(DatePattern pattern, Locale locale) {
         try {
-            DateTimeFormatter formatter = formatter(pattern, PROBED_YEAR);
-            for (Month month : Month.values()) {
-                LocalDate day = LocalDate.of(PROBED_YEAR, month, PROBED_DAY);
+            DateTimeFormatter formatter = formatter(pattern, PROBED_YEAR, locale);
+            for (Month each : Month.values()) {
+                Month month = pattern.hasMonth() ? each : Month.JANUARY;
+                LocalDate day = LocalDate.of(PROBED_YEAR, month, pattern.has('d') ? PROBED_DAY : 1);
                 if (!LocalDate.parse(formatter.format(day), formatter).equals(day)) {
                     return false;
                 }
@@ -65,7 +94,7 @@ public record DateFormat(String pattern, OptionalInt pivot, DateTimeFormatter fo
         }
     }
 
-    private static DateTimeFormatter formatter(DatePattern pattern, int pivot) {
+    private static DateTimeFormatter formatter(DatePattern pattern, int pivot, Locale locale) {
         DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
         for (DatePattern.Piece piece : pattern.pieces()) {
             if (piece.isTwoDigitYear()) {
@@ -82,13 +111,61 @@ public record DateFormat(String pattern, OptionalInt pivot, DateTimeFormatter fo
             // A year of an era ('y') is strictly no year until the era is known, and nobody writes the era.
             builder.parseDefaulting(ChronoField.ERA, 1);
         }
-        return builder.toFormatter(Locale.ENGLISH)
+        if (!pattern.has('d')) {
+            builder.parseDefaulting(ChronoField.DAY_OF_MONTH, 1);
+        }
+        if (!pattern.hasMonth()) {
+            builder.parseDefaulting(ChronoField.MONTH_OF_YEAR, 1);
+        }
+        return builder.toFormatter(locale)
                 .withResolverStyle(ResolverStyle.STRICT)
                 .withChronology(IsoChronology.INSTANCE);
     }
 
-    /** The day of a text; empty if it is no date of this format. */
+    /** The day of a text; empty if it is no date of this format, or other days in two formats. */
     public Optional<LocalDate> day(String text) {
+        Optional<LocalDate> found = own(text);
+        for (DateFormat other : others) {
+            Optional<LocalDate> also = other.own(text);
+            if (found.isPresent() && also.isPresent() && !found.equals(also)) {
+                return Optional.empty();
+            }
+            found = found.or(() -> also);
+        }
+        return found;
+    }
+
+    /** Whether two of the formats read a text as different days. */
+    public boolean isAmbiguous(String text) {
+        return day(text).isEmpty()
+                && (own(text).isPresent()
+                        || others.stream().anyMatch(other -> other.own(text).isPresent()));
+    }
+
+    /** All patterns, for messages. */
+    public String patterns() {
+        StringBuilder all = new StringBuilder(pattern);
+        others.forEach(other -> all.append(" or ").append(other.pattern));
+        return all.toString();
+    }
+
+    /** The pattern with a time of day at its end in brackets, so that it is read and not printed. */
+    public static String withTimeInBrackets(String text) {
+        return new DatePattern(text).withTimeInBrackets();
+    }
+
+    /** Whether it reads times of day. */
+    public boolean hasTime() {
+        return new DatePattern(pattern).hasTime();
+    }
+
+    /** The calendar's steps that the format tells apart: 1 for days, 2 for months, 3 for years. */
+    public int precision() {
+        DatePattern letters = new DatePattern(pattern);
+        return letters.has('d') ? 1 : letters.hasMonth() ? 2 : 3;
+    }
+
+    private Optional<LocalDate> own(String text) {
         try {
             return Optional.of(LocalDate.parse(text, formatter));
         } catch (DateTimeException notADate) {
@@ -108,6 +185,6 @@ public record DateFormat(String pattern, OptionalInt pivot, DateTimeFormatter fo
 
     /** The same format with days and months of two digits where it has such of one or two. */
     DateFormat padded() {
-        return of(new DatePattern(pattern).padded(), pivot);
+        return of(new DatePattern(pattern).padded(), pivot, locale);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
 record DatePattern(String text) {
 
     static final String RULE =
-            "write the pattern of the dates, with year, month and day, such as yyyy-MM-dd or dd.MM.yyyy";
+            "write the pattern of the dates, such as yyyy-MM-dd or dd.MM.yyyy, or of months or years alone, yyyy-MM or yyyy";
 
     /** Each level is a call of the formatter's into itself. */
     private static final int DEEPEST = 10;
@@ -95,6 +95,39 @@ record DatePattern(String text) {
         return pieces().stream().anyMatch(Piece::isName);
     }
 
+    boolean hasMonth() {
+        return pieces().stream().anyMatch(Piece::isMonth);
+    }
+
+    boolean hasTime() {
+        return pieces().stream().anyMatch(piece -> piece.isOneOf(TIME_LETTERS));
+    }
+
+    /** With what begins before the first letter of a time and ends with the pattern in brackets, if no part of a date stands there. */
+    String withTimeInBrackets() {
+        List<Piece> pieces = pieces();
+        int time = 0;
+        while (time < pieces.size()
+                && !(pieces.get(time).depth() == 0 && pieces.get(time).isOneOf(TIME_LETTERS))) {
+            time++;
+        }
+        int start = time;
+        while (start > 0
+                && pieces.get(start - 1).letter() == 0
+                && pieces.get(start - 1).depth() == 0) {
+            start--;
+        }
+        boolean dateBehind = pieces.subList(time, pieces.size()).stream().anyMatch(piece -> piece.isOneOf("yuMLdEecG"));
+        if (time == pieces.size() || start == 0 || dateBehind) {
+            return text;
+        }
+        StringBuilder bracketed = new StringBuilder();
+        for (int i = 0; i < pieces.size(); i++) {
+            bracketed.append(i == start ? "[" : "").append(pieces.get(i).text());
+        }
+        return bracketed.append(']').toString();
+    }
+
     /** What is wrong with it, as far as its letters tell. */
     Optional<String> problem() {
         List<Piece> pieces = pieces();
@@ -102,7 +135,8 @@ record DatePattern(String text) {
                 .map(letters ->
                         pieces.stream().filter(piece -> piece.isOneOf(letters)).count())
                 .toList();
-        if (counts.contains(0L)) {
+        boolean dayOfNoMonth = counts.get(1) == 0 && counts.get(2) > 0;
+        if (counts.get(0) == 0 || dayOfNoMonth || counts.get(1) == 0 && (has('Y') || has('D'))) {
             return Optional.of(has('Y') || has('D') ? RULE + OTHER_LETTERS : RULE);
         }
         if (pieces.stream().anyMatch(piece -> piece.depth() > DEEPEST)) {

@@ -89,7 +89,8 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
 
     @Override
     public Level dates(AttributeKind.Dates kind) {
-        return new Level.Steps(months(above(kind.calendar(), kind.calendar().get(0) == CalendarLevel.DAY)));
+        CalendarLevel step = above(kind.calendar(), kind.calendar().get(0).equals(CalendarLevel.DAY));
+        return step.months() > 0 ? new Level.Steps(step.months()) : new Level.Weeks(step.days() / 7);
     }
 
     @Override
@@ -100,16 +101,6 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
     /** What a level is in a list that may begin with level 0. */
     private <T> T above(List<T> list, boolean fromOriginal) {
         return list.get(fromOriginal ? level : level - 1);
-    }
-
-    private static int months(CalendarLevel step) {
-        return switch (step) {
-            case DAY -> throw new IllegalArgumentException("days are level 0");
-            case MONTH -> 1;
-            case QUARTER -> 3;
-            case YEAR -> 12;
-            case DECADE -> 120;
-        };
     }
 
     /** What its labels cover. */
@@ -140,7 +131,9 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
                     kind.bounds()
                             .map(days -> new Claim.Bounds(
                                     BigDecimal.valueOf(days.lo().toEpochDay()),
-                                    BigDecimal.valueOf(days.hi().toEpochDay()))));
+                                    BigDecimal.valueOf(days.hi().toEpochDay()))),
+                    kind.also(),
+                    kind.locale());
         }
 
         @Override

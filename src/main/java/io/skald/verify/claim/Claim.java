@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -274,8 +275,20 @@ public record Claim(
          * @param format how the values are written, as {@link java.time.format.DateTimeFormatter} has it
          * @param pivot the first of the hundred years that years of two digits mean; empty where years have four
          * @param bounds what the column may hold, where that is published, in days from 1970-01-01
+         * @param also other formats of values
+         * @param locale of names
          */
-        record Dates(String format, OptionalInt pivot, Optional<Bounds> bounds) implements Recoding {
+        record Dates(String format, OptionalInt pivot, Optional<Bounds> bounds, List<String> also, Locale locale)
+                implements Recoding {
+
+            public Dates {
+                also = List.copyOf(also);
+            }
+
+            /** In one format, with English names. */
+            public Dates(String format, OptionalInt pivot, Optional<Bounds> bounds) {
+                this(format, pivot, bounds, List.of(), Locale.ENGLISH);
+            }
 
             /** With years of four digits, and without bounds. */
             public Dates(String format) {

@@ -42,9 +42,16 @@ public sealed interface Level {
     /**
      * Steps of the calendar.
      *
-     * @param months that a step has: 1, 3, 12 or 120
+     * @param months that a step has: a part of a year, or years
      */
     record Steps(int months) implements Level {}
+
+    /**
+     * Weeks, which begin on Mondays, as many as there are in a step, counted from that of 1970-01-01.
+     *
+     * @param weeks that a step has
+     */
+    record Weeks(int weeks) implements Level {}
 
     /**
      * Codes of which the first characters stand.

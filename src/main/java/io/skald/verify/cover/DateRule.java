@@ -35,23 +35,33 @@ public final class DateRule implements CoverRule {
     private static final Pattern DAY = Pattern.compile("(-?[0-9]{4,9})-([0-9]{2})-([0-9]{2})");
     private static final Pattern MONTH = Pattern.compile("(-?[0-9]{4,9})-([0-9]{2})");
     private static final Pattern QUARTER = Pattern.compile("(-?[0-9]{4,9})-Q([1-4])");
+    private static final Pattern WEEK = Pattern.compile("([0-9]{4})-W([0-9]{2})");
     private static final Pattern YEAR = Pattern.compile("(-?[0-9]{4,9})");
+    /** In the week of 1970-01-01, in days from then. */
+    private static final long FIRST_MONDAY = -3;
+
     private static final Pattern DECADE = Pattern.compile("(-?[0-9]{3,8}0)s");
 
-    private final DateTimeFormatter format;
+    private final List<DateTimeFormatter> formats;
     private final IntervalTemplate template;
     private final Optional<Claim.Bounds> bounds;
     private final Map<String, Optional<Span>> values = new ConcurrentHashMap<>();
     private final Map<String, List<Span>> labels = new ConcurrentHashMap<>();
 
     public DateRule(IntervalTemplate template, Claim.Recoding.Dates dates) {
-        this.format = reader(dates.format(), dates.pivot());
+        this.formats = Stream.concat(Stream.of(dates.format()), dates.also().stream())
+                .map(format -> reader(format, dates.pivot(), dates.locale()))
+                .toList();
         this.bounds = dates.bounds();
         this.template = template;
     }
 
     /** Names in English and in any case; years of two digits from the pivot on. */
     public static DateTimeFormatter reader(String format, OptionalInt pivot) {
+        return reader(format, pivot, Locale.ENGLISH);
+    }
+
+    private static DateTimeFormatter reader(String format, OptionalInt pivot, Locale locale) {
         DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
         int from = 0;
         Matcher piece = SHORT_YEAR.matcher(format);
@@ -62,7 +72,7 @@ public final class DateRule implements CoverRule {
                 from = piece.end();
             }
         }
-        return builder.appendPattern(format.substring(from)).toFormatter(Locale.ENGLISH);
+        return builder.appendPattern(format.substring(from)).toFormatter(locale);
     }
 
     /** From the first moment to the one behind the last. */
@@ -81,8 +91,17 @@ public final class DateRule implements CoverRule {
             return ofDays(start.toLocalDate(), end.minusNanos(1).toLocalDate().plusDays(1));
         }
 
-        /** The step of the calendar that it starts in. */
-        Span step(int months) {
+        /** The step of the calendar that it starts in; the days that it touches where the level has none. */
+        Span step(Level level) {
+            if (level instanceof Level.Weeks weeks) {
+                long day = start.toLocalDate().toEpochDay();
+                LocalDate first = LocalDate.ofEpochDay(day - Math.floorMod(day - FIRST_MONDAY, 7L * weeks.weeks()));
+                return ofDays(first, first.plusWeeks(weeks.weeks()));
+            }
+            return level instanceof Level.Steps steps ? step(steps.months()) : days();
+        }
+
+        private Span step(int months) {
             YearMonth month = YearMonth.from(start);
             long index = 12L * month.getYear() + month.getMonthValue() - 1;
             return ofMonths(month.minusMonths(Math.floorMod(index, months)), months);
@@ -110,9 +129,7 @@ public final class DateRule implements CoverRule {
         if (span.isEmpty()) {
             return label.equals(value);
         }
-        Span widest = level instanceof Level.Steps steps
-                ? span.get().step(steps.months())
-                : span.get().days();
+        Span widest = span.get().step(level);
         return remember(labels, label, this::printed).stream()
                 .anyMatch(printed -> refined ? widest.covers(printed) : widest.equals(printed));
     }
@@ -123,9 +140,7 @@ public final class DateRule implements CoverRule {
     }
 
     private static String binOf(Span span, Level level) {
-        LocalDateTime start =
-                level instanceof Level.Steps steps ? span.step(steps.months()).start() : span.start();
-        return start.toLocalDate().toString();
+        return span.step(level).start().toLocalDate().toString();
     }
 
     @Override
@@ -181,19 +196,15 @@ public final class DateRule implements CoverRule {
 
     @Override
     public PrintedLoss.Span outwards(PrintedLoss.Span span, Level ends) {
-        int months = ((Level.Steps) ends).months();
         return new PrintedLoss.Span(
-                step(span.low(), months).firstDay(),
-                BigDecimal.valueOf(step(span.high(), months)
-                        .end()
-                        .toLocalDate()
-                        .minusDays(1)
-                        .toEpochDay()));
+                step(span.low(), ends).firstDay(),
+                BigDecimal.valueOf(
+                        step(span.high(), ends).end().toLocalDate().minusDays(1).toEpochDay()));
     }
 
-    private static Span step(BigDecimal day, int months) {
+    private static Span step(BigDecimal day, Level level) {
         LocalDate date = LocalDate.ofEpochDay(day.longValueExact());
-        return Span.ofDays(date, date.plusDays(1)).step(months);
+        return Span.ofDays(date, date.plusDays(1)).step(level);
     }
 
     @Override
@@ -236,7 +247,16 @@ public final class DateRule implements CoverRule {
         return written(text).or(() -> calendar(text));
     }
 
+    /** What all formats that read it agree on. */
     private Optional<Span> written(String text) {
+        List<Span> found = formats.stream()
+                .flatMap(format -> written(text, format).stream())
+                .distinct()
+                .toList();
+        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    }
+
+    private static Optional<Span> written(String text, DateTimeFormatter format) {
         try {
             TemporalAccessor parsed =
                     format.parseBest(text, LocalDateTime::from, LocalDate::from, YearMonth::from, Year::from);
@@ -276,6 +296,13 @@ public final class DateRule implements CoverRule {
         Matcher quarter = QUARTER.matcher(text);
         if (quarter.matches()) {
             return Optional.of(Span.ofMonths(YearMonth.of(number(quarter, 1), 3 * number(quarter, 2) - 2), 3));
+        }
+        Matcher week = WEEK.matcher(text);
+        if (week.matches()) {
+            LocalDate fourth = LocalDate.of(number(week, 1), 1, 4);
+            LocalDate monday =
+                    fourth.minusDays(fourth.getDayOfWeek().getValue() - 1L).plusWeeks(number(week, 2) - 1L);
+            return Optional.of(Span.ofDays(monday, monday.plusWeeks(1)));
         }
         Matcher year = YEAR.matcher(text);
         if (year.matches()) {
