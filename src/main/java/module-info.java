@@ -26,6 +26,7 @@ module io.skald {
     exports io.skald.csv;
     exports io.skald.engine;
     exports io.skald.engine.report;
+    exports io.skald.identifier;
     exports io.skald.job;
     exports io.skald.lattice;
     exports io.skald.privacy;

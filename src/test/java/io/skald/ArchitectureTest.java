@@ -24,6 +24,7 @@ class ArchitectureTest {
             "table",
             "csv",
             "attribute",
+            "identifier",
             "privacy",
             "job",
             "store",

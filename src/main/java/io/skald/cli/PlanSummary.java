@@ -8,6 +8,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryPlan;
 import io.skald.budget.ProcessMemory;
 import io.skald.engine.encode.LeastMemory;
+import io.skald.identifier.Replacement;
 import io.skald.job.Plan;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -125,7 +126,7 @@ final class PlanSummary {
         TextTable table = new TextTable(LEFT, LEFT, LEFT).row("Column", "role", "levels");
         for (int column = 0; column < plan.columns().size(); column++) {
             Plan.Column each = plan.columns().get(column);
-            table.row(each.name(), role(each.role()) + models(column), levels(column));
+            table.row(each.name(), role(each) + models(column), levels(column));
         }
         return table;
     }
@@ -138,9 +139,10 @@ final class PlanSummary {
                 .collect(Collectors.joining());
     }
 
-    private static String role(Plan.Role role) {
-        return switch (role) {
-            case IDENTIFIER -> "identifier, left out";
+    private static String role(Plan.Column column) {
+        return switch (column.role()) {
+            case IDENTIFIER ->
+                "identifier, " + column.replacement().map(Replacement::words).orElse("left out");
             case QUASI -> "quasi-identifier";
             case SENSITIVE -> "sensitive, kept";
             case INSENSITIVE -> "insensitive, kept";

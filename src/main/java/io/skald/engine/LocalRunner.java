@@ -233,7 +233,12 @@ final class LocalRunner implements Runner {
         Findings findings;
         try (Alongside lasting = target.makeLasting()) {
             findings = Verifier.verify(
-                    ReleaseClaim.of(plan, inOrder(target.written()), ReportFile.figures(report), report.node()),
+                    ReleaseClaim.of(
+                            plan,
+                            inOrder(target.written()),
+                            ReportFile.figures(report),
+                            report.node(),
+                            report.inputHash()),
                     budget,
                     workspace,
                     plan.threads(),

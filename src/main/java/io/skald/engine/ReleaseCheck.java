@@ -61,7 +61,7 @@ final class ReleaseCheck {
             Path released = rowKey().map(key -> ReleaseFile.restored(plan, plan.output(), key, budget, workspace))
                     .orElse(plan.output());
             findings = Verifier.verify(
-                    ReleaseClaim.of(plan, released, ReportFigures.read(report), node()),
+                    ReleaseClaim.of(plan, released, ReportFigures.read(report), node(), inputHash()),
                     budget,
                     workspace,
                     plan.threads(),
@@ -73,6 +73,10 @@ final class ReleaseCheck {
             compareClaims();
         }
         return findings.with(violations);
+    }
+
+    private String inputHash() {
+        return ReportFigures.text(report, "inputHash").orElse("");
     }
 
     private ReportedNode node() {

@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.identifier.Replacement;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -51,18 +52,37 @@ final class AttributeBinder {
 
     private Job.Attribute plain(Plan.Role role) {
         boolean sensitive = role == Plan.Role.SENSITIVE;
+        boolean identifier = role == Plan.Role.IDENTIFIER;
+        Optional<Replacement> replacement =
+                identifier ? new ReplacementBinder(section).replacement() : Optional.empty();
+        if (!identifier) {
+            rejectReplacements();
+        }
         GuardBinder guard = new GuardBinder(name, section);
         if (!sensitive) {
             rejectModels();
         }
         Keys.ATTRIBUTE.stream()
                 .filter(key -> section.has(key) && !key.equals("role") && !ModelBinder.KEYS.contains(key))
+                .filter(key -> !ReplacementBinder.KEYS.contains(key))
                 .filter(key -> !sensitive || !guard.takes(key))
                 .forEach(key -> section.reject(
                         key,
                         "'" + key + "' belongs to quasi-identifiers only; remove it, or make the role of '" + name
                                 + "' quasi"));
+        if (replacement.isPresent()) {
+            return new Job.Replaced(name, replacement.get());
+        }
         return sensitive ? guard.bind() : new Job.Plain(name, role);
+    }
+
+    private void rejectReplacements() {
+        ReplacementBinder.KEYS.stream()
+                .filter(section::has)
+                .forEach(key -> section.reject(
+                        key,
+                        "'" + key + "' belongs to identifiers only; remove it, or make the role of '" + name
+                                + "' identifier"));
     }
 
     private void rejectModels() {
@@ -99,9 +119,10 @@ final class AttributeBinder {
 
     private Optional<AttributeKind> kind(TypeName type) {
         rejectModels();
+        rejectReplacements();
         Keys.ATTRIBUTE.stream()
                 .filter(key -> section.has(key) && !type.hasKey(key) && !COMMON_KEYS.contains(key))
-                .filter(key -> !ModelBinder.KEYS.contains(key))
+                .filter(key -> !ModelBinder.KEYS.contains(key) && !ReplacementBinder.KEYS.contains(key))
                 .forEach(key -> section.reject(key, misplaced(key, type)));
         return type.bind(new KindBinder(name, section));
     }

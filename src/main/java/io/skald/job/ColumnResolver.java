@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.Excerpt;
+import io.skald.identifier.Replacement;
 import io.skald.table.Blanks;
 import io.skald.table.FormatDoubt;
 import java.util.ArrayList;
@@ -38,8 +39,10 @@ final class ColumnResolver {
         rejectAbsentPerson();
         rejectUnnamed();
         Map<String, Plan.Role> roles = roles();
+        Map<String, Replacement> replacements = new ReplacementResolver(resolution).replacements();
         return input.columns().stream()
-                .map(name -> new Plan.Column(name, roles.getOrDefault(name, otherRole())))
+                .map(name -> new Plan.Column(
+                        name, roles.getOrDefault(name, otherRole()), Optional.ofNullable(replacements.get(name))))
                 .toList();
     }
 
@@ -55,6 +58,9 @@ final class ColumnResolver {
     private static Plan.Role role(Job.Attribute attribute) {
         if (attribute instanceof Job.Plain plain) {
             return plain.role();
+        }
+        if (attribute instanceof Job.Replaced) {
+            return Plan.Role.IDENTIFIER;
         }
         return attribute instanceof Job.Guarded ? Plan.Role.SENSITIVE : Plan.Role.QUASI;
     }

@@ -2,6 +2,7 @@ package io.skald.job;
 
 import io.skald.attribute.bin.Labels;
 import io.skald.budget.ByteSize;
+import io.skald.identifier.Replacement;
 import io.skald.table.ChunkLimit;
 import io.skald.table.TableFormat;
 import java.math.BigDecimal;
@@ -84,6 +85,9 @@ public record Job(
 
     /** @param role any but {@link Plan.Role#QUASI} */
     public record Plain(String name, Plan.Role role) implements Attribute {}
+
+    /** An identifier that the release has in another form. */
+    public record Replaced(String name, Replacement replacement) implements Attribute {}
 
     /**
      * A sensitive column of whose values something is asked.

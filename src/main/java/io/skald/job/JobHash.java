@@ -2,6 +2,7 @@ package io.skald.job;
 
 import io.skald.IoReason;
 import io.skald.attribute.bin.Labels;
+import io.skald.identifier.PseudonymKey;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +42,12 @@ final class JobHash {
      */
     static String ofRelease(Job job, List<Plan.Column> columns, List<Plan.Quasi> quasi, List<Plan.Guarded> guarded) {
         JobHash hash = new JobHash().encoding(job, quasi);
-        columns.forEach(column -> hash.put("column", column.name()).put("role", column.role()));
+        columns.forEach(column -> {
+            hash.put("column", column.name()).put("role", column.role());
+            column.replacement()
+                    .ifPresent(replacement -> hash.put("replaced", replacement.essence())
+                            .put("key", replacement.key().map(PseudonymKey::id)));
+        });
         quasi.forEach(one -> hash.put("weight", Decimals.plain(one.weight()))
                 .put("level.min", one.levels().min())
                 .put("level.max", highest(one)));

@@ -83,6 +83,8 @@ final class Keys {
             "top-code",
             "bottom-code",
             "missing",
+            "pseudonym",
+            "redact",
             "weight",
             "levels",
             "diversity",
@@ -97,6 +99,9 @@ final class Keys {
     static final List<String> LIKENESS = List.of("beta", "enhanced");
     static final List<String> DISCLOSURE = List.of("delta", "absent");
     static final List<String> EXCEPT = List.of("file", "to");
+    static final List<String> PSEUDONYM = List.of("key", "scope", "length");
+    static final List<String> KEY = List.of("env");
+    static final List<String> REDACT = List.of("keep-first", "keep-last");
     static final List<String> NUMBER = List.of("decimal", "group", "currency", "percent", "brackets");
     static final List<String> LEVELS = List.of("min", "max");
 

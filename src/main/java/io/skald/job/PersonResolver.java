@@ -55,7 +55,8 @@ final class PersonResolver {
                             + ", which is a quasi-identifier; whoever it names would be in the release. Name the column"
                             + " of an identifier",
                     "person");
-        } else if (!(attribute instanceof Job.Plain plain) || plain.role() != Plan.Role.IDENTIFIER) {
+        } else if (!(attribute instanceof Job.Replaced)
+                && (!(attribute instanceof Job.Plain plain) || plain.role() != Plan.Role.IDENTIFIER)) {
             resolution.reject(
                     "person is " + column + ", which the job releases as "
                             + (attribute instanceof Job.Plain plain && plain.role() == Plan.Role.INSENSITIVE

@@ -8,6 +8,7 @@ import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.identifier.Replacement;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import io.skald.table.ChunkLimit;
@@ -94,8 +95,23 @@ public record Plan(
         INSENSITIVE
     }
 
-    /** One column of the input; its place in the list is its place in the table. */
-    public record Column(String name, Role role) {}
+    /**
+     * One column of the input; its place in the list is its place in the table.
+     *
+     * @param replacement what the release has in place of an identifier's values; empty to leave it out
+     */
+    public record Column(String name, Role role, Optional<Replacement> replacement) {
+
+        /** Of which nothing is replaced. */
+        public Column(String name, Role role) {
+            this(name, role, Optional.empty());
+        }
+
+        /** Whether the release has it, in whatever form. */
+        public boolean released() {
+            return role != Role.IDENTIFIER || replacement.isPresent();
+        }
+    }
 
     /**
      * A sensitive column of whose values something is asked.
@@ -332,9 +348,6 @@ public record Plan(
 
     /** Names of the columns that the release keeps, in order. */
     public List<String> releasedColumns() {
-        return columns.stream()
-                .filter(column -> column.role() != Role.IDENTIFIER)
-                .map(Column::name)
-                .toList();
+        return columns.stream().filter(Column::released).map(Column::name).toList();
     }
 }

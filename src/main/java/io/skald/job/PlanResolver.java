@@ -2,6 +2,7 @@ package io.skald.job;
 
 import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.budget.ProcessMemory;
+import io.skald.identifier.KeySource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -127,6 +128,11 @@ public final class PlanResolver {
                         guarded.stream()
                                 .flatMap(one -> one.hierarchy().stream())
                                 .map(Hierarchy::file),
+                        resolution.job().attributes().stream()
+                                .filter(Job.Replaced.class::isInstance)
+                                .flatMap(attribute -> ((Job.Replaced) attribute)
+                                        .replacement().key().flatMap(KeySource::file).stream())
+                                .map(file -> resolution.job().base().resolve(file)),
                         resolution.jobFile().stream())
                 .flatMap(files -> files)
                 .toList();

@@ -3,6 +3,7 @@ package io.skald.job;
 import io.skald.Excerpt;
 import io.skald.attribute.HierarchyAttribute;
 import io.skald.attribute.hierarchy.Hierarchy;
+import io.skald.identifier.Replacement;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,7 @@ public final class Remarks {
                             + " one that depends on the job and the table alone.");
         }
         plan.quasi().forEach(quasi -> header(quasi).ifPresent(remarks::add));
+        plan.columns().forEach(column -> replaced(column).ifPresent(remarks::add));
         plan.quasi().forEach(quasi -> time(quasi).ifPresent(remarks::add));
         return remarks;
     }
@@ -56,6 +58,16 @@ public final class Remarks {
                 : Optional.of(
                         "The weight of " + Excerpt.names(weighted)
                                 + " has no effect on which node is found: this objective takes no weights. Set objective: gcp.");
+    }
+
+    private static Optional<String> replaced(Plan.Column column) {
+        return column.replacement()
+                .map(replacement -> replacement instanceof Replacement.Pseudonym
+                        ? "Column " + Excerpt.name(column.name())
+                                + " holds pseudonyms: rows of one value stay linked, whoever has the key can tell whose they are, and they stay"
+                                + " personal data."
+                        : "Column " + Excerpt.name(column.name())
+                                + " holds parts of an identifier, which may tell who it is of; k does not count it.");
     }
 
     private static Optional<String> time(Plan.Quasi quasi) {

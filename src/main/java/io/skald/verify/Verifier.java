@@ -190,7 +190,7 @@ public final class Verifier {
             byte[] lineEnd = input.rowEnd();
             for (int i = 0; i < threads; i++) {
                 workers.add(new Worker(
-                        header.kept(),
+                        header.kept(encoding),
                         sensitive,
                         checks.forWorker(),
                         encoding,

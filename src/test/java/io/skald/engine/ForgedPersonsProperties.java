@@ -129,7 +129,7 @@ class ForgedPersonsProperties {
                     Figure.SUPPRESSED_ROWS,
                     BigDecimal.valueOf(suppressed));
             Findings findings = Verifier.verify(
-                    ReleaseClaim.of(plan, forged, figures, new ReportedNode(Map.of("bin", 0), Map.of("bin", 1))),
+                    ReleaseClaim.of(plan, forged, figures, new ReportedNode(Map.of("bin", 0), Map.of("bin", 1)), ""),
                     budget,
                     workspace,
                     2,

@@ -184,7 +184,7 @@ class ForgedReleaseProperties {
                     .map(key -> ReleaseFile.restored(plan, release, new RowKey(key), plan.newBudget(), workspace))
                     .orElse(release);
             return Verifier.verify(
-                    ReleaseClaim.of(plan, inOrder, ReportFile.figures(report), report.node()),
+                    ReleaseClaim.of(plan, inOrder, ReportFile.figures(report), report.node(), report.inputHash()),
                     budget,
                     workspace,
                     2,

@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
@@ -50,6 +51,9 @@ record TextFile(String name, Charset encoding, String text) {
         Files.createDirectories(path.getParent());
         try (OutputStream out = packing(Files.newOutputStream(path))) {
             out.write(text.getBytes(encoding));
+        }
+        if (name.endsWith(".key") && Files.getFileStore(path).supportsFileAttributeView("posix")) {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
         }
     }
 

@@ -38,6 +38,9 @@ public record ReleaseLayout(List<Part> parts) {
     /** The quasi-identifier of this number, in the job's order, is generalised. */
     public record Generalised(int attribute) implements Part {}
 
+    /** An identifier's values are replaced. */
+    public record Replaced(int column) implements Part {}
+
     /** With runs as long as can be: what is copied in one go. */
     public static ReleaseLayout of(Plan plan) {
         return of(plan, column -> false);
@@ -65,7 +68,11 @@ public record ReleaseLayout(List<Part> parts) {
         for (int column = 0; column < plan.columns().size(); column++) {
             int end = parts.size() - 1;
             switch (plan.columns().get(column).role()) {
-                case IDENTIFIER -> {}
+                case IDENTIFIER -> {
+                    if (plan.columns().get(column).released()) {
+                        parts.add(new Replaced(column));
+                    }
+                }
                 case QUASI -> parts.add(new Generalised(attributeOfColumn[column]));
                 case SENSITIVE, INSENSITIVE -> {
                     boolean apart = isApart.test(column);
@@ -90,12 +97,21 @@ public record ReleaseLayout(List<Part> parts) {
         for (int column = 0; column < plan.columns().size(); column++) {
             Plan.Column each = plan.columns().get(column);
             switch (each.role()) {
-                case IDENTIFIER -> {}
+                case IDENTIFIER -> {
+                    if (each.released()) {
+                        released.add(new ReleasedColumn(each.name(), OptionalInt.empty()));
+                    }
+                }
                 case QUASI -> released.add(new ReleasedColumn(each.name(), OptionalInt.empty()));
                 case SENSITIVE, INSENSITIVE -> released.add(new ReleasedColumn(each.name(), OptionalInt.of(column)));
             }
         }
         return plan.format().output(input, released);
+    }
+
+    /** Whether a release takes values of the input that are not encoded. */
+    boolean replaces() {
+        return parts.stream().anyMatch(Replaced.class::isInstance);
     }
 
     /** All that is kept, from left to right. */

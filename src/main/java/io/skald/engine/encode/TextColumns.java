@@ -61,7 +61,7 @@ public final class TextColumns implements AutoCloseable {
                 .filter(column -> released || isGuarded(plan, column))
                 .toList();
         this.rows = rows;
-        this.released = released && rows.isPresent();
+        this.released = released && rows.isPresent() && !layout.replaces();
         this.columns = Stream.concat(apart.stream(), this.released ? layout.runs().stream() : Stream.empty())
                 .toArray(ReleaseLayout.Kept[]::new);
         this.sensitive = apart.size();

@@ -23,6 +23,7 @@ final class CopyingWorker implements Pipeline.Worker<TableChunk, ReleaseChunk> {
     private final ReleaseLayout.Part[] parts;
     private final EncodedStore store;
     private final RowLabelling labelling;
+    private final ReplacedFields replaced;
     private final boolean drop;
     private final Field star;
     private final ReleaseChunk out;
@@ -33,10 +34,12 @@ final class CopyingWorker implements Pipeline.Worker<TableChunk, ReleaseChunk> {
             EncodedStore store,
             RowLabelling labelling,
             TableOutput output,
+            ReplacedFields replaced,
             MemoryBudget budget) {
         this.store = store;
         this.parts = ReleaseLayout.of(plan).parts().toArray(ReleaseLayout.Part[]::new);
         this.labelling = labelling;
+        this.replaced = replaced;
         this.drop = drop;
         this.star = output.field("*");
         this.out = new ReleaseChunk(output.newWriter(budget));
@@ -84,9 +87,10 @@ final class CopyingWorker implements Pipeline.Worker<TableChunk, ReleaseChunk> {
         for (ReleaseLayout.Part part : parts) {
             if (part instanceof ReleaseLayout.Generalised generalised) {
                 writer.add(suppressed ? star : labelling.field(generalised.attribute(), row));
-            } else {
-                ReleaseLayout.Kept kept = (ReleaseLayout.Kept) part;
+            } else if (part instanceof ReleaseLayout.Kept kept) {
                 writer.add(cursor, kept.first(), kept.last());
+            } else {
+                writer.add(replaced.field(cursor, ((ReleaseLayout.Replaced) part).column()));
             }
         }
         writer.endRow();

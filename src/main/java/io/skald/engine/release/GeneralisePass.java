@@ -97,7 +97,14 @@ public final class GeneralisePass {
             Pipeline.<TableChunk, ReleaseChunk>run(
                     source::next,
                     plan.threads(),
-                    () -> new CopyingWorker(plan, leavesOut, encoded.table().store(), labellings.get(), table, budget),
+                    () -> new CopyingWorker(
+                            plan,
+                            leavesOut,
+                            encoded.table().store(),
+                            labellings.get(),
+                            table,
+                            new ReplacedFields(plan, input, encoded.inputHash(), table),
+                            budget),
                     chunk -> {
                         output.write(chunk);
                         output.pass.advance(chunk.rowsRead(), chunk.bytesRead());

@@ -34,9 +34,10 @@ final class PublicClaims {
         ObjectNode columns = json.putObject("columns");
         for (int i = 0; i < plan.columns().size(); i++) {
             Plan.Column column = plan.columns().get(i);
-            if (column.role() != Plan.Role.IDENTIFIER) {
+            if (column.released()) {
                 ObjectNode claim = columns.putObject(column.name());
                 claim.put("role", column.role().name().toLowerCase(Locale.ROOT));
+                column.replacement().ifPresent(replacement -> claim.put("replaced", replacement.essence()));
                 int number = i;
                 plan.guarded().stream()
                         .filter(guarded -> guarded.column() == number)

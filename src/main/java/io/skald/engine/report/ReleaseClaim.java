@@ -1,6 +1,7 @@
 package io.skald.engine.report;
 
 import io.skald.attribute.bin.LabelEnds;
+import io.skald.identifier.Replacement;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
@@ -8,6 +9,7 @@ import io.skald.job.ValueOrder;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.claim.Replacing;
 import io.skald.verify.claim.SpellingClaim;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -26,11 +28,13 @@ public final class ReleaseClaim {
      * @param released the file to be checked
      * @param figures of the report
      * @param node of the report
+     * @param inputHash of the report
      */
-    public static Claim of(Plan plan, Path released, Map<Figure, BigDecimal> figures, ReportedNode node) {
+    public static Claim of(
+            Plan plan, Path released, Map<Figure, BigDecimal> figures, ReportedNode node, String inputHash) {
         List<Claim.Column> columns = new ArrayList<>();
         for (int column = 0; column < plan.columns().size(); column++) {
-            columns.add(claim(plan, column, node));
+            columns.add(claim(plan, column, node, inputHash));
         }
         return new Claim(
                 plan.input(),
@@ -50,10 +54,10 @@ public final class ReleaseClaim {
                 figures);
     }
 
-    private static Claim.Column claim(Plan plan, int column, ReportedNode node) {
+    private static Claim.Column claim(Plan plan, int column, ReportedNode node, String inputHash) {
         String name = plan.columns().get(column).name();
         return switch (plan.columns().get(column).role()) {
-            case IDENTIFIER -> new Claim.Column.Dropped(name, plan.person().orElse(-1) == column);
+            case IDENTIFIER -> identifier(plan, column, name, inputHash);
             case SENSITIVE -> sensitive(plan, column, name);
             case INSENSITIVE -> new Claim.Column.Kept(name);
             case QUASI ->
@@ -66,6 +70,32 @@ public final class ReleaseClaim {
                                 .findFirst()
                                 .orElseThrow());
         };
+    }
+
+    private static Claim.Column identifier(Plan plan, int column, String name, String inputHash) {
+        boolean person = plan.person().orElse(-1) == column;
+        return plan.columns()
+                .get(column)
+                .replacement()
+                .<Claim.Column>map(
+                        replacement -> new Claim.Column.Replaced(name, replacing(replacement, name, inputHash), person))
+                .orElseGet(() -> new Claim.Column.Dropped(name, person));
+    }
+
+    private static Replacing replacing(Replacement replacement, String column, String inputHash) {
+        if (replacement instanceof Replacement.Redacted parts) {
+            return new Replacing.Parts(parts.first(), parts.last());
+        }
+        Replacement.Pseudonym pseudonym = (Replacement.Pseudonym) replacement;
+        String purpose = switch (pseudonym.scope()) {
+            case DATASET -> "dataset";
+            case COLUMN -> "column\0" + column;
+            case RELEASE -> "release\0" + column + "\0" + inputHash;
+        };
+        return new Replacing.Pseudonyms(
+                pseudonym.length(),
+                "skald pseudonym\0" + purpose,
+                () -> pseudonym.source().read());
     }
 
     private static Claim.Column sensitive(Plan plan, int column, String name) {

@@ -74,7 +74,7 @@ public record Claim(
 
     /** Whether every class is said to be one of k persons. */
     public boolean countsPersons() {
-        return columns.stream().anyMatch(column -> column instanceof Column.Dropped dropped && dropped.person());
+        return columns.stream().anyMatch(Column::tellsPersons);
     }
 
     /** Whether labels are those of clusters. */
@@ -136,6 +136,12 @@ public record Claim(
         /** The column's name. */
         String name();
 
+        /** Whether it tells whose each row is, and every class is one of k persons. */
+        default boolean tellsPersons() {
+            return this instanceof Dropped dropped && dropped.person()
+                    || this instanceof Replaced replaced && replaced.person();
+        }
+
         /**
          * An identifier: not in the release.
          *
@@ -148,6 +154,13 @@ public record Claim(
                 this(name, false);
             }
         }
+
+        /**
+         * An identifier that is in the release in another form.
+         *
+         * @param person whether it tells whose each row is, and every class is one of k persons
+         */
+        record Replaced(String name, Replacing by, boolean person) implements Column {}
 
         /** Every cell is in the release with the value that it had. */
         record Kept(String name) implements Column {}

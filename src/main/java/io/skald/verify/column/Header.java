@@ -44,19 +44,26 @@ public final class Header {
         return generalised;
     }
 
-    public KeptColumns kept() {
+    /** Columns that stay, for one thread. */
+    public KeptColumns kept(Charset encoding) {
         return new KeptColumns(
                 kept.stream().map(place -> place.column().name()).toList(),
                 kept.stream().mapToInt(Place::input).toArray(),
                 kept.stream().mapToInt(Place::released).toArray(),
-                claim.format().trim());
+                kept.stream()
+                        .map(place -> place.column() instanceof Claim.Column.Replaced replaced
+                                ? Optional.of(CellRule.of(
+                                        replaced.by(), claim.format().missing()))
+                                : Optional.<CellRule>empty())
+                        .toList(),
+                claim.format().trim(),
+                encoding);
     }
 
     /** The column of the input that tells whose each row is, if persons are claimed. */
     public Optional<PersonColumn> person(Charset encoding) {
         return IntStream.range(0, claim.columns().size())
-                .filter(column ->
-                        claim.columns().get(column) instanceof Claim.Column.Dropped dropped && dropped.person())
+                .filter(column -> claim.columns().get(column).tellsPersons())
                 .mapToObj(column -> new PersonColumn(column, claim.format().missing(), encoding))
                 .findFirst();
     }
@@ -89,6 +96,7 @@ public final class Header {
 
     private boolean checkTypes(List<String> input, List<String> released, ViolationLog log) {
         List<Place> changed = kept.stream()
+                .filter(place -> !(place.column() instanceof Claim.Column.Replaced))
                 .filter(place -> !input.get(place.input()).equals(released.get(place.released())))
                 .toList();
         changed.forEach(place -> log.add(

@@ -2,11 +2,13 @@ package io.skald.verify.column;
 
 import io.skald.table.RowCursor;
 import io.skald.table.WrittenCursor;
+import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * The columns whose cells must be in the release unchanged. Neighbours in both files are compared as one range of bytes;
+ * The columns whose cells must be in the release unchanged, or replaced one by one. Neighbours in both files are compared as one range of bytes;
  * only where the bytes differ, by quotes perhaps, their values are. Blanks around a kept value are part of it, whether or
  * not the format trims.
  */
@@ -18,20 +20,34 @@ public final class KeptColumns {
     private final List<String> names;
     private final int[] input;
     private final int[] released;
+    private final List<Optional<CellRule>> replaced;
     private final boolean trim;
+    private final Charset encoding;
 
     /** Where each run of neighbours ends, exclusive, as an index of the arrays. */
     private final int[] runEnds;
 
-    KeptColumns(List<String> names, int[] input, int[] released, boolean trim) {
+    /** @param replaced how a column's cells are replaced; empty where they stay */
+    KeptColumns(
+            List<String> names,
+            int[] input,
+            int[] released,
+            List<Optional<CellRule>> replaced,
+            boolean trim,
+            Charset encoding) {
         this.names = List.copyOf(names);
         this.input = input.clone();
         this.released = released.clone();
+        this.replaced = List.copyOf(replaced);
         this.trim = trim;
+        this.encoding = encoding;
         int[] ends = new int[input.length];
         int runs = 0;
         for (int i = 1; i <= input.length; i++) {
-            if (i == input.length || input[i] != input[i - 1] + 1 || released[i] != released[i - 1] + 1) {
+            boolean apart = i == input.length
+                    || replaced.get(i).isPresent()
+                    || replaced.get(i - 1).isPresent();
+            if (apart || input[i] != input[i - 1] + 1 || released[i] != released[i - 1] + 1) {
                 ends[runs++] = i;
             }
         }
@@ -51,7 +67,7 @@ public final class KeptColumns {
 
     private int firstOfOtherValue(RowCursor original, RowCursor release) {
         for (int i = 0; i < input.length; i++) {
-            if (!sameValue(i, original, release)) {
+            if (!holds(i, original, release)) {
                 return i;
             }
         }
@@ -62,7 +78,11 @@ public final class KeptColumns {
         boolean contiguous = original.contiguous() && release.contiguous();
         int first = 0;
         for (int end : runEnds) {
-            if (!contiguous || !sameBytes(first, end - 1, original, release)) {
+            if (replaced.get(first).isPresent()) {
+                if (!holds(first, original, release)) {
+                    return first;
+                }
+            } else if (!contiguous || !sameBytes(first, end - 1, original, release)) {
                 for (int i = first; i < end; i++) {
                     if (!sameBytes(i, i, original, release) && !sameValue(i, original, release)) {
                         return i;
@@ -82,6 +102,19 @@ public final class KeptColumns {
                 release.bytes(),
                 release.fieldStart(released[first]),
                 release.fieldEnd(released[last]));
+    }
+
+    private boolean holds(int index, RowCursor original, RowCursor release) {
+        Optional<CellRule> rule = replaced.get(index);
+        return rule.isEmpty()
+                ? sameValue(index, original, release)
+                : rule.get().holds(text(original, input[index]), text(release, released[index]));
+    }
+
+    private String text(RowCursor row, int column) {
+        byte[] bytes = row.valueBytes(column);
+        int start = row.valueStart(column);
+        return new String(bytes, start, row.valueEnd(column) - start, encoding);
     }
 
     private boolean sameValue(int index, RowCursor original, RowCursor release) {

@@ -1,0 +1,39 @@
+package io.skald.identifier;
+
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Locale;
+
+/** Keys that are derived from one: for each column and purpose another, so that none tells of the others. */
+public final class PseudonymKey {
+
+    private static final int ID_BYTES = 4;
+
+    private PseudonymKey() {}
+
+    /** The key of a column's pseudonyms. */
+    static byte[] derive(KeySource source, Replacement.Pseudonym pseudonym, String column, String input) {
+        String purpose = "skald pseudonym\0" + pseudonym.scope().name().toLowerCase(Locale.ROOT);
+        return of(
+                source,
+                switch (pseudonym.scope()) {
+                    case DATASET -> purpose;
+                    case COLUMN -> purpose + "\0" + column;
+                    case RELEASE -> purpose + "\0" + column + "\0" + input;
+                });
+    }
+
+    /** What tells a key from others and nothing else of it. */
+    public static String id(KeySource source) {
+        return HexFormat.of().formatHex(Arrays.copyOf(of(source, "skald key id"), ID_BYTES));
+    }
+
+    private static byte[] of(KeySource source, String purpose) {
+        byte[] key = source.read();
+        try {
+            return new Hmac(key).of(purpose);
+        } finally {
+            Arrays.fill(key, (byte) 0);
+        }
+    }
+}

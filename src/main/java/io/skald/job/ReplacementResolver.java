@@ -1,0 +1,42 @@
+package io.skald.job;
+
+import io.skald.identifier.KeySource;
+import io.skald.identifier.PseudonymKey;
+import io.skald.identifier.Replacement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the keys of what replaces identifiers, and sees that they can be read. */
+final class ReplacementResolver {
+
+    private final Resolution resolution;
+
+    ReplacementResolver(Resolution resolution) {
+        this.resolution = resolution;
+    }
+
+    /** What replaces the values of identifiers, by column; without those whose keys cannot be had, which is a problem by then. */
+    Map<String, Replacement> replacements() {
+        Map<String, Replacement> found = new LinkedHashMap<>();
+        for (Job.Attribute attribute : resolution.job().attributes()) {
+            if (attribute instanceof Job.Replaced replaced) {
+                resolved(replaced).ifPresent(replacement -> found.put(replaced.name(), replacement));
+            }
+        }
+        return found;
+    }
+
+    private Optional<Replacement> resolved(Job.Replaced replaced) {
+        if (!(replaced.replacement() instanceof Replacement.Pseudonym pseudonym)) {
+            return Optional.of(replaced.replacement());
+        }
+        String[] key = {"attributes", replaced.name(), "pseudonym", "key"};
+        Optional<KeySource> source = pseudonym.source().variable()
+                ? Optional.of(pseudonym.source())
+                : resolution.path(pseudonym.source().place(), key).map(file -> new KeySource(file.toString(), false));
+        return source.filter(place ->
+                        resolution.attempt(() -> PseudonymKey.id(place), key).isPresent())
+                .map(place -> new Replacement.Pseudonym(place, pseudonym.scope(), pseudonym.length()));
+    }
+}

@@ -1,0 +1,21 @@
+package io.skald.verify.claim;
+
+import java.util.function.Supplier;
+
+/** What stands in place of the values of an identifier. */
+public sealed interface Replacing {
+
+    /**
+     * The first characters in base 32 of HMAC-SHA-256 of each value, under a key that is itself HMAC-SHA-256 of a purpose under the custodian's.
+     *
+     * @param length characters
+     * @param purpose of the key
+     * @param key the custodian's; what it gives is overwritten once it was used
+     */
+    record Pseudonyms(int length, String purpose, Supplier<byte[]> key) implements Replacing {}
+
+    /**
+     * So many characters of the start and the end of each value, with {@code ***} between; that alone where there are no more.
+     */
+    record Parts(int first, int last) implements Replacing {}
+}

@@ -1,0 +1,70 @@
+package io.skald.verify.column;
+
+import io.skald.verify.claim.Replacing;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/** Whether a cell of the release is what replaces one of the input. For one thread. */
+interface CellRule {
+
+    boolean holds(String original, String released);
+
+    /** @param missing values that stay as they are */
+    static CellRule of(Replacing replacing, List<String> missing) {
+        CellRule rule = replacing instanceof Replacing.Pseudonyms pseudonyms
+                ? pseudonyms(pseudonyms)
+                : parts((Replacing.Parts) replacing);
+        return (original, released) ->
+                missing.contains(original) ? released.equals(original) : rule.holds(original, released);
+    }
+
+    private static CellRule parts(Replacing.Parts parts) {
+        return (original, released) -> {
+            int[] characters = original.codePoints().toArray();
+            String right = "***";
+            if (characters.length > parts.first() + parts.last()) {
+                int end = characters.length - parts.last();
+                right = new String(characters, 0, parts.first()) + right + new String(characters, end, parts.last());
+            }
+            return released.equals(right);
+        };
+    }
+
+    private static CellRule pseudonyms(Replacing.Pseudonyms pseudonyms) {
+        byte[] key = pseudonyms.key().get();
+        byte[] own = mac(key).doFinal(pseudonyms.purpose().getBytes(StandardCharsets.UTF_8));
+        Arrays.fill(key, (byte) 0);
+        Mac mac = mac(own);
+        Arrays.fill(own, (byte) 0);
+        return (original, released) ->
+                released.equals(base32(mac.doFinal(original.getBytes(StandardCharsets.UTF_8)), pseudonyms.length()));
+    }
+
+    private static Mac mac(byte[] key) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(key, "HmacSHA256"));
+            return mac;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java platform has HMAC-SHA-256", e);
+        }
+    }
+
+    private static String base32(byte[] bytes, int length) {
+        StringBuilder bits = new StringBuilder();
+        for (byte each : bytes) {
+            bits.append(Integer.toBinaryString(each & 0xFF | 0x100), 1, 9);
+        }
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < length; i++) {
+            int number = Integer.parseInt(bits.substring(5 * i, 5 * i + 5), 2);
+            text.append("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".charAt(number));
+        }
+        return text.toString().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,97 @@
+package io.skald.identifier;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.skald.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IdentifierTest {
+
+    private static final String KEY = "0123456789abcdef0123456789abcdef\n";
+
+    @TempDir
+    private Path folder;
+
+    private KeySource key(String content, String rights) throws IOException {
+        Path file = Files.writeString(folder.resolve("secret.key"), content);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(rights));
+        return new KeySource(file.toString(), false);
+    }
+
+    private static String pseudonym(KeySource key, Replacement.Scope scope, String column, String input) {
+        return new Replacement.Pseudonym(key, scope, 16).texts(column, input).of("P1");
+    }
+
+    @Test
+    void a_pseudonym_is_the_start_of_hmac_sha_256_in_base_32() throws IOException {
+        KeySource key = key(KEY, "rw-------");
+        assertThat(pseudonym(key, Replacement.Scope.COLUMN, "Patient", "x")).isEqualTo("gb52xhqjnqfhxwoa");
+        assertThat(pseudonym(key, Replacement.Scope.DATASET, "Patient", "x")).isEqualTo("ku33hxnqhzjjk2ng");
+        assertThat(new Replacement.Pseudonym(key, Replacement.Scope.DATASET, 51)
+                        .texts("a", "x")
+                        .of("P1"))
+                .hasSize(51)
+                .startsWith("ku33hxnqhzjjk2ng")
+                .matches("[a-z2-7]+");
+    }
+
+    @Test
+    void the_scope_says_what_one_value_shares_its_pseudonym_with() throws IOException {
+        KeySource key = key(KEY, "rw-------");
+        assertThat(pseudonym(key, Replacement.Scope.DATASET, "a", "x"))
+                .isEqualTo(pseudonym(key, Replacement.Scope.DATASET, "b", "y"));
+        assertThat(pseudonym(key, Replacement.Scope.COLUMN, "a", "x"))
+                .isEqualTo(pseudonym(key, Replacement.Scope.COLUMN, "a", "y"))
+                .isNotEqualTo(pseudonym(key, Replacement.Scope.COLUMN, "b", "x"));
+        assertThat(pseudonym(key, Replacement.Scope.RELEASE, "a", "x"))
+                .isEqualTo(pseudonym(key, Replacement.Scope.RELEASE, "a", "x"))
+                .isNotEqualTo(pseudonym(key, Replacement.Scope.RELEASE, "a", "y"));
+    }
+
+    @Test
+    void a_key_has_a_name_that_tells_nothing_of_it() throws IOException {
+        KeySource one = key(KEY, "r--------");
+        String id = PseudonymKey.id(one);
+        assertThat(id).matches("[0-9a-f]{8}").isEqualTo(PseudonymKey.id(one));
+        Files.delete(Path.of(one.place()));
+        assertThat(PseudonymKey.id(key(KEY + "x", "rw-------"))).isNotEqualTo(id);
+    }
+
+    @Test
+    void keys_that_are_none_or_no_secret_are_refused() throws IOException {
+        KeySource open = key(KEY, "rw-r-----");
+        assertThatThrownBy(open::read).isInstanceOf(UsageException.class).hasMessageContaining("chmod 600");
+        assertThatThrownBy(() -> key("short", "rw-------").read()).hasMessageContaining("fewer than 16 bytes");
+        assertThatThrownBy(() -> key("x".repeat(5000), "rw-------").read())
+                .hasMessageContaining("more than 4096 bytes");
+        assertThatThrownBy(() -> new KeySource(folder.toString(), false).read()).hasMessageContaining("no key file");
+        assertThatThrownBy(() -> new KeySource("SKALD_NO_SUCH_KEY", true).read())
+                .hasMessageContaining("no environment variable");
+        assertThat(new KeySource("SKALD_NO_SUCH_KEY", true).file()).isEmpty();
+        assertThat(open.file()).hasValue(folder.resolve("secret.key"));
+    }
+
+    @Test
+    void a_key_may_be_in_the_environment() {
+        KeySource path = new KeySource("PATH", true);
+        assertThat(path.read()).isEqualTo(System.getenv("PATH").getBytes());
+    }
+
+    @Test
+    void parts_do_not_tell_how_long_a_value_was() {
+        Replacement parts = new Replacement.Redacted(2, 1);
+        assertThat(parts.texts("a", "x").of("😀bcde")).isEqualTo("😀b***e");
+        assertThat(parts.texts("a", "x").of("abc")).isEqualTo("***");
+        assertThat(new Replacement.Redacted(0, 4).texts("a", "x").of("4111111111111234"))
+                .isEqualTo("***1234");
+        assertThat(parts.key()).isEmpty();
+        assertThat(parts.words()).isEqualTo("released in part");
+        assertThat(parts.essence()).isEqualTo("redact 2 1");
+    }
+}
