@@ -77,7 +77,9 @@ final class ByteChunkSource implements ChunkSource {
                 return Optional.empty();
             }
             FileSlices slices = new FileSlices(
-                    FileBytes.open(files.get(nextFile), fromDisk), Math.min(readSize, LEAST_READ), readSize);
+                    FileBytes.open(files.get(nextFile), syntax.dialect(), fromDisk),
+                    Math.min(readSize, LEAST_READ),
+                    readSize);
             open = Optional.of(new ByteFileCutter(syntax, files.get(nextFile++), slices, quoteState, limit, pool));
         }
     }

@@ -50,7 +50,7 @@ final class ByteFileCutter implements AutoCloseable {
         this.pool = pool;
         this.cutter = new RecordCutter(syntax);
         this.quoteState = quoteState;
-        this.fileLines = new FileLines(file);
+        this.fileLines = new FileLines(file, syntax.dialect());
         this.offset = slices.startAt(file.bodyOffset(), syntax.dialect().encoding());
         this.line = file.firstLine();
     }

@@ -29,7 +29,7 @@ final class ByteSpanSource implements ChunkSource {
         this.index = List.copyOf(index);
         long longest = index.stream().mapToLong(ChunkSpan::bytes).max().orElse(0);
         this.pool = new BufferPool(budget, Math.toIntExact(longest), Math.toIntExact(longest));
-        this.fileLines = new FileLines(files.get(0));
+        this.fileLines = new FileLines(files.get(0), syntax.dialect());
     }
 
     @Override
@@ -57,9 +57,9 @@ final class ByteSpanSource implements ChunkSource {
     private FileBytes opened(TableFile file) {
         if (openNumber != file.number()) {
             open.ifPresent(FileBytes::close);
-            open = Optional.of(FileBytes.open(file.path(), fromDisk));
+            open = Optional.of(FileBytes.open(file, syntax.dialect(), fromDisk));
             openNumber = file.number();
-            fileLines = new FileLines(file);
+            fileLines = new FileLines(file, syntax.dialect());
         }
         return open.orElseThrow();
     }

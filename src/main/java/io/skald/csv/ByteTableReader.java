@@ -49,11 +49,11 @@ final class ByteTableReader implements TableReader {
 
     /** Where the lines begin that are the table, in unpacked bytes. */
     private static long startOf(Path path, FileFrame frame) {
-        if (frame.skipped() == 0) {
+        if (frame.linesToSkip() == 0) {
             return 0;
         }
         try (FileBytes bytes = FileBytes.open(path, new DiskBytes(ByteTap.NONE))) {
-            return new LineSkipper(bytes).behind(frame.skipped());
+            return new LineSkipper(bytes).behind(frame.linesToSkip());
         }
     }
 

@@ -72,6 +72,11 @@ public record Dialect(
         return new Dialect(delimiter, quote, escape, comment, encoding, header, missing, trim, other);
     }
 
+    /** Whether it has a delimiter and a quote of one byte each, nothing else, and an encoding that extends ASCII. */
+    public boolean isPlain() {
+        return ByteSyntax.of(this).isPresent();
+    }
+
     /** A release has nothing around its rows. */
     @Override
     public TableFormat released() {

@@ -25,8 +25,20 @@ final class FileBytes extends InputStream {
     }
 
     /** Opens the table's part of a file, up to its end: what is behind that is taken from disk too, and not handed out. */
-    static FileBytes open(TableFile file, DiskBytes fromDisk) {
-        return open(file.path(), file.frame().end(), fromDisk);
+    static FileBytes open(TableFile file, Dialect dialect, DiskBytes fromDisk) {
+        FileBytes lines = open(file.path(), file.frame().end(), fromDisk);
+        FixedLayout fixed = file.frame().fixed();
+        return fixed.given()
+                ? new FileBytes(
+                        file.path(),
+                        new FixedWidthInput(
+                                file.path(),
+                                lines,
+                                fixed,
+                                ByteSyntax.of(dialect).orElseThrow(),
+                                file.frame().skipped()),
+                        FileFrame.TO_THE_END)
+                : lines;
     }
 
     /**

@@ -8,14 +8,15 @@ import java.nio.file.Path;
  * @param skipped lines before its first, header included
  * @param end where it ends, in unpacked bytes; {@link #TO_THE_END} if it ends with the file
  * @param header whether its first line is a header
+ * @param fixed where columns stand in its lines, if these have no delimiters
  */
-record FileFrame(int skipped, long end, boolean header) {
+record FileFrame(int skipped, long end, boolean header, FixedLayout fixed) {
 
     static final long TO_THE_END = Long.MAX_VALUE;
 
     /** All lines. */
     static FileFrame whole(boolean header) {
-        return new FileFrame(0, TO_THE_END, header);
+        return new FileFrame(0, TO_THE_END, header, FixedLayout.NONE);
     }
 
     /**
@@ -29,14 +30,20 @@ record FileFrame(int skipped, long end, boolean header) {
         int above = framing.above(firstFile);
         int below = framing.below(lastFile);
         return new FileFrame(
-                above == 0 && ExcelLine.begins(file, dialect) ? 1 : above,
+                above == 0 && !framing.fixed().given() && ExcelLine.begins(file, dialect) ? 1 : above,
                 below == 0 ? TO_THE_END : LastLines.start(file, below, dialect.encoding()),
-                dialect.header() && (firstFile || !framing.headerOnce()));
+                dialect.header() && !framing.fixed().given() && (firstFile || !framing.headerOnce()),
+                framing.fixed());
     }
 
     /** The same, its first line being a header or not. */
     FileFrame withHeader(boolean found) {
-        return new FileFrame(skipped, end, found);
+        return new FileFrame(skipped, end, found, fixed);
+    }
+
+    /** Lines that whoever reads the file's lines must pass over. */
+    int linesToSkip() {
+        return fixed.given() ? 0 : skipped;
     }
 
     /** The line on which the table begins. */

@@ -16,10 +16,12 @@ final class FileLines {
     private static final int MOST_KNOWN = 64;
 
     private final TableFile file;
+    private final Dialect dialect;
     private final TreeMap<Long, Long> known = new TreeMap<>();
 
-    FileLines(TableFile file) {
+    FileLines(TableFile file, Dialect dialect) {
         this.file = file;
+        this.dialect = dialect;
     }
 
     /**
@@ -44,7 +46,7 @@ final class FileLines {
         if (from == to) {
             return 0;
         }
-        try (FileBytes bytes = FileBytes.open(file.path(), new DiskBytes(ByteTap.NONE))) {
+        try (FileBytes bytes = FileBytes.open(file, dialect, new DiskBytes(ByteTap.NONE))) {
             bytes.skipTo(from);
             byte[] buffer = new byte[BUFFER];
             long lines = 0;

@@ -52,6 +52,7 @@ record FilesBegun(List<Begun> files) {
     /** Where only the first file should have a header, another may have it all the same: a row of nothing but names is none. */
     private static boolean repeatsHeader(Optional<Begun> first, Dialect dialect, TableReader.FirstRecord record) {
         return dialect.framing().headerOnce()
+                && !dialect.framing().fixed().given()
                 && first.flatMap(Begun::record)
                         .filter(header -> trimmed(header).equals(trimmed(record)))
                         .isPresent();

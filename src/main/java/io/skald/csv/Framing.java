@@ -9,11 +9,17 @@ import java.util.function.BiConsumer;
  * @param first lines above the table, of each file that has a header or might have one
  * @param last lines below it, lines with nothing in them apart
  * @param headerOnce whether the first file alone has a header, as parts of one table that was cut have
+ * @param fixed where columns stand in lines that have no delimiters
  */
-public record Framing(int first, int last, boolean headerOnce) {
+public record Framing(int first, int last, boolean headerOnce, FixedLayout fixed) {
 
     /** Nothing: each file is a table from its first line to its last. */
-    public static final Framing NONE = new Framing(0, 0, false);
+    public static final Framing NONE = new Framing(0, 0, false, FixedLayout.NONE);
+
+    /** Of lines with delimiters. */
+    public Framing(int first, int last, boolean headerOnce) {
+        this(first, last, headerOnce, FixedLayout.NONE);
+    }
 
     public Framing {
         if (first < 0 || last < 0) {
@@ -36,6 +42,7 @@ public record Framing(int first, int last, boolean headerOnce) {
             setting.accept("skip.first", first);
             setting.accept("skip.last", last);
             setting.accept("header once", headerOnce);
+            fixed.describe(setting);
         }
     }
 }

@@ -87,7 +87,7 @@ final class GeneralChunkSource implements ChunkSource {
         }
         GeneralFile file = open.orElseThrow();
         file.skipTo(span.offset());
-        return Optional.of(collect(file, new ChunkLimit(Math.max(1, span.rows()), Long.MAX_VALUE)));
+        return Optional.of(collect(file, new ChunkLimit(Integer.MAX_VALUE, Math.max(1, span.bytes()))));
     }
 
     private Optional<TableChunk> cut() {

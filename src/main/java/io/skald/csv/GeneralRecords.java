@@ -23,9 +23,9 @@ final class GeneralRecords implements AutoCloseable {
     GeneralRecords(TableFile file, Dialect dialect, DiskBytes fromDisk) {
         this.file = file;
         this.malformed = new Malformed(file.path(), dialect);
-        this.text = new DecodingReader(FileBytes.open(file, fromDisk), dialect.encoding());
+        this.text = new DecodingReader(FileBytes.open(file, dialect, fromDisk), dialect.encoding());
         try {
-            text.skipLines(file.frame().skipped());
+            text.skipLines(file.frame().linesToSkip());
             this.parser = CSVParser.builder()
                     .setReader(text)
                     .setFormat(format(dialect))

@@ -32,6 +32,9 @@ final class TableColumns {
      * @param hidden whether messages leave the names out
      */
     static TableColumns of(Path file, FileFrame frame, Dialect dialect, List<String> firstRecord, boolean hidden) {
+        if (frame.fixed().given()) {
+            return new TableColumns(file, frame.fixed().names(), Optional.empty(), hidden);
+        }
         if (!frame.header()) {
             return new TableColumns(
                     file,

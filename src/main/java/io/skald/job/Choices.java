@@ -49,6 +49,9 @@ final class Choices {
     /** Whether a class that lacks a value fails. */
     static final Map<String, Boolean> ABSENT_VALUES = ordered("fail", true, "ignore", false);
 
+    /** Whether a column of the table's rows has a value. */
+    static final Map<String, Boolean> FILLED = ordered("filled", true, "empty", false);
+
     private Choices() {}
 
     private static <E extends Enum<E>> Map<String, E> named(List<E> values) {

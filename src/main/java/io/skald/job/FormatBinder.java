@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.csv.Dialect;
+import io.skald.csv.FixedLayout;
 import io.skald.csv.Framing;
 import io.skald.table.TableFormat;
 import java.nio.charset.Charset;
@@ -20,6 +21,9 @@ final class FormatBinder {
 
     /** Above and below a table. */
     private static final int MOST_LINES = 1_000;
+
+    /** Of a line of fixed width. */
+    private static final int MOST_CHARACTERS = 100_000;
 
     private FormatBinder() {}
 
@@ -41,6 +45,7 @@ final class FormatBinder {
                 section.flag("trim", usual.trim()),
                 framing(section));
         rejectSharedMarks(section, dialect);
+        rejectUnlessSimple(section, dialect);
         return dialect;
     }
 
@@ -70,7 +75,47 @@ final class FormatBinder {
         return new Framing(
                 skip.read("first", FormatBinder::lines, 0),
                 skip.read("last", FormatBinder::lines, 0),
-                section.get("header").filter(FormatBinder::isFirst).isPresent());
+                section.get("header").filter(FormatBinder::isFirst).isPresent(),
+                fixed(section));
+    }
+
+    private static FixedLayout fixed(Section section) {
+        String rule = "write the columns with their first and last character, as in {age: [1, 3], sex: 4}";
+        List<FixedLayout.Column> columns = new ArrayList<>();
+        section.getUnlessNull("fixed")
+                .flatMap(value -> value.section(List.of(), rule))
+                .ifPresent(layout -> layout.names()
+                        .forEach(name -> layout.get(name)
+                                .flatMap(place -> column(name, place, rule))
+                                .ifPresent(columns::add)));
+        return new FixedLayout(columns);
+    }
+
+    private static Optional<FixedLayout.Column> column(String name, Value place, String rule) {
+        List<Value> ends = place.node() instanceof YamlNode.Sequence
+                ? place.list(2, "[1, 3]").orElse(List.of())
+                : List.of(place);
+        List<Integer> places = ends.stream()
+                .flatMap(end -> end.whole(1, MOST_CHARACTERS).stream())
+                .map(Long::intValue)
+                .toList();
+        if (places.size() < ends.size() || ends.isEmpty()) {
+            return Optional.empty();
+        }
+        int last = places.get(places.size() - 1);
+        return places.size() > 2 || last < places.get(0)
+                ? place.reject(rule)
+                : Optional.of(new FixedLayout.Column(name, places.get(0), last));
+    }
+
+    /** Lines of fixed width are read as lines with delimiters, which must then be simple. */
+    private static void rejectUnlessSimple(Section section, Dialect dialect) {
+        if (section.getUnlessNull("fixed").isPresent() && !dialect.isPlain()) {
+            section.reject(
+                    "fixed",
+                    "lines of fixed width are released with a delimiter of one character and quotes, without escape and comments,"
+                            + " in an encoding of single bytes or UTF-8; leave the other keys of format out");
+        }
     }
 
     private static Optional<Integer> lines(Value value) {

@@ -4,6 +4,9 @@ import io.skald.attribute.bin.Labels;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
 import io.skald.table.ChunkLimit;
+import io.skald.table.FilteredFormat;
+import io.skald.table.RowRule;
+import io.skald.table.TableFormat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -45,9 +48,7 @@ final class JobBinder {
                 places,
                 path("input", "input: table.csv"),
                 path("output", "output: out/table.k10.csv"),
-                section("format", Keys.FORMAT, "{delimiter: \";\"}")
-                        .map(FormatBinder::bind)
-                        .orElseGet(() -> FormatBinder.bind(nothing())),
+                format(),
                 Math.max(k(risk), risk.leastRows()),
                 person(),
                 risk,
@@ -67,6 +68,25 @@ final class JobBinder {
                 refine,
                 root.getUnlessNull("others").flatMap(value -> value.choice(Choices.ROLES_OF_OTHERS)),
                 attributes());
+    }
+
+    private TableFormat format() {
+        TableFormat written = section("format", Keys.FORMAT, "{delimiter: \";\"}")
+                .map(FormatBinder::bind)
+                .orElseGet(() -> FormatBinder.bind(nothing()));
+        List<RowRule> rules = root.getUnlessNull("rows-where")
+                .flatMap(value -> value.section(
+                        List.of(),
+                        "write columns and whether rows of the table have a value in them, as in {Town: filled}"))
+                .map(columns -> columns.names().stream()
+                        .flatMap(name -> columns
+                                .get(name)
+                                .flatMap(value -> value.choice(Choices.FILLED))
+                                .map(filled -> new RowRule(name, filled))
+                                .stream())
+                        .toList())
+                .orElse(List.of());
+        return rules.isEmpty() ? written : new FilteredFormat(written, rules);
     }
 
     private String path(String name, String example) {

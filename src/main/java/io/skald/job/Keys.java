@@ -14,6 +14,7 @@ final class Keys {
             "input",
             "output",
             "format",
+            "rows-where",
             "k",
             "person",
             "risk",
@@ -33,8 +34,8 @@ final class Keys {
             "refine",
             "others",
             "attributes");
-    static final List<String> FORMAT =
-            List.of("delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim", "skip");
+    static final List<String> FORMAT = List.of(
+            "delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim", "skip", "fixed");
     static final List<String> RISK = List.of("max", "average", "population");
     static final List<String> SKIP = List.of("first", "last");
     static final List<String> SUPPRESSION = List.of("limit", "mode", "small-group", "all");

@@ -1,0 +1,68 @@
+package io.skald.table;
+
+import java.nio.file.Path;
+import java.util.concurrent.atomic.LongAdder;
+
+/** A chunk of whose rows some are passed over. */
+final class FilteredChunk implements TableChunk {
+
+    private static final int UNKNOWN = -1;
+
+    private final TableChunk base;
+    private final RowFilter filter;
+    private final LongAdder passedOver;
+    private int rows = UNKNOWN;
+
+    /** @param passedOver counts them */
+    FilteredChunk(TableChunk base, RowFilter filter, LongAdder passedOver) {
+        this.base = base;
+        this.filter = filter;
+        this.passedOver = passedOver;
+    }
+
+    @Override
+    public int index() {
+        return base.index();
+    }
+
+    @Override
+    public Path file() {
+        return base.file();
+    }
+
+    @Override
+    public long bytes() {
+        return base.bytes();
+    }
+
+    /** Where rows were counted, those that are part of the table are. */
+    @Override
+    public synchronized ChunkSpan span() {
+        if (rows == UNKNOWN) {
+            rows = base.span().rows() == 0 ? 0 : count();
+        }
+        return base.span().withRows(rows);
+    }
+
+    private int count() {
+        FilteredCursor cursor = new FilteredCursor(base.records(), filter, new LongAdder());
+        int found = 0;
+        while (cursor.next()) {
+            found++;
+        }
+        return found;
+    }
+
+    @Override
+    public RowCursor records() {
+        RowCursor all = base.records();
+        return all instanceof WrittenCursor written
+                ? new FilteredWrittenCursor(written, filter, passedOver)
+                : new FilteredCursor(all, filter, passedOver);
+    }
+
+    @Override
+    public void close() {
+        base.close();
+    }
+}

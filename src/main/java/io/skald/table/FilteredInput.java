@@ -1,0 +1,109 @@
+package io.skald.table;
+
+import io.skald.Excerpt;
+import io.skald.UsageException;
+import io.skald.budget.MemoryBudget;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
+
+/** A table of whose rows some are passed over; how many is told once they were read. */
+final class FilteredInput implements TableInput {
+
+    private final TableInput base;
+    private final RowFilter filter;
+    private final LongAdder passedOver = new LongAdder();
+
+    /** @throws UsageException if a column that is asked for is not there */
+    FilteredInput(TableInput base, List<RowRule> rules, List<String> missing) {
+        this.base = base;
+        int[] columns = rules.stream()
+                .mapToInt(rule -> base.columns().indexOf(rule.column()))
+                .toArray();
+        for (int i = 0; i < columns.length; i++) {
+            if (columns[i] < 0) {
+                throw new UsageException("'rows-where' asks for the column "
+                        + Excerpt.name(rules.get(i).column()) + ", which the input has not.");
+            }
+        }
+        this.filter = new RowFilter(rules, columns, missing, base.valueEncoding());
+    }
+
+    @Override
+    public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget, ByteTap tap) {
+        passedOver.reset();
+        return source(base.chunks(limit, budget, tap), passedOver);
+    }
+
+    @Override
+    public ChunkSource chunks(List<ChunkSpan> index, MemoryBudget budget) {
+        return source(base.chunks(index, budget), new LongAdder());
+    }
+
+    private ChunkSource source(ChunkSource all, LongAdder count) {
+        return new ChunkSource() {
+            @Override
+            public Optional<TableChunk> next() {
+                return all.next().map(chunk -> new FilteredChunk(chunk, filter, count));
+            }
+
+            @Override
+            public long bytesRead() {
+                return all.bytesRead();
+            }
+
+            @Override
+            public void close() {
+                all.close();
+            }
+        };
+    }
+
+    @Override
+    public List<String> remarks() {
+        List<String> remarks = new ArrayList<>(base.remarks());
+        long rows = passedOver.sum();
+        if (rows > 0) {
+            remarks.add(rows + (rows == 1 ? " row is" : " rows are") + " no part of the table, as rows-where says.");
+        }
+        return remarks;
+    }
+
+    @Override
+    public List<String> columns() {
+        return base.columns();
+    }
+
+    @Override
+    public List<String> types() {
+        return base.types();
+    }
+
+    @Override
+    public List<Path> files() {
+        return base.files();
+    }
+
+    @Override
+    public long totalBytes() {
+        return base.totalBytes();
+    }
+
+    @Override
+    public Charset valueEncoding() {
+        return base.valueEncoding();
+    }
+
+    @Override
+    public byte[] rowEnd() {
+        return base.rowEnd();
+    }
+
+    @Override
+    public Optional<FormatDoubt> doubt() {
+        return base.doubt();
+    }
+}
