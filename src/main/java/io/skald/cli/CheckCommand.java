@@ -1,9 +1,14 @@
 package io.skald.cli;
 
+import io.skald.UsageException;
 import io.skald.budget.ByteSize;
+import io.skald.budget.Workspace;
+import io.skald.engine.encode.CellText;
+import io.skald.engine.encode.FirstRows;
 import io.skald.job.Plan;
 import io.skald.job.Remarks;
 import io.skald.table.TableInput;
+import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -13,7 +18,7 @@ import picocli.CommandLine.Mixin;
         mixinStandardHelpOptions = true,
         versionProvider = VersionText.class,
         description = {
-            "Checks a job without reading the rows: its keys, the input's header, the hierarchies, the output's place.",
+            "Checks a job without reading all rows: its keys, the input's header, first and last rows, the hierarchies, the output's place.",
             "",
             "Names all problems at once, or shows what the job will do."
         },
@@ -47,6 +52,18 @@ final class CheckCommand implements Runnable {
             console.print(new PlanSummary(plan).lines(inputBytes));
         }
         input.remarks().forEach(console::warn);
+        input.oddEnd().ifPresent(console::warn);
+        firstRows(plan, input);
         Remarks.of(plan).forEach(console::warn);
+    }
+
+    private void firstRows(Plan plan, TableInput input) {
+        try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
+            new FirstRows(plan, input, new CellText(job.hideValues()))
+                    .problems(workspace)
+                    .forEach(problem -> console.warn("In the first rows: " + problem));
+        } catch (UsageException malformed) {
+            malformed.problems().forEach(problem -> console.warn("In the first rows: " + problem));
+        }
     }
 }

@@ -15,8 +15,10 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * One table in one or several CSV files. Opening it reads the headers; the rows are read chunk by chunk, as often as wanted.
@@ -27,6 +29,9 @@ import java.util.Optional;
 public final class CsvInput implements TableInput {
 
     private static final List<Character> USUAL_DELIMITERS = List.of(',', ';', '\t', '|', ':');
+
+    /** A title and notes are not longer. */
+    private static final int LINES_LOOKED_AT = 20;
 
     private final Dialect dialect;
     private final TableReader reader;
@@ -189,6 +194,33 @@ public final class CsvInput implements TableInput {
     @Override
     public byte[] rowEnd() {
         return FieldFormat.of(dialect).lineEnd(lineEnd);
+    }
+
+    @Override
+    public Optional<String> oddEnd() {
+        boolean whole =
+                dialect.framing().last() == 0 && !dialect.framing().fixed().given();
+        return whole ? LastRows.remark(files.get(files.size() - 1).path(), dialect, columns.size()) : Optional.empty();
+    }
+
+    @Override
+    public OptionalInt lineOf(Collection<String> names) {
+        TableFile first = files.get(0);
+        for (int line = 1; line <= LINES_LOOKED_AT && first.frame().header(); line++) {
+            FileFrame below = first.frame().below(line);
+            try {
+                Optional<TableReader.FirstRecord> record = reader.firstRecord(first.path(), below);
+                if (record.filter(found ->
+                                names.stream().filter(found.values()::contains).count() * 2 > names.size())
+                        .isPresent()) {
+                    return OptionalInt.of(below.firstLine());
+                }
+            } catch (UsageException malformed) {
+                // Then it is no header either.
+                continue;
+            }
+        }
+        return OptionalInt.empty();
     }
 
     @Override

@@ -41,6 +41,11 @@ record FileFrame(int skipped, long end, boolean header, FixedLayout fixed) {
         return new FileFrame(skipped, end, found, fixed);
     }
 
+    /** The same without so many more lines. */
+    FileFrame below(int lines) {
+        return new FileFrame(skipped + lines, end, header, fixed);
+    }
+
     /** Lines that whoever reads the file's lines must pass over. */
     int linesToSkip() {
         return fixed.given() ? 0 : skipped;

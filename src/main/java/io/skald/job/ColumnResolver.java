@@ -32,7 +32,7 @@ final class ColumnResolver {
             resolution.reject(
                     header.words() + "; this looks as if " + doubt.get().words() + ": set format." + key,
                     "format",
-                    key);
+                    key.replaceFirst(":.*", ""));
             return List.of();
         }
         rejectAbsent();
@@ -144,6 +144,6 @@ final class ColumnResolver {
     private Optional<FormatDoubt> doubt() {
         List<String> names = names();
         long found = names.stream().filter(input.columns()::contains).count();
-        return input.doubt().filter(doubt -> found * 2 < names.size());
+        return found * 2 < names.size() ? input.doubt(names) : Optional.empty();
     }
 }

@@ -6,8 +6,10 @@ import io.skald.budget.MemoryBudget;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.LongAdder;
 
 /** A table of whose rows some are passed over; how many is told once they were read. */
@@ -100,6 +102,16 @@ final class FilteredInput implements TableInput {
     @Override
     public byte[] rowEnd() {
         return base.rowEnd();
+    }
+
+    @Override
+    public Optional<String> oddEnd() {
+        return base.oddEnd();
+    }
+
+    @Override
+    public OptionalInt lineOf(Collection<String> names) {
+        return base.lineOf(names);
     }
 
     @Override

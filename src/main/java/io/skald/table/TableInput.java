@@ -3,9 +3,11 @@ package io.skald.table;
 import io.skald.budget.MemoryBudget;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** One table in one or several files, open to be read: its columns are known, its rows are read chunk by chunk, as often as wanted. */
 public interface TableInput {
@@ -36,6 +38,20 @@ public interface TableInput {
     /** What whoever runs a job on it should be told before the rows are read, a sentence or two each. */
     default List<String> remarks() {
         return List.of();
+    }
+
+    /** What is odd about where the table ends, for whoever checks a job before it runs. */
+    default Optional<String> oddEnd() {
+        return Optional.empty();
+    }
+
+    /**
+     * On which of the first lines these names stand, if they do and the header has them not.
+     *
+     * @param names of columns
+     */
+    default OptionalInt lineOf(Collection<String> names) {
+        return OptionalInt.empty();
     }
 
     /** What may be wrong with the format, for messages about columns that are not found; empty if nothing looks wrong. */

@@ -7,9 +7,8 @@ import io.skald.table.RowCursor;
 import io.skald.table.TableInput;
 import io.skald.table.TableOutput;
 import java.nio.charset.Charset;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** What a release has in place of identifiers; a value that is missing stays so. For one thread. */
 final class ReplacedFields {
@@ -17,18 +16,16 @@ final class ReplacedFields {
     private final Charset encoding;
     private final List<String> missing;
     private final TableOutput output;
-    private final Map<Integer, Replacement.Texts> texts = new HashMap<>();
+    private final List<Optional<Replacement.Texts>> texts;
 
     /** @param inputHash tells the input from all others */
     ReplacedFields(Plan plan, TableInput input, String inputHash, TableOutput output) {
         this.encoding = input.valueEncoding();
         this.missing = plan.format().missing();
         this.output = output;
-        for (int column = 0; column < plan.columns().size(); column++) {
-            int place = column;
-            Plan.Column each = plan.columns().get(column);
-            each.replacement().ifPresent(replacement -> texts.put(place, replacement.texts(each.name(), inputHash)));
-        }
+        this.texts = plan.columns().stream()
+                .map(column -> column.replacement().map(replacement -> replacement.texts(column.name(), inputHash)))
+                .toList();
     }
 
     Field field(RowCursor cursor, int column) {
@@ -36,6 +33,6 @@ final class ReplacedFields {
         int start = cursor.valueStart(column);
         String value = new String(bytes, start, cursor.valueEnd(column) - start, encoding);
         boolean none = cursor.isNull(column) || missing.contains(value);
-        return output.field(none ? value : texts.get(column).of(value));
+        return output.field(none ? value : texts.get(column).orElseThrow().of(value));
     }
 }

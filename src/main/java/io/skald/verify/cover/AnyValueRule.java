@@ -178,7 +178,7 @@ public final class AnyValueRule implements CoverRule {
         if (missing.contains(label)) {
             return kind.lossOfMissing(label);
         }
-        return labels instanceof Level.Values ? PrintedLoss.NONE : kind.loss(label);
+        return labels instanceof Level.Values || labels instanceof Level.Cells ? PrintedLoss.NONE : kind.loss(label);
     }
 
     @Override
