@@ -111,7 +111,7 @@ final class FixedWidthInput extends InputStream {
         if (peek() == '\r') {
             write(buffer[at++]);
         }
-        if (peek() == '\n' && (outEnd == 0 || out[outEnd - 1] != '\n')) {
+        if (peek() == '\n') {
             write(buffer[at++]);
         }
     }

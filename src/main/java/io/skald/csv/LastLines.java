@@ -43,16 +43,15 @@ final class LastLines {
             return FileFrame.TO_THE_END;
         }
         int found = of(tail, encoding).start(lines);
-        if (found >= 0 && tail.start() + found > 0) {
+        if (found >= 0) {
             return tail.start() + found;
         }
         throw new UsageException(
                 tail.start() == 0
                         ? file + " has no more than " + Malformed.count(lines, "line")
                                 + ", all of which format.skip.last passes over. Lower it, or leave the file out."
-                        : file + ": its last " + Malformed.count(lines, "line") + " are longer than "
-                                + new ByteSize(MOST_BYTES)
-                                + ", which format.skip.last cannot pass over. Lower it.");
+                        : file + ": the lines that format.skip.last passes over are longer than "
+                                + new ByteSize(MOST_BYTES) + ". Lower it, or leave them out of the file.");
     }
 
     /** The last bytes of a file, and where they start. */
@@ -97,7 +96,7 @@ final class LastLines {
         return new LastLines(tail.bytes(), width, little ? 0 : width - 1);
     }
 
-    /** The index of the first of them; -1 if there are not so many. */
+    /** The index of the first of them; -1 if no line before it ends here. */
     private int start(int lines) {
         int left = lines;
         int at = bytes.length / width * width;
@@ -114,7 +113,7 @@ final class LastLines {
             }
             at -= width;
         }
-        return something && left == 1 ? 0 : -1;
+        return -1;
     }
 
     private boolean isLineEnd(int at) {

@@ -11,12 +11,16 @@ public final class PseudonymKey {
 
     private PseudonymKey() {}
 
-    /** The key of a column's pseudonyms. */
-    static byte[] derive(KeySource source, Replacement.Pseudonym pseudonym, String column, String input) {
-        String purpose = "skald pseudonym\0" + pseudonym.scope().name().toLowerCase(Locale.ROOT);
+    /**
+     * The key of a column.
+     *
+     * @param use what it is for
+     */
+    static byte[] derive(KeySource source, String use, Replacement.Scope scope, String column, String input) {
+        String purpose = "skald " + use + "\0" + scope.name().toLowerCase(Locale.ROOT);
         return of(
                 source,
-                switch (pseudonym.scope()) {
+                switch (scope) {
                     case DATASET -> purpose;
                     case COLUMN -> purpose + "\0" + column;
                     case RELEASE -> purpose + "\0" + column + "\0" + input;

@@ -1,6 +1,10 @@
 package io.skald.identifier;
 
+import io.skald.Excerpt;
+import io.skald.UsageException;
+import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /** What a release has in place of an identifier's values. */
@@ -26,6 +30,11 @@ public sealed interface Replacement {
 
     /** In words, such as "replaced by pseudonyms". */
     String words();
+
+    /** The same with its key at another place. */
+    default Replacement with(KeySource other) {
+        return this;
+    }
 
     /** Where its key is, if it has one. */
     default Optional<KeySource> key() {
@@ -57,7 +66,7 @@ public sealed interface Replacement {
 
         @Override
         public Texts texts(String column, String input) {
-            byte[] own = PseudonymKey.derive(source, this, column, input);
+            byte[] own = PseudonymKey.derive(source, "pseudonym", scope, column, input);
             Hmac mac = new Hmac(own);
             Arrays.fill(own, (byte) 0);
             return value -> base32(mac.of(value), length);
@@ -76,6 +85,11 @@ public sealed interface Replacement {
         }
 
         @Override
+        public Replacement with(KeySource other) {
+            return new Pseudonym(other, scope, length);
+        }
+
+        @Override
         public String essence() {
             return "pseudonym " + scope + " " + length;
         }
@@ -83,6 +97,95 @@ public sealed interface Replacement {
         @Override
         public String words() {
             return "replaced by pseudonyms";
+        }
+
+        @Override
+        public Optional<KeySource> key() {
+            return Optional.of(source);
+        }
+    }
+
+    /** Characters that {@link Encrypted} replaces by one another. */
+    enum Alphabet {
+        DIGITS("0123456789"),
+        LETTERS("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"),
+        ALPHANUMERIC(DIGITS.characters + LETTERS.characters);
+
+        private static final BigInteger LEAST = BigInteger.valueOf(1_000_000);
+
+        private final String characters;
+
+        Alphabet(String characters) {
+            this.characters = characters;
+        }
+
+        String characters() {
+            return characters;
+        }
+
+        /** Of fewer characters all values could be tried. */
+        int fewest() {
+            int count = 1;
+            while (BigInteger.valueOf(characters.length()).pow(count).compareTo(LEAST) < 0) {
+                count++;
+            }
+            return count;
+        }
+    }
+
+    /**
+     * Format-preserving encryption (FF1 of NIST SP 800-38G, AES with 256 bits): characters of the alphabet are replaced by such, all others stay in
+     * their places. Different values get different ones, and the key gives them back.
+     *
+     * @param source of the key
+     * @param scope where one value is encrypted in one way
+     * @param alphabet which characters are replaced
+     */
+    record Encrypted(KeySource source, Scope scope, Alphabet alphabet) implements Replacement {
+
+        @Override
+        public Texts texts(String column, String input) {
+            byte[] own = PseudonymKey.derive(source, "fpe", scope, column, input);
+            Ff1 cipher = new Ff1(own, new byte[0], alphabet.characters().length());
+            Arrays.fill(own, (byte) 0);
+            return value -> encrypted(value, cipher, column);
+        }
+
+        private String encrypted(String value, Ff1 cipher, String column) {
+            int[] numerals = value.chars()
+                    .map(alphabet.characters()::indexOf)
+                    .filter(numeral -> numeral >= 0)
+                    .toArray();
+            if (numerals.length < alphabet.fewest()) {
+                throw new UsageException(
+                        "Column " + Excerpt.name(column) + " holds a value of fewer than "
+                                + alphabet.fewest() + " " + alphabet.name().toLowerCase(Locale.ROOT)
+                                + ", of which fpe would hide nothing, as all could be tried: use pseudonym, or leave the column out.");
+            }
+            int[] replaced = cipher.encrypt(numerals);
+            StringBuilder text = new StringBuilder(value);
+            int next = 0;
+            for (int i = 0; i < value.length(); i++) {
+                if (alphabet.characters().indexOf(value.charAt(i)) >= 0) {
+                    text.setCharAt(i, alphabet.characters().charAt(replaced[next++]));
+                }
+            }
+            return text.toString();
+        }
+
+        @Override
+        public Replacement with(KeySource other) {
+            return new Encrypted(other, scope, alphabet);
+        }
+
+        @Override
+        public String essence() {
+            return "fpe " + scope + " " + alphabet;
+        }
+
+        @Override
+        public String words() {
+            return "encrypted in its own format";
         }
 
         @Override

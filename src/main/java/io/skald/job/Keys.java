@@ -85,6 +85,7 @@ final class Keys {
             "bottom-code",
             "missing",
             "pseudonym",
+            "fpe",
             "redact",
             "weight",
             "levels",
@@ -101,6 +102,7 @@ final class Keys {
     static final List<String> DISCLOSURE = List.of("delta", "absent");
     static final List<String> EXCEPT = List.of("file", "to");
     static final List<String> PSEUDONYM = List.of("key", "scope", "length");
+    static final List<String> FPE = List.of("key", "scope", "alphabet");
     static final List<String> KEY = List.of("env");
     static final List<String> REDACT = List.of("keep-first", "keep-last");
     static final List<String> NUMBER = List.of("decimal", "group", "currency", "percent", "brackets");

@@ -3,7 +3,6 @@ package io.skald.job;
 import io.skald.Excerpt;
 import io.skald.attribute.HierarchyAttribute;
 import io.skald.attribute.hierarchy.Hierarchy;
-import io.skald.identifier.Replacement;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +61,7 @@ public final class Remarks {
 
     private static Optional<String> replaced(Plan.Column column) {
         return column.replacement()
-                .map(replacement -> replacement instanceof Replacement.Pseudonym
+                .map(replacement -> replacement.key().isPresent()
                         ? "Column " + Excerpt.name(column.name())
                                 + " holds pseudonyms: rows of one value stay linked, whoever has the key can tell whose they are, and they stay"
                                 + " personal data."

@@ -28,15 +28,17 @@ final class ReplacementResolver {
     }
 
     private Optional<Replacement> resolved(Job.Replaced replaced) {
-        if (!(replaced.replacement() instanceof Replacement.Pseudonym pseudonym)) {
+        Optional<KeySource> written = replaced.replacement().key();
+        if (written.isEmpty()) {
             return Optional.of(replaced.replacement());
         }
-        String[] key = {"attributes", replaced.name(), "pseudonym", "key"};
-        Optional<KeySource> source = pseudonym.source().variable()
-                ? Optional.of(pseudonym.source())
-                : resolution.path(pseudonym.source().place(), key).map(file -> new KeySource(file.toString(), false));
+        String use = replaced.replacement() instanceof Replacement.Encrypted ? "fpe" : "pseudonym";
+        String[] key = {"attributes", replaced.name(), use, "key"};
+        Optional<KeySource> source = written.get().variable()
+                ? written
+                : resolution.path(written.get().place(), key).map(file -> new KeySource(file.toString(), false));
         return source.filter(place ->
                         resolution.attempt(() -> PseudonymKey.id(place), key).isPresent())
-                .map(place -> new Replacement.Pseudonym(place, pseudonym.scope(), pseudonym.length()));
+                .map(replaced.replacement()::with);
     }
 }

@@ -1,5 +1,6 @@
 package io.skald.table;
 
+import io.skald.Excerpt;
 import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.UsageException;
@@ -45,7 +46,7 @@ public final class InputFiles {
         if (Files.isDirectory(literal)) {
             List<Path> files = list(literal, 1, file -> true);
             if (files.isEmpty()) {
-                throw new UsageException("The input folder " + literal + " holds no files.");
+                throw new UsageException("The input folder " + literal + " holds no files" + partitions(literal) + ".");
             }
             return files;
         }
@@ -57,6 +58,24 @@ public final class InputFiles {
             return matching(location, base);
         }
         throw new UsageException("The input " + literal + " does not exist.");
+    }
+
+    /** Folders whose names say what a column would, as Hive and Spark write them. */
+    private static String partitions(Path folder) {
+        try (Stream<Path> inside = Files.list(folder)) {
+            return inside.filter(Files::isDirectory)
+                    .map(part -> String.valueOf(part.getFileName()))
+                    .filter(name -> name.matches("[^=]+=[^=]*"))
+                    .sorted(NaturalOrder.INSTANCE)
+                    .findFirst()
+                    .map(name -> ", but folders of partitions such as " + Excerpt.of(name)
+                            + ": set input to " + folder.getFileName()
+                            + "/**/*.csv to read all of them as one table. What the folders' names say is no column of it: write"
+                            + " it into the files first if the table needs it")
+                    .orElse("");
+        } catch (IOException unreadable) {
+            return "";
+        }
     }
 
     private static Path path(String location, Path base) {

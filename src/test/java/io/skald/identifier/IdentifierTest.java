@@ -84,6 +84,24 @@ class IdentifierTest {
     }
 
     @Test
+    void encryption_keeps_the_format_and_refuses_what_could_be_tried() throws IOException {
+        KeySource key = key(KEY, "rw-------");
+        Replacement fpe = new Replacement.Encrypted(key, Replacement.Scope.DATASET, Replacement.Alphabet.DIGITS);
+        String encrypted = fpe.texts("Account", "x").of("DE12 3456-7890");
+        assertThat(encrypted).matches("DE[0-9]{2} [0-9]{4}-[0-9]{4}").isNotEqualTo("DE12 3456-7890");
+        assertThat(fpe.texts("Other", "y").of("DE12 3456-7890")).isEqualTo(encrypted);
+        assertThatThrownBy(() -> fpe.texts("Account", "x").of("12345"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("'Account'")
+                .hasMessageContaining("fewer than 6 digits");
+        assertThat(Replacement.Alphabet.LETTERS.fewest()).isEqualTo(4);
+        assertThat(fpe.words()).isEqualTo("encrypted in its own format");
+        assertThat(fpe.key()).hasValue(key);
+        assertThat(fpe.with(new KeySource("K", true)).key()).hasValue(new KeySource("K", true));
+        assertThat(fpe.essence()).isEqualTo("fpe DATASET DIGITS");
+    }
+
+    @Test
     void parts_do_not_tell_how_long_a_value_was() {
         Replacement parts = new Replacement.Redacted(2, 1);
         assertThat(parts.texts("a", "x").of("😀bcde")).isEqualTo("😀b***e");
@@ -91,6 +109,7 @@ class IdentifierTest {
         assertThat(new Replacement.Redacted(0, 4).texts("a", "x").of("4111111111111234"))
                 .isEqualTo("***1234");
         assertThat(parts.key()).isEmpty();
+        assertThat(parts.with(new KeySource("K", true))).isEqualTo(parts);
         assertThat(parts.words()).isEqualTo("released in part");
         assertThat(parts.essence()).isEqualTo("redact 2 1");
     }

@@ -86,16 +86,30 @@ public final class ReleaseClaim {
         if (replacement instanceof Replacement.Redacted parts) {
             return new Replacing.Parts(parts.first(), parts.last());
         }
+        if (replacement instanceof Replacement.Encrypted encrypted) {
+            String characters = switch (encrypted.alphabet()) {
+                case DIGITS -> "0-9";
+                case LETTERS -> "A-Za-z";
+                case ALPHANUMERIC -> "0-9A-Za-z";
+            };
+            return new Replacing.Encrypted(
+                    characters,
+                    "skald fpe\0" + purpose(encrypted.scope(), column, inputHash),
+                    () -> encrypted.source().read());
+        }
         Replacement.Pseudonym pseudonym = (Replacement.Pseudonym) replacement;
-        String purpose = switch (pseudonym.scope()) {
+        return new Replacing.Pseudonyms(
+                pseudonym.length(),
+                "skald pseudonym\0" + purpose(pseudonym.scope(), column, inputHash),
+                () -> pseudonym.source().read());
+    }
+
+    private static String purpose(Replacement.Scope scope, String column, String inputHash) {
+        return switch (scope) {
             case DATASET -> "dataset";
             case COLUMN -> "column\0" + column;
             case RELEASE -> "release\0" + column + "\0" + inputHash;
         };
-        return new Replacing.Pseudonyms(
-                pseudonym.length(),
-                "skald pseudonym\0" + purpose,
-                () -> pseudonym.source().read());
     }
 
     private static Claim.Column sensitive(Plan plan, int column, String name) {

@@ -15,6 +15,16 @@ public sealed interface Replacing {
     record Pseudonyms(int length, String purpose, Supplier<byte[]> key) implements Replacing {}
 
     /**
+     * FF1 (NIST SP 800-38G) with AES of 256 bits and no tweak over the characters of an alphabet, others staying in their places; the key is made as
+     * that of pseudonyms.
+     *
+     * @param alphabet ranges of characters in the order of their numerals, such as {@code 0-9A-Z}
+     * @param purpose of the key
+     * @param key the custodian's; what it gives is overwritten once it was used
+     */
+    record Encrypted(String alphabet, String purpose, Supplier<byte[]> key) implements Replacing {}
+
+    /**
      * So many characters of the start and the end of each value, with {@code ***} between; that alone where there are no more.
      */
     record Parts(int first, int last) implements Replacing {}

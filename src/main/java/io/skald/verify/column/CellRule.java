@@ -6,6 +6,7 @@ import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -18,7 +19,9 @@ interface CellRule {
     static CellRule of(Replacing replacing, List<String> missing) {
         CellRule rule = replacing instanceof Replacing.Pseudonyms pseudonyms
                 ? pseudonyms(pseudonyms)
-                : parts((Replacing.Parts) replacing);
+                : replacing instanceof Replacing.Encrypted encrypted
+                        ? encrypted(encrypted)
+                        : parts((Replacing.Parts) replacing);
         return (original, released) ->
                 missing.contains(original) ? released.equals(original) : rule.holds(original, released);
     }
@@ -36,13 +39,25 @@ interface CellRule {
     }
 
     private static CellRule pseudonyms(Replacing.Pseudonyms pseudonyms) {
-        byte[] key = pseudonyms.key().get();
-        byte[] own = mac(key).doFinal(pseudonyms.purpose().getBytes(StandardCharsets.UTF_8));
-        Arrays.fill(key, (byte) 0);
+        byte[] own = own(pseudonyms.key(), pseudonyms.purpose());
         Mac mac = mac(own);
         Arrays.fill(own, (byte) 0);
         return (original, released) ->
                 released.equals(base32(mac.doFinal(original.getBytes(StandardCharsets.UTF_8)), pseudonyms.length()));
+    }
+
+    private static CellRule encrypted(Replacing.Encrypted encrypted) {
+        byte[] own = own(encrypted.key(), encrypted.purpose());
+        FormatPreserving cipher = new FormatPreserving(own, encrypted.alphabet());
+        Arrays.fill(own, (byte) 0);
+        return (original, released) -> released.equals(cipher.of(original));
+    }
+
+    private static byte[] own(Supplier<byte[]> custodians, String purpose) {
+        byte[] key = custodians.get();
+        byte[] own = mac(key).doFinal(purpose.getBytes(StandardCharsets.UTF_8));
+        Arrays.fill(key, (byte) 0);
+        return own;
     }
 
     private static Mac mac(byte[] key) {
