@@ -15,7 +15,6 @@ import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.DateBounds;
 import io.skald.attribute.value.DateFormat;
 import io.skald.attribute.value.NumberForm;
-import io.skald.attribute.value.NumberNotation;
 import io.skald.attribute.value.NumberScale;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -25,7 +24,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
@@ -422,18 +420,7 @@ public sealed interface AttributeKind {
     }
 
     private static List<String> withForm(NumberForm form, String... parts) {
-        List<String> all = new ArrayList<>(List.of(parts));
-        if (!form.equals(NumberForm.PLAIN)) {
-            NumberNotation notation = form.notation();
-            all.add(notation.decimal()
-                    + notation.group().toString()
-                    + notation.currencies()
-                    + notation.percent()
-                    + notation.brackets());
-            all.add(new TreeMap<>(notation.outside()).toString());
-            all.add(form.bottom().map(Decimals::plain) + " " + form.top().map(Decimals::plain));
-        }
-        return all;
+        return Stream.concat(Stream.of(parts), form.essence().stream()).toList();
     }
 
     private static LabelShape interval(Labels labels) {

@@ -1,7 +1,10 @@
 package io.skald.attribute.value;
 
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * How the numbers of a column are written, and which of them are not told apart.
@@ -21,8 +24,30 @@ public record NumberForm(NumberNotation notation, Optional<BigDecimal> bottom, O
                 top.map(number -> scale.units("top-code", number)).orElse(Long.MAX_VALUE));
     }
 
-    /** What may be outside of the notation, and still be read. */
+    /** Whether numbers are digits, all told apart. */
     boolean isPlain() {
         return equals(PLAIN);
+    }
+
+    /** All that it says, in one spelling; nothing of a plain one. */
+    public List<String> essence() {
+        if (isPlain()) {
+            return List.of();
+        }
+        Map<String, String> outside = new TreeMap<>();
+        notation.outside().forEach((text, number) -> outside.put(text, plain(number)));
+        return List.of(
+                notation.decimal()
+                        + notation.group().orElse("")
+                        + notation.currencies()
+                        + notation.percent()
+                        + notation.brackets(),
+                outside.toString(),
+                bottom.map(NumberForm::plain).orElse("") + " to "
+                        + top.map(NumberForm::plain).orElse(""));
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
 }
