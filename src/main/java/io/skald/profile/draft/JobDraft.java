@@ -143,7 +143,7 @@ public record JobDraft(String text, Map<String, String> hierarchies, List<String
     private static void attribute(List<String> lines, ColumnProfile column, ColumnDraft draft) {
         lines.add(String.format(
                 Locale.ROOT,
-                "  # %s, %s%,d values, distinction %.4f%s.",
+                "  # %s, %s%,d values, distinction %.4f%s",
                 column.type().text(),
                 column.exact() ? "" : "about ",
                 column.distinct(),
