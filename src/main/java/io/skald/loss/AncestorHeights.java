@@ -20,9 +20,6 @@ abstract class AncestorHeights {
     /** What a bin's label counts. */
     abstract long of(int level, long bin);
 
-    /** What the label of a cluster counts whose codes lie between two, both of which occur in it. */
-    abstract long ofCluster(long lowest, long highest);
-
     private static final class OfRanges extends AncestorHeights {
 
         private final Domain domain;
@@ -39,11 +36,6 @@ abstract class AncestorHeights {
         @Override
         long of(int level, long bin) {
             return domain.ncpNumerator(level, bin);
-        }
-
-        @Override
-        long ofCluster(long lowest, long highest) {
-            return domain.clusterNcpNumerator(lowest, highest);
         }
     }
 
@@ -79,12 +71,6 @@ abstract class AncestorHeights {
         @Override
         long of(int level, long bin) {
             return level == 0 ? 0 : heights[level][(int) bin];
-        }
-
-        @Override
-        long ofCluster(long lowest, long highest) {
-            int level = CoveredCodes.commonLevel(domain, lowest, highest);
-            return of(level, domain.bin(level, lowest));
         }
     }
 }

@@ -27,14 +27,14 @@ public final class AncestorMetric {
         rows += size;
     }
 
-    /** What rows print for a quasi-identifier: the label of a bin. */
-    void addBin(int attribute, long size, int level, long bin) {
-        sums.add(attribute, size, heights.get(attribute).of(level, bin));
+    /** How high the label of a bin stands. */
+    long height(int attribute, int level, long bin) {
+        return heights.get(attribute).of(level, bin);
     }
 
-    /** What rows print for a quasi-identifier: the label of a cluster with these ends. */
-    void addCluster(int attribute, long size, long lowest, long highest) {
-        sums.add(attribute, size, heights.get(attribute).ofCluster(lowest, highest));
+    /** How high what rows print for a quasi-identifier stands. */
+    void add(int attribute, long size, long height) {
+        sums.add(attribute, size, height);
     }
 
     /** The metric, once all kept rows were added. */

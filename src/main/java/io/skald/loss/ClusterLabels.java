@@ -32,12 +32,28 @@ final class ClusterLabels implements AutoCloseable {
         sums.add(size, numerators);
         ancestor.add(size);
         for (int i = 0; i < numerators.length; i++) {
-            CoveredCodes covered = CoveredCodes.of(domains.get(i), lowest[i], highest[i]);
-            ancestor.addCluster(i, size, lowest[i], highest[i]);
-            counts.get(i).add(covered, size);
-            if (widest.get(i).mayTake(numerators[i])) {
-                widest.get(i).add(numerators[i], covered, size);
+            Domain domain = domains.get(i);
+            if (domain.numeric() || lowest[i] == highest[i]) {
+                // A range counts for the ancestor metric as it does for NCP.
+                add(i, size, numerators[i], numerators[i], CoveredCodes.of(domain, lowest[i], highest[i]));
+            } else {
+                int level = CoveredCodes.commonLevel(domain, lowest[i], highest[i]);
+                long bin = domain.bin(level, lowest[i]);
+                add(
+                        i,
+                        size,
+                        numerators[i],
+                        ancestor.height(i, level, bin),
+                        new CoveredCodes(domain.firstCode(level, bin), domain.lastCode(level, bin)));
             }
+        }
+    }
+
+    private void add(int attribute, long size, long numerator, long height, CoveredCodes covered) {
+        ancestor.add(attribute, size, height);
+        counts.get(attribute).add(covered.first(), covered.last(), size);
+        if (widest.get(attribute).mayTake(numerator)) {
+            widest.get(attribute).add(numerator, covered, size);
         }
     }
 
@@ -49,7 +65,8 @@ final class ClusterLabels implements AutoCloseable {
     OptionalDouble entropy(long suppressed) {
         double sum = 0;
         for (int i = 0; i < counts.size(); i++) {
-            counts.get(i).add(CoveredCodes.all(domains.get(i)), suppressed);
+            CoveredCodes all = CoveredCodes.all(domains.get(i));
+            counts.get(i).add(all.first(), all.last(), suppressed);
             OptionalDouble one = counts.get(i).entropy(domains.get(i).size());
             if (one.isEmpty()) {
                 return one;

@@ -10,7 +10,7 @@ import io.skald.attribute.bin.Domain;
  */
 record CoveredCodes(long first, long last) {
 
-    /** Of a cluster whose codes lie between two, both of which occur in it. */
+    /** Of a cluster of numbers, or of one value, whose codes lie between two, both of which occur in it. */
     static CoveredCodes of(Domain domain, long lowest, long highest) {
         if (lowest == highest) {
             return new CoveredCodes(lowest, lowest);
@@ -18,12 +18,7 @@ record CoveredCodes(long first, long last) {
         if (domain.missing().isPresent() && highest == domain.missing().getAsLong()) {
             return all(domain);
         }
-        if (domain.numeric()) {
-            return new CoveredCodes(domain.spanStart(lowest), domain.spanEnd(highest));
-        }
-        int level = commonLevel(domain, lowest, highest);
-        long bin = domain.bin(level, lowest);
-        return new CoveredCodes(domain.firstCode(level, bin), domain.lastCode(level, bin));
+        return new CoveredCodes(domain.spanStart(lowest), domain.spanEnd(highest));
     }
 
     /** Of a suppressed row. */

@@ -2,23 +2,28 @@ package io.skald.loss;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
-import java.util.Arrays;
 import java.util.OptionalDouble;
 
 /**
- * Rows per label of one quasi-identifier, labels told apart by what they cover. Open addressing over three arrays, as rows come by the
- * million; where the budget refuses to let them grow, nothing is counted any more.
+ * Rows per label of one quasi-identifier, labels told apart by what they cover. Open addressing, as rows come by the million: start, end and
+ * rows of a label lie side by side, so that looking it up waits for memory once. Where the budget refuses to let it grow, nothing is counted any more.
  */
 final class LabelCounts implements AutoCloseable {
 
     private static final int FIRST = 1 << 8;
-    private static final long BYTES_PER_PLACE = 3 * Long.BYTES;
+    private static final int FIELDS = 3;
+    private static final int END = 1;
+    private static final int ROWS = 2;
+
+    /** Places up to which twice as many have an index. */
+    private static final int MOST = 1 << 28;
+
+    private static final long BYTES_PER_PLACE = FIELDS * Long.BYTES;
     private static final long MIX = 0x9E3779B97F4A7C15L;
 
     private final MemoryBudget.Reservation reservation;
-    private long[] starts = new long[FIRST];
-    private long[] ends = new long[FIRST];
-    private long[] rows = new long[FIRST];
+    private long[] table = new long[FIRST * FIELDS];
+    private int places = FIRST;
     private int labels;
     private boolean refused;
 
@@ -27,45 +32,42 @@ final class LabelCounts implements AutoCloseable {
         refused = !reservation.tryResize(FIRST * BYTES_PER_PLACE);
     }
 
-    void add(CoveredCodes covered, long count) {
+    void add(long start, long end, long count) {
         if (refused || count == 0) {
             return;
         }
-        if (4L * labels >= 3L * rows.length) {
+        if (2 * labels >= places) {
             grow();
         }
         if (!refused) {
-            addTo(covered.first(), covered.last(), count);
+            addTo(start, end, count);
         }
     }
 
     private void addTo(long start, long end, long count) {
-        int mask = rows.length - 1;
         long hash = (start * MIX ^ end) * MIX;
-        int at = (int) (hash ^ hash >>> 32) & mask;
-        while (rows[at] != 0 && (starts[at] != start || ends[at] != end)) {
-            at = at + 1 & mask;
+        int place = (int) (hash ^ hash >>> 32) & places - 1;
+        int at = place * FIELDS;
+        while (table[at + ROWS] != 0 && (table[at] != start || table[at + END] != end)) {
+            place = place + 1 & places - 1;
+            at = place * FIELDS;
         }
-        labels += rows[at] == 0 ? 1 : 0;
-        starts[at] = start;
-        ends[at] = end;
-        rows[at] += count;
+        labels += table[at + ROWS] == 0 ? 1 : 0;
+        table[at] = start;
+        table[at + END] = end;
+        table[at + ROWS] += count;
     }
 
     private void grow() {
-        // The old arrays and the new ones at once.
-        refused = !reservation.tryResize(3L * rows.length * BYTES_PER_PLACE);
-        long[] oldStarts = starts;
-        long[] oldEnds = ends;
-        long[] oldRows = rows;
-        int places = refused ? 0 : 2 * rows.length;
-        starts = new long[places];
-        ends = new long[places];
-        rows = new long[places];
+        // The old places and twice as many new ones at once.
+        refused = places > MOST || !reservation.tryResize(3L * places * BYTES_PER_PLACE);
+        long[] old = table;
+        places = refused ? 0 : 2 * places;
+        table = new long[places * FIELDS];
         labels = 0;
-        for (int at = 0; !refused && at < oldRows.length; at++) {
-            if (oldRows[at] != 0) {
-                addTo(oldStarts[at], oldEnds[at], oldRows[at]);
+        for (int at = 0; !refused && at < old.length; at += FIELDS) {
+            if (old[at + ROWS] != 0) {
+                addTo(old[at], old[at + END], old[at + ROWS]);
             }
         }
         reservation.tryResize(places * BYTES_PER_PLACE);
@@ -78,14 +80,19 @@ final class LabelCounts implements AutoCloseable {
      * @return empty if there was not the memory to count
      */
     OptionalDouble entropy(double values) {
-        double possible = values;
-        for (int at = 0; at < rows.length; at++) {
-            possible += rows[at] != 0 && starts[at] != ends[at] ? 1 : 0;
+        if (refused) {
+            return OptionalDouble.empty();
         }
-        return refused
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(LabelEntropy.of(
-                        Arrays.stream(rows).filter(count -> count != 0).toArray(), possible));
+        double possible = values;
+        long[] rows = new long[labels];
+        int found = 0;
+        for (int at = 0; at < table.length; at += FIELDS) {
+            if (table[at + ROWS] != 0) {
+                rows[found++] = table[at + ROWS];
+                possible += table[at] == table[at + END] ? 0 : 1;
+            }
+        }
+        return OptionalDouble.of(LabelEntropy.of(rows, possible));
     }
 
     @Override

@@ -23,7 +23,7 @@ record NodeLabels(List<Domain> domains, Node node, List<Long2LongOpenHashMap> ke
         ancestor.add(labels.rows());
         for (int i = 0; i < domains.size(); i++) {
             for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(keptRows.get(i))) {
-                ancestor.addBin(i, entry.getLongValue(), node.level(i), entry.getLongKey());
+                ancestor.add(i, entry.getLongValue(), ancestor.height(i, node.level(i), entry.getLongKey()));
             }
         }
         return ancestor.value(suppressed);
