@@ -61,6 +61,15 @@ class ClassSampleTest {
     }
 
     @Test
+    void classes_may_be_chosen_by_the_column_of_most_values_alone() throws IOException {
+        Counted counted = count(20_000, 2);
+
+        assertThat((double) counted.sampled().orElseThrow().count()
+                        / counted.all().count())
+                .isBetween(0.9, 1.1);
+    }
+
+    @Test
     void few_large_classes_are_counted_all() throws IOException {
         assertThat(count(1, 1).sampled()).isEmpty();
     }
