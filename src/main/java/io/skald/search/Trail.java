@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * What a search met on its way to the best node of its first goal, for whoever wants to see it.
  *
- * @param counted nodes whose classes were counted, the first thousand of them, in the order of counting
+ * @param counted nodes whose classes were counted: the best, then the first thousand, in the order of counting
  * @param neighbours of the best node: those of one level less, then of one level more, in the order of the quasi-identifiers; where counting them
  *     would have taken long, only those that had been counted
  * @param map of all nodes, by height and rising cost; empty where there are too many, or none is the best

@@ -67,9 +67,20 @@ final class TrailMaker {
     Trail finish(GoalState state, NodeCounter counter) {
         Optional<Node> best = state.best().map(Score::node);
         return new Trail(
-                counted,
+                bestFirst(state),
                 best.map(node -> neighbours(node, counter)).orElse(List.of()),
                 best.isPresent() ? new LatticeMap(space, state, scoring).cells() : List.of());
+    }
+
+    /** The best is told of however late it was counted. */
+    private List<Appraisal> bestFirst(GoalState state) {
+        List<Appraisal> told = new ArrayList<>();
+        state.bestSolution().map(Solution::count).map(this::appraise).ifPresent(told::add);
+        counted.stream()
+                .filter(appraisal ->
+                        told.isEmpty() || !appraisal.node().equals(told.get(0).node()))
+                .forEach(told::add);
+        return told;
     }
 
     private List<Appraisal> neighbours(Node best, NodeCounter counter) {

@@ -68,7 +68,11 @@ class ReportPageTest {
         assertThat(PageCheck.besideRelease(release())).isGreaterThan(120);
         assertThat(page("report"))
                 .contains("&lt;script&gt;alert(1)&lt;/script&gt;", "x&#39; &amp; y")
-                .contains("Why not one level less?", "Asked for: risk average 20%", "Asked for: risk max 1/4")
+                .contains(
+                        "<circle class=\"best\"",
+                        "Why not one level less?",
+                        "Asked for: risk average 20%",
+                        "Asked for: risk max 1/4")
                 .contains("Alone in the population, Pitman", "singled out", "skald anonymise ")
                 .contains("<title>Cost against k</title>", "<title>Solution space: height against cost</title>");
         assertThat(page("public")).doesNotContain("suppressed", "neighbour", "script");
