@@ -31,7 +31,7 @@ final class BinRefiner {
         if (rows.records() <= setting.blockRows()) {
             submit(rows, true);
         } else if (setting.recipe().plan().method() == Refinement.Method.CELLS) {
-            CellCutter.refuseMore(rows.records());
+            throw CellCutter.tooMany(rows.records());
         } else if (setting.recipe().plan().method() == Refinement.Method.MERGE) {
             assembly.noteCut();
             cutDown(rows);

@@ -29,7 +29,9 @@ final class CellCutter implements Cutter {
 
     @Override
     public void cut(Block block, int[] members, Requirement requirement, Consumer<int[]> clusters) {
-        refuseMore(members.length);
+        if (members.length > MOST_ROWS) {
+            throw tooMany(members.length);
+        }
         int k = requirement.leastRows();
         CellDistances distances = CellDistances.of(block, members, distance);
         int[][] family = new int[members.length][];
@@ -47,10 +49,8 @@ final class CellCutter implements Cutter {
     }
 
     /** Refuses a bin that is too large. */
-    static void refuseMore(long rows) {
-        if (rows > MOST_ROWS) {
-            throw new UsageException("'refine.method: cells' takes bins of at most " + MOST_ROWS + " rows, and one has "
-                    + rows + ". Refine finer bins (refine.bins), or write 'method: best', which has no limit.");
-        }
+    static UsageException tooMany(long rows) {
+        return new UsageException("'refine.method: cells' takes bins of at most " + MOST_ROWS + " rows, and one has "
+                + rows + ". Refine finer bins (refine.bins), or write 'method: best', which has no limit.");
     }
 }
