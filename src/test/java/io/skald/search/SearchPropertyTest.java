@@ -143,7 +143,7 @@ class SearchPropertyTest {
         return new SearchLimits(Optional.empty(), nodes, Optional.empty(), vast ? 0 : Long.MAX_VALUE);
     }
 
-    @Property(tries = 100)
+    @Property(tries = 40)
     void a_lattice_that_is_vast_is_searched_to_the_end_where_that_is_allowed(@ForAll Random random) {
         Case table = new Case(random);
         BruteForce twin = new BruteForce(table.domains, table.rows, table.already);
@@ -159,7 +159,7 @@ class SearchPropertyTest {
         }
     }
 
-    @Property(tries = 150)
+    @Property(tries = 60)
     void a_search_that_stops_never_understates_how_far_it_can_be_from_the_optimum(
             @ForAll Random random, @ForAll boolean vast) {
         Case table = new Case(random);
@@ -199,7 +199,7 @@ class SearchPropertyTest {
         }
     }
 
-    @Property(tries = 100)
+    @Property(tries = 30)
     void what_is_found_in_a_vast_lattice_does_not_depend_on_the_memory(@ForAll Random random) {
         Case table = new Case(random);
         SearchLimits limits = within(random, true);
