@@ -47,7 +47,12 @@ public final class ReleaseNames {
         return streamed
                 ? report.resolveSibling(
                         report.getFileName().toString().replaceFirst("(\\.report)?\\.json$", "") + SUPPRESSED)
-                : beside(release, SUPPRESSED);
+                : suppressedBeside(release);
+    }
+
+    /** The list of suppressed rows of a release that is a file. */
+    static Path suppressedBeside(Path release) {
+        return beside(release, SUPPRESSED);
     }
 
     /** Every place that a companion of a release may have, whether or not this run makes it. */

@@ -152,6 +152,9 @@ final class ReleaseResolver {
         if (companion.toString().endsWith(".html")) {
             return "the page";
         }
+        if (companion.equals(ReleaseNames.suppressedBeside(output))) {
+            return "the list of suppressed rows";
+        }
         return companion.equals(ReleaseNames.report(output)) ? "the report" : "the public report";
     }
 

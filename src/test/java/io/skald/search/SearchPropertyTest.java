@@ -42,7 +42,11 @@ class SearchPropertyTest {
         final List<BigDecimal> weights = new ArrayList<>();
 
         Case(Random random) {
-            domains = Domains.random(random, 1 + random.nextInt(4), 9);
+            this(random, 1 + random.nextInt(4));
+        }
+
+        Case(Random random, int attributes) {
+            domains = Domains.random(random, attributes, 9);
             lattice = Domains.limited(random, domains);
             rows = new long[1 + random.nextInt(60)][domains.size()];
             boolean skewed = random.nextBoolean();
@@ -183,6 +187,33 @@ class SearchPropertyTest {
             boolean proven = run.outcomes().stream()
                     .allMatch(outcome -> outcome instanceof SearchResult result && result.provenOptimal());
             assertThat(proven && run.stoppedBy().isPresent()).isFalse();
+        }
+    }
+
+    /** So many attributes that the first try proves little, and their groups' floors make the bound. */
+    @Property(tries = 20)
+    void the_bound_of_many_attributes_is_no_more_than_the_optimum(@ForAll Random random) {
+        Case table = new Case(random, 6 + random.nextInt(2));
+        BruteForce twin = new BruteForce(table.domains, table.rows, table.already);
+        Goal goal = new Goal(
+                table.goals.get(0).requirement(),
+                table.goals.get(0).maxSuppressed(),
+                table.goals.get(0).absorbs());
+        SearchLimits limits =
+                new SearchLimits(Optional.empty(), OptionalLong.of(60 + random.nextInt(1500)), Optional.empty(), 0);
+        for (Objective objective : table.objectives()) {
+            SearchOutcome outcome = new ExactSearch(
+                            table.space(),
+                            table.counter(100_000),
+                            objective,
+                            limits,
+                            MemoryBudget.of(new ByteSize(1 << 26)))
+                    .search(List.of(goal), Progress.Pass.SILENT)
+                    .outcomes()
+                    .get(0);
+            if (outcome instanceof SearchResult result) {
+                checkBound(result, twin.best(table.lattice, goal, objective).orElseThrow(), objective);
+            }
         }
     }
 

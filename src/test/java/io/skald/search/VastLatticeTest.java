@@ -11,8 +11,12 @@ import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
 import io.skald.privacy.KAnonymity;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -31,12 +35,16 @@ class VastLatticeTest {
     }
 
     private SearchResult search(long[][] rows, Goal goal, SearchLimits limits) {
+        return search(rows, goal, new Objective.DmStar(), limits);
+    }
+
+    private SearchResult search(long[][] rows, Goal goal, Objective objective, SearchLimits limits) {
         Lattice lattice = Lattice.of(domains);
         assertThat(lattice.hasAtMost(ClosedSet.MOST_BITS)).isFalse();
         return new ExactSearch(
                         new SearchSpace(lattice, domains, rows.length, 0),
                         new FakeCounter(domains, rows, 100_000),
-                        new Objective.DmStar(),
+                        objective,
                         limits,
                         MemoryBudget.of(new ByteSize(1 << 24)))
                 .search(List.of(goal), Progress.Pass.SILENT)
@@ -74,6 +82,31 @@ class VastLatticeTest {
         assertThat(result.provenOptimal()).isFalse();
         assertThat(result.node()).isNotEqualTo(Lattice.of(domains).bottom());
         assertThat(result.sizes().rowsFailing(new KAnonymity(4))).isZero();
+    }
+
+    /** Of 40 rows no more than ten classes of four can be made, and five attributes of two values each make up to 32. */
+    @Test
+    void groups_of_attributes_that_cannot_all_stay_as_they_are_make_a_lower_bound() {
+        Random random = new Random(7);
+        long[][] rows = new long[40][ATTRIBUTES];
+        for (long[] row : rows) {
+            for (int i = 0; i < ATTRIBUTES; i++) {
+                row[i] = random.nextInt(2);
+            }
+        }
+        List<BigDecimal> weights = Collections.nCopies(ATTRIBUTES, BigDecimal.ONE);
+        SearchResult result = search(
+                rows,
+                new Goal(new KAnonymity(4), 0),
+                new Objective.Gcp(weights),
+                new SearchLimits(Duration.ofHours(1), 2_500));
+
+        assertThat(result.provenOptimal()).isFalse();
+        BigInteger bound = result.lowerBound().orElseThrow();
+        assertThat(bound).isPositive().isLessThan(result.cost());
+        assertThat(result.gap().orElseThrow())
+                .isGreaterThanOrEqualTo(new BigDecimal(result.cost().subtract(bound))
+                        .divide(new BigDecimal(bound), 4, RoundingMode.FLOOR));
     }
 
     @Test
