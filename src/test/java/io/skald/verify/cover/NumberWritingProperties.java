@@ -23,6 +23,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 
 /** Encoding and verification read the same numbers out of any text, each with code of its own. */
 class NumberWritingProperties {
@@ -59,11 +60,16 @@ class NumberWritingProperties {
                         IntervalTemplate.of("[{lo} - {hi}]"),
                         new Claim.Recoding.Numbers(SCALE.unit(), Optional.empty(), writing))
                 .binOf(text, new Level.Values());
-        Optional<BigDecimal> number = bin.map(BigDecimal::new)
-                .filter(read -> read.stripTrailingZeros().scale() <= 2);
-        assertThat(number.map(read -> read.movePointRight(2).longValueExact()))
-                .as(text)
-                .isEqualTo(units == ValueEncoder.MALFORMED ? Optional.empty() : Optional.of(units));
+        Optional<Long> number = bin.map(BigDecimal::new)
+                .filter(NumberWritingProperties::isEncoded)
+                .map(read -> read.movePointRight(2).longValueExact());
+        assertThat(number).as(text).isEqualTo(units == ValueEncoder.MALFORMED ? Optional.empty() : Optional.of(units));
+    }
+
+    /** Encoding refuses numbers between two units, and those too large to calculate with. */
+    private static boolean isEncoded(BigDecimal number) {
+        BigDecimal units = number.movePointRight(2).stripTrailingZeros();
+        return units.scale() <= 0 && units.abs().compareTo(BigDecimal.valueOf(NumberScale.LARGEST)) <= 0;
     }
 
     private static long read(String text, NumberForm form) {
@@ -71,6 +77,15 @@ class NumberWritingProperties {
                 new NumberReader(MARKERS, SCALE, NumberRange.of(Optional.empty(), SCALE), form, StandardCharsets.UTF_8);
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return reader.read(bytes, 0, bytes.length);
+    }
+
+    @Test
+    void numbers_as_large_as_can_be_calculated_with_are_encoded_and_larger_ones_are_not() {
+        both_read_the_same("40000000000000000", ".", "", false, false, false);
+        both_read_the_same("40000000000000000.01", ".", "", false, false, false);
+        both_read_the_same("456456456456456456456", ".", "", false, false, false);
+        assertThat(read("40000000000000000", NumberForm.PLAIN)).isEqualTo(NumberScale.LARGEST);
+        assertThat(read("40000000000000000.01", NumberForm.PLAIN)).isEqualTo(ValueEncoder.MALFORMED);
     }
 
     @Provide
