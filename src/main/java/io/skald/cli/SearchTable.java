@@ -3,7 +3,7 @@ package io.skald.cli;
 import static io.skald.cli.TextTable.Align.LEFT;
 import static io.skald.cli.TextTable.Align.RIGHT;
 
-import io.skald.engine.report.StoppedSearch;
+import io.skald.search.Gap;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
 import java.math.BigDecimal;
@@ -55,7 +55,7 @@ final class SearchTable {
 
     private static String notProven(SearchResult found) {
         return found.gap()
-                .map(gap -> "at most " + StoppedSearch.percent(gap) + " above the optimum")
+                .map(gap -> "at most " + Gap.percent(gap) + " above the optimum")
                 .orElse("not proven optimal");
     }
 

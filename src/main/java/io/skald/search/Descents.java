@@ -2,7 +2,6 @@ package io.skald.search;
 
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -55,6 +54,7 @@ final class Descents {
     private int attribute;
     private int idle;
     private int asked;
+    private BooleanSupplier goesOn = () -> true;
 
     /** @param counts counts what is asked for */
     Descents(SearchSpace space, GoalState state, Scoring scoring, CountedNodes counts) {
@@ -69,18 +69,19 @@ final class Descents {
         return at.score().cost().subtract(child.score().cost()).doubleValue();
     }
 
-    /** Goes on for a while. */
-    void run(BooleanSupplier goesOn) {
+    /** Goes on for a while; not one node is counted beyond that. */
+    void run(BooleanSupplier asLongAs) {
+        goesOn = asLongAs;
         if (!descended) {
             descended = true;
             for (Choice choice : CHOICES) {
-                descend(lattice.top(), choice, goesOn);
+                descend(lattice.top(), choice);
             }
         }
         int without = 0;
         while (without < MOST_ROUNDS && goesOn.getAsBoolean() && state.best().isPresent()) {
             int before = asked;
-            improve(goesOn);
+            improve();
             without = asked == before ? without + 1 : 0;
         }
     }
@@ -90,30 +91,29 @@ final class Descents {
         return passing.size();
     }
 
-    private void improve(BooleanSupplier goesOn) {
+    /** One round: from where the search stands or, after many rounds without a better node, from somewhere else. */
+    private void improve() {
         Score before = state.best().orElseThrow();
+        boolean away = idle > PATIENCE * lattice.attributes();
         Node from = current.orElse(before.node());
         attribute = (attribute + 1) % lattice.attributes();
-        Optional<Node> exchanged = idle > PATIENCE * lattice.attributes() ? elsewhere(before.node()) : exchange(from);
-        exchanged.ifPresent(node -> {
-            Node end = descend(node, CHOICES.get(random.nextInt(CHOICES.size())), goesOn);
-            boolean away = idle > PATIENCE * lattice.attributes();
-            if (away || known(end).isPresent() && isNoWorse(end, from)) {
-                current = Optional.of(end);
-            }
-        });
+        Optional<Node> start = away ? Optional.of(elsewhere(before.node())) : exchange(from);
+        Optional<Node> end = start.map(node -> descend(node, CHOICES.get(random.nextInt(CHOICES.size()))));
         if (state.best().orElseThrow().compareTo(before) < 0) {
             current = Optional.empty();
             idle = 0;
-        } else {
-            idle = idle > PATIENCE * lattice.attributes() ? 0 : idle + 1;
+            return;
         }
+        current = end.filter(node -> away || isNoWorse(node, from)).or(() -> current);
+        idle = away ? 0 : idle + 1;
     }
 
     private boolean isNoWorse(Node end, Node from) {
-        Optional<Known> there = known(from);
-        return there.isEmpty()
-                || known(end).orElseThrow().score().compareTo(there.get().score()) <= 0;
+        Optional<Score> there = known(from).map(Known::score);
+        return known(end)
+                .map(Known::score)
+                .filter(score -> there.isEmpty() || score.compareTo(there.get()) <= 0)
+                .isPresent();
     }
 
     /** One attribute lower than before, others higher; empty where it is as low as may be, or nothing more can be raised. */
@@ -130,6 +130,9 @@ final class Descents {
     private Optional<Node> raisedUntilItPasses(Node from, int fixed) {
         Node node = from;
         while (known(node).isEmpty()) {
+            if (!goesOn.getAsBoolean()) {
+                return Optional.empty();
+            }
             Optional<Node> raised = raised(node, fixed);
             if (raised.isEmpty()) {
                 return Optional.empty();
@@ -140,52 +143,51 @@ final class Descents {
     }
 
     private Optional<Node> raised(Node node, int fixed) {
-        List<Node> parents = new ArrayList<>(lattice.parents(node).stream()
+        List<Node> parents = lattice.parents(node).stream()
                 .filter(parent -> parent.level(fixed) == node.level(fixed))
                 .sorted(Comparator.comparingDouble(scoring::roughFloor))
-                .toList());
+                .toList();
         return parents.isEmpty()
                 ? Optional.empty()
                 : Optional.of(parents.get(random.nextInt(Math.min(CHEAPEST, parents.size()))));
     }
 
     /** Some attributes higher. */
-    private Optional<Node> elsewhere(Node from) {
+    private Node elsewhere(Node from) {
         Node node = from;
         int raises = 2 + random.nextInt(lattice.attributes());
         for (int i = 0; i < raises; i++) {
             int which = random.nextInt(lattice.attributes());
             node = node.with(which, Math.min(lattice.top().level(which), node.level(which) + 1));
         }
-        return Optional.of(node);
+        return node;
     }
 
     /** As far down as it goes; the node it ends at. */
-    private Node descend(Node start, Choice choice, BooleanSupplier goesOn) {
+    private Node descend(Node start, Choice choice) {
         Node at = start;
-        while (goesOn.getAsBoolean()) {
-            Optional<Known> here = known(at);
-            if (here.isEmpty()) {
-                return at;
-            }
-            Optional<Node> best = Optional.empty();
-            double least = Double.POSITIVE_INFINITY;
-            for (Node child : lattice.children(at)) {
-                Optional<Known> known = known(child);
-                if (known.isPresent()) {
-                    double badness = choice.badness(here.get(), known.get());
-                    if (badness < least) {
-                        least = badness;
-                        best = Optional.of(child);
-                    }
-                }
-            }
-            if (best.isEmpty()) {
-                return at;
-            }
-            at = best.get();
+        Optional<Node> next = Optional.of(start);
+        while (next.isPresent() && goesOn.getAsBoolean()) {
+            at = next.get();
+            next = bestChild(at, choice);
         }
         return at;
+    }
+
+    /** Empty if none passes, or the node itself does not. */
+    private Optional<Node> bestChild(Node node, Choice choice) {
+        Optional<Known> here = known(node);
+        Optional<Node> best = Optional.empty();
+        double least = Double.POSITIVE_INFINITY;
+        for (Node child : here.isEmpty() ? List.<Node>of() : lattice.children(node)) {
+            double badness =
+                    known(child).map(known -> choice.badness(here.get(), known)).orElse(Double.POSITIVE_INFINITY);
+            if (badness < least) {
+                least = badness;
+                best = Optional.of(child);
+            }
+        }
+        return best;
     }
 
     private Optional<Known> known(Node node) {
@@ -193,7 +195,7 @@ final class Descents {
         if (before != null) {
             return Optional.of(before);
         }
-        if (state.fails(node)) {
+        if (state.fails(node) || !goesOn.getAsBoolean()) {
             return Optional.empty();
         }
         asked++;

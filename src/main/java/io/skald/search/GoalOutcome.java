@@ -68,9 +68,7 @@ record GoalOutcome(SearchSpace space, Scoring scoring, NodeCount top, Set<Node> 
 
     /** Of a lattice that is not vast, the least floor of what is open, or the best cost if that is less. */
     private Optional<BigInteger> leastOpen(GoalState state) {
-        if (vast
-                || !state.goal().requirement().outlastsMerging()
-                || state.best().isEmpty()) {
+        if (vast || !state.goal().outlastsMerging() || state.best().isEmpty()) {
             return Optional.empty();
         }
         BigInteger[] least = {state.best().get().cost()};

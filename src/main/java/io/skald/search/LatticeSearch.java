@@ -6,27 +6,20 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import io.skald.lattice.NodeTags.Tag;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /** The loop that both searches share: counts open nodes until no goal has any, or the limits are met. */
 final class LatticeSearch {
-
-    /** Of each goal. */
-    private static final int MOST_CANDIDATES = 64;
 
     /** Nodes that seem to be the best and are counted before others. */
     private static final int MOST_PROMISING = 24;
 
     /** Nodes are often counted faster than they are told of. */
     private static final long NANOS_BETWEEN_NOTES = 200_000_000;
-
-    /** An entry of a set with its part of the table. */
-    private static final long BYTES_PER_COUNTED = 56;
 
     /** Finding out how good a bound is takes a look at every node. */
     private static final int NODES_BETWEEN_GAPS = 16;
@@ -36,18 +29,14 @@ final class LatticeSearch {
     private final Scoring scoring;
     private final SearchMemory memory;
     private final NodeCounter counter;
-    private final ScanPlanner planner;
     private final Witnesses witnesses;
     private final SearchLimits limits;
     private final SearchLimits.Watch watch;
     private final Progress.Pass progress;
     private final Optional<TrailMaker> trail;
-    private final Set<Node> counted = new HashSet<>();
     private final List<GoalWalk> walks = new ArrayList<>();
-
-    private final Set<Node> candidates = new LinkedHashSet<>();
+    private final GoalCounts counts;
     private Optional<VastTurns> vast = Optional.empty();
-    private int freshCandidates;
     private long nextNote = System.nanoTime();
 
     private LatticeSearch(
@@ -66,7 +55,7 @@ final class LatticeSearch {
         this.scoring = scoring;
         this.memory = memory;
         this.counter = counter;
-        this.planner = new ScanPlanner(counter);
+        this.counts = new GoalCounts(goals, walks, counter, trail);
         this.witnesses = witnesses;
         this.limits = limits;
         this.watch = limits.start(space.lattice(), space.allRows());
@@ -108,19 +97,14 @@ final class LatticeSearch {
     }
 
     private SearchRun run() {
-        NodeCount top = counter.count(space.lattice().top(), Long.MAX_VALUE, List::of, this::isClear)
-                .orElseThrow();
+        NodeCount top = counts.top(space.lattice().top());
         List<Optional<GoalState>> states = new ArrayList<>();
         for (int i = 0; i < goals.size(); i++) {
             states.add(begin(goals.get(i), memory.tags(i), top));
         }
-        counted.add(top.node());
-        GoalOutcome summary = new GoalOutcome(space, scoring, top, counted, isVast());
-        trail.ifPresent(all -> all.counted(top));
-        walks.stream()
-                .filter(walk -> walk.state().goal().requirement().countsPersons())
-                .forEach(this::countPromising);
-        boolean open = isVast() ? takeTurns() : takeSteps(summary);
+        boolean isVast = limits.isVast(space.lattice());
+        GoalOutcome summary = new GoalOutcome(space, scoring, top, counts.counted(), isVast);
+        boolean open = isVast ? takeTurns() : takeSteps(summary);
         note("");
         List<SearchOutcome> outcomes = new ArrayList<>();
         for (int i = 0; i < goals.size(); i++) {
@@ -132,15 +116,13 @@ final class LatticeSearch {
                 outcomes, stats, met, trail.flatMap(all -> states.get(0).map(state -> all.finish(state, counter))));
     }
 
-    private boolean isVast() {
-        return limits.isVast(space.lattice());
-    }
-
     /** Node by node; whether something is still open. */
     private boolean takeSteps(GoalOutcome summary) {
+        Steps steps = new Steps(space.lattice(), walks, scoring, counter, counts, witnesses);
+        countPromising(steps::candidates);
         long nextGap = NODES_BETWEEN_GAPS;
         while (watch.goesOn(counter.evaluated())) {
-            if (!step()) {
+            if (!steps.step()) {
                 return walks.stream().anyMatch(walk -> !walk.isDone());
             }
             noteAfterCounting();
@@ -156,6 +138,7 @@ final class LatticeSearch {
 
     /** Goal by goal, each for a while; whether something is still open. */
     private boolean takeTurns() {
+        countPromising(List::of);
         VastTurns turns =
                 new VastTurns(space, walks, scoring, memory.model(), this::countForSearch, counter::evaluated);
         vast = Optional.of(turns);
@@ -164,7 +147,7 @@ final class LatticeSearch {
     }
 
     private Optional<NodeCount> countForSearch(Node node) {
-        Optional<NodeCount> count = count(node);
+        Optional<NodeCount> count = counts.count(node, List::of);
         noteAfterCounting();
         return count;
     }
@@ -182,13 +165,19 @@ final class LatticeSearch {
     }
 
     /** Where a histogram does not tell persons, a good node early on spares many scans: it rules out whatever costs more. */
-    private void countPromising(GoalWalk walk) {
+    private void countPromising(Supplier<Collection<Node>> others) {
+        walks.stream()
+                .filter(walk -> walk.state().goal().requirement().countsPersons())
+                .forEach(walk -> countPromising(walk, others));
+    }
+
+    private void countPromising(GoalWalk walk, Supplier<Collection<Node>> others) {
         for (int i = 0; i < MOST_PROMISING; i++) {
             Optional<Node> node = walk.promising(scoring);
             if (node.isEmpty()) {
                 return;
             }
-            count(node.get());
+            counts.count(node.get(), others);
             if (walk.state()
                     .best()
                     .filter(best -> best.node().equals(node.get()))
@@ -199,8 +188,7 @@ final class LatticeSearch {
     }
 
     private long grownBytes() {
-        long bytes = counted.size()
-                * (BYTES_PER_COUNTED + Node.retainedBytes(space.lattice().attributes()));
+        long bytes = counts.bytes(space.lattice().attributes());
         bytes += trail.map(TrailMaker::bytes).orElse(0L);
         for (GoalWalk walk : walks) {
             bytes += walk.state().grownBytes();
@@ -222,127 +210,9 @@ final class LatticeSearch {
         }
         GoalState state = new GoalState(goal, space, scoring, tags);
         state.counted(top);
-        walks.add(new GoalWalk(space, state, memory.model(), counted, () -> watch.goesOn(counter.evaluated())));
+        walks.add(
+                new GoalWalk(space, state, memory.model(), counts.counted(), () -> watch.goesOn(counter.evaluated())));
         return Optional.of(state);
-    }
-
-    /** Counts one node or scans the store once; false if no goal has an open node. */
-    private boolean step() {
-        Set<Node> wishes = new LinkedHashSet<>();
-        for (GoalWalk walk : walks) {
-            Optional<Node> next = walk.next();
-            if (next.isPresent() && counter.hasSource(next.get())) {
-                count(next.get());
-                return true;
-            }
-            next.ifPresent(wishes::add);
-        }
-        if (wishes.isEmpty()) {
-            return false;
-        }
-        Optional<Node> next = nextAboveSources();
-        next.ifPresentOrElse(node -> count(node), () -> scanFor(wishes));
-        return true;
-    }
-
-    private void scanFor(Set<Node> wishes) {
-        if (witnesses.waiting()) {
-            Set<Node> promising = beginRefuting();
-            if (!promising.isEmpty()) {
-                scan(promising, promising);
-            }
-        } else {
-            Set<Node> waiting = new LinkedHashSet<>(wishes);
-            candidates().stream().filter(node -> !counter.hasSource(node)).forEach(waiting::add);
-            scan(wishes, waiting);
-        }
-    }
-
-    /** From now on, witnesses spare goals the counting of nodes; what seems best is counted first, so that much is cut. */
-    private Set<Node> beginRefuting() {
-        List<Witness> made =
-                witnesses.make(walks.size() * Refuter.bytes(space.lattice().attributes()));
-        Set<Node> promising = new LinkedHashSet<>();
-        walks.forEach(walk -> walk.beginRefuting(made, scoring).ifPresent(promising::add));
-        return promising;
-    }
-
-    /** Once nothing is open above any source, all of them can make place for the next scan's. */
-    private Optional<Node> nextAboveSources() {
-        return counter.scannedSources().stream()
-                .filter(space.lattice()::contains)
-                .flatMap(source -> walks.stream().map(walk -> walk.nextAbove(source)))
-                .flatMap(Optional::stream)
-                .findFirst();
-    }
-
-    private Optional<NodeCount> count(Node node) {
-        long maxBins = mostBins(node);
-        Optional<NodeCount> count =
-                counter.count(node, maxBins, isVast() ? List::of : this::candidates, this::suffices);
-        take(node, count, maxBins);
-        return count;
-    }
-
-    /** Whether a count tells all, also of persons. */
-    private boolean isClear(NodeCount count) {
-        return goals.stream().noneMatch(goal -> count.sizes().unclear(goal.requirement()));
-    }
-
-    /** Whether a count closes its node for every goal, even where it leaves open how many persons there are. */
-    private boolean suffices(NodeCount count) {
-        return isClear(count)
-                || walks.stream()
-                        .filter(walk -> walk.wants(count.node()))
-                        .allMatch(walk -> walk.state().closedBy(count));
-    }
-
-    /** @param waiting the wishes, and what else is worth a source */
-    private void scan(Set<Node> wishes, Set<Node> waiting) {
-        List<Node> nodes = planner.plan(waiting);
-        long[] bounds = nodes.stream()
-                .mapToLong(node -> wishes.contains(node) ? mostBins(node) : Long.MAX_VALUE)
-                .toArray();
-        List<NodeCounter.Scanned> scanned = counter.scan(nodes, bounds);
-        for (NodeCounter.Scanned one : scanned) {
-            take(one.node(), one.counted(), bounds[nodes.indexOf(one.node())]);
-        }
-        if (scanned.isEmpty()) {
-            count(wishes.iterator().next());
-        }
-    }
-
-    /** The most general open nodes of every goal, those of a while ago where they will do. */
-    private Set<Node> candidates() {
-        candidates.removeIf(node -> walks.stream().noneMatch(walk -> walk.isOpen(node)));
-        if (candidates.size() <= freshCandidates / 2) {
-            walks.forEach(walk -> candidates.addAll(walk.mostGeneral(MOST_CANDIDATES)));
-            freshCandidates = candidates.size();
-        }
-        return candidates;
-    }
-
-    /** The most bins at which a node is of interest to a goal for which it is open. */
-    private long mostBins(Node node) {
-        return walks.stream()
-                .filter(walk -> walk.wants(node))
-                .mapToLong(walk -> walk.state().mostBins())
-                .max()
-                .orElse(0);
-    }
-
-    private void take(Node node, Optional<NodeCount> count, long maxBins) {
-        for (GoalWalk walk : walks) {
-            if (count.isPresent()) {
-                walk.state().counted(count.get());
-            } else if (walk.state().mostBins() <= maxBins) {
-                walk.state().knownToFail(node);
-            }
-        }
-        count.ifPresent(complete -> {
-            counted.add(node);
-            trail.ifPresent(all -> all.counted(complete));
-        });
     }
 
     private SearchOutcome outcome(GoalOutcome outcomes, Goal goal, Optional<GoalState> state) {

@@ -4,7 +4,6 @@ import io.skald.lattice.Lattice;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,7 +29,8 @@ record SearchNote(Lattice lattice, Scoring scoring) {
                     .best()
                     .ifPresent(score -> best.append(best.length() == 0 ? "; best " : ", ")
                             .append(scoring.value(score.cost()).round(SHOWN).toPlainString())
-                            .append(gap.map(SearchNote::above).orElse(""))
+                            .append(gap.map(share -> " (at most " + Gap.percent(share) + " above the least)")
+                                    .orElse(""))
                             .append(" at ")
                             .append(score.node()));
         }
@@ -42,12 +42,5 @@ record SearchNote(Lattice lattice, Scoring scoring) {
                 evaluated,
                 left,
                 best);
-    }
-
-    private static String above(BigDecimal gap) {
-        return String.format(
-                Locale.ROOT,
-                " (at most %,.1f %% above the least)",
-                gap.movePointRight(2).setScale(1, RoundingMode.CEILING));
     }
 }

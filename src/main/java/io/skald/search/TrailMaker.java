@@ -84,8 +84,8 @@ final class TrailMaker {
     }
 
     private List<Appraisal> neighbours(Node best, NodeCounter counter) {
-        List<Node> all = new ArrayList<>(oneLevelAway(best, -1));
-        all.addAll(oneLevelAway(best, 1));
+        List<Node> all = new ArrayList<>(space.lattice().children(best));
+        all.addAll(space.lattice().parents(best));
         List<Node> unknown =
                 all.stream().filter(node -> !known.containsKey(node)).toList();
         for (Node node : unknown) {
@@ -122,19 +122,5 @@ final class TrailMaker {
         if (isClear(count)) {
             known.put(count.node(), appraise(count));
         }
-    }
-
-    private List<Node> oneLevelAway(Node node, int change) {
-        List<Node> away = new ArrayList<>();
-        for (int i = 0; i < node.levels().length; i++) {
-            int[] levels = node.levels().clone();
-            levels[i] += change;
-            boolean exists = levels[i] >= space.lattice().bottom().level(i)
-                    && levels[i] <= space.lattice().top().level(i);
-            if (exists) {
-                away.add(Node.of(levels));
-            }
-        }
-        return away;
     }
 }

@@ -45,6 +45,10 @@ final class VastSearch {
     private final Descents descents;
     private final List<Integer> order;
     private final BigInteger ofAll;
+
+    /** Of the floor of a node, what an attribute at a level makes beyond what it makes at the bottom. */
+    private final BigInteger[][] parts;
+
     private List<BestFirst> groups = List.of();
     private int groupCount;
     private BigInteger bound;
@@ -72,20 +76,26 @@ final class VastSearch {
         this.specificFirst = Comparator.<Node>comparingDouble(bins::estimate).reversed();
         this.turn = new PredictedTurn(state.goal(), model);
         this.descents = new Descents(space, state, scoring, counts);
-        Node bottom = space.lattice().bottom();
-        this.ofAll = scoring.floor(bottom);
+        this.ofAll = scoring.floor(space.lattice().bottom());
+        this.parts = parts();
         this.order = IntStream.range(0, space.lattice().attributes())
                 .boxed()
-                .sorted(Comparator.comparing(
-                        i -> part(i, space.lattice().top().level(i)).negate()))
+                .sorted(Comparator.comparing(i -> parts[i][space.lattice().top().level(i)].negate()))
                 .toList();
         this.groupCount = (order.size() + FIRST_GROUP - 1) / FIRST_GROUP;
         this.bound = scoring.leastOf(state.goal());
     }
 
-    /** Of the floor of a node, what one attribute makes beyond what it makes at the bottom. */
-    private BigInteger part(int attribute, int level) {
-        return scoring.floor(space.lattice().bottom().with(attribute, level)).subtract(ofAll);
+    private BigInteger[][] parts() {
+        Node bottom = space.lattice().bottom();
+        BigInteger[][] made = new BigInteger[bottom.size()][];
+        for (int i = 0; i < made.length; i++) {
+            made[i] = new BigInteger[space.lattice().top().level(i) + 1];
+            for (int level = bottom.level(i); level < made[i].length; level++) {
+                made[i][level] = scoring.floor(bottom.with(i, level)).subtract(ofAll);
+            }
+        }
+        return made;
     }
 
     /** Bytes that the queues of one goal can come to. */
@@ -162,7 +172,7 @@ final class VastSearch {
     }
 
     private BigInteger floorOf(List<Integer> group, Node node) {
-        return group.stream().map(i -> part(i, node.level(i))).reduce(BigInteger.ZERO, BigInteger::add);
+        return group.stream().map(i -> parts[i][node.level(i)]).reduce(BigInteger.ZERO, BigInteger::add);
     }
 
     /** Whether the best so far is the best. */

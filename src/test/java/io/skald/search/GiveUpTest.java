@@ -255,7 +255,8 @@ class GiveUpTest {
         }
     }
 
-    private static void learn(SearchSpace space, FakeCounter counter, OccupancyModel model, MemoryBudget budget) {
+    /** Teaches a model, as a search does with what it counts first. */
+    static void learn(SearchSpace space, FakeCounter counter, OccupancyModel model, MemoryBudget budget) {
         FirstCounts start = FirstCounts.of(space, counter, 0, Marginals.collector(space, false, budget));
         try (Marginals marginals = start.marginals()) {
             start.histograms().forEach(Histogram::close);

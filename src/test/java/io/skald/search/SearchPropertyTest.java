@@ -244,6 +244,8 @@ class SearchPropertyTest {
                                 limits,
                                 MemoryBudget.of(new ByteSize(1 << 26)))
                         .search(table.goals, Progress.Pass.SILENT);
+                assertThat(run.stats().evaluated())
+                        .isLessThanOrEqualTo(limits.evaluated().orElseThrow());
                 found.add(run.outcomes().stream()
                         .map(outcome -> outcome instanceof SearchResult result
                                 ? result.node() + " " + result.provenOptimal() + " " + result.gap()

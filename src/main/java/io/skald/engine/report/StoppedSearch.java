@@ -1,11 +1,10 @@
 package io.skald.engine.report;
 
+import io.skald.search.Gap;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
 import io.skald.search.SearchRun;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -37,16 +36,8 @@ public record StoppedSearch(String limit, Optional<BigDecimal> gap) {
     public String warning() {
         return "The search stopped at its limit of " + limit
                 + ": its node is the best of those counted, not proven optimal. "
-                + gap.map(share -> "Its loss is at most " + percent(share) + " above the least.")
+                + gap.map(share -> "Its loss is at most " + Gap.percent(share) + " above the least.")
                         .orElse("How far its loss is from the least is not known.")
                 + " Let it go on with --time-limit or --node-limit, or narrow the lattice with 'levels' in the job.";
-    }
-
-    /** A share for a reader, rounded up. */
-    public static String percent(BigDecimal share) {
-        return String.format(
-                Locale.ROOT,
-                share.signum() == 0 ? "%,.0f %%" : "%,.1f %%",
-                share.movePointRight(2).setScale(1, RoundingMode.CEILING));
     }
 }

@@ -6,6 +6,7 @@ import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
+import io.skald.search.Gap;
 import io.skald.search.Goal;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
@@ -55,8 +56,8 @@ class StoppedSearchTest {
 
         assertThat(near.gap()).contains(new BigDecimal("0.0102"));
         assertThat(near.warning()).contains("Its loss is at most 1.1 % above the least.");
-        assertThat(StoppedSearch.percent(BigDecimal.ZERO)).isEqualTo("0 %");
-        assertThat(StoppedSearch.percent(new BigDecimal("12.00001"))).isEqualTo("1,200.1 %");
+        assertThat(Gap.percent(BigDecimal.ZERO)).isEqualTo("0 %");
+        assertThat(Gap.percent(new BigDecimal("12.00001"))).isEqualTo("1,200.1 %");
     }
 
     private static SearchRun run(SearchOutcome... outcomes) {
