@@ -54,9 +54,8 @@ final class WrittenNumbers {
             return Optional.of(meant);
         }
         if (writing.brackets() && text.startsWith("(") && text.endsWith(")")) {
-            return number(value.matcher(text.substring(1, text.length() - 1)))
-                    .filter(number -> "+-\u2212".indexOf(text.charAt(1)) < 0)
-                    .map(BigDecimal::negate);
+            Matcher inside = value.matcher(text.substring(1, text.length() - 1));
+            return number(inside).filter(number -> signs(inside).isEmpty()).map(BigDecimal::negate);
         }
         return asDigits(text).or(() -> number(value.matcher(text)));
     }
@@ -98,6 +97,10 @@ final class WrittenNumbers {
         return writing.decimal().equals(".") && writing.group().isEmpty() ? NumberRule.parse(text) : Optional.empty();
     }
 
+    private static String signs(Matcher found) {
+        return found.group("s") + found.group("t");
+    }
+
     private boolean hasTwoCurrencies(Matcher found) {
         return found.pattern() == value
                 && !writing.currencies().isEmpty()
@@ -111,7 +114,7 @@ final class WrittenNumbers {
         }
         String whole = groupMark.isEmpty() ? found.group("w") : found.group("w").replaceAll("[^0-9]", "");
         String fraction = Optional.ofNullable(found.group("f")).orElse("");
-        String signs = found.group("s") + found.group("t");
+        String signs = signs(found);
         if (whole.length() + fraction.length() == 0 || signs.length() > 1 || hasTwoCurrencies(found)) {
             return Optional.empty();
         }

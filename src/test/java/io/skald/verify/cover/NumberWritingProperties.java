@@ -88,6 +88,18 @@ class NumberWritingProperties {
         assertThat(read("40000000000000000.01", NumberForm.PLAIN)).isEqualTo(ValueEncoder.MALFORMED);
     }
 
+    @Test
+    void brackets_are_a_sign_beside_which_there_is_no_other() {
+        for (String text : List.of("(1)", "($1)", "(-1)", "($-1)", "(-$1)", "(+$1)", "(1", "(\u22121)", "-(1)")) {
+            both_read_the_same(text, ".", "", true, false, true);
+        }
+        NumberNotation brackets = new NumberNotation('.', Optional.empty(), List.of("$"), false, true, Map.of());
+        assertThat(read("($1)", new NumberForm(brackets, Optional.empty(), Optional.empty())))
+                .isEqualTo(-100);
+        assertThat(read("($-1)", new NumberForm(brackets, Optional.empty(), Optional.empty())))
+                .isEqualTo(ValueEncoder.MALFORMED);
+    }
+
     @Provide
     Arbitrary<String> decimals() {
         return Arbitraries.of(".", ",");
