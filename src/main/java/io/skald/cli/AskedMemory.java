@@ -21,8 +21,9 @@ final class AskedMemory {
 
     static Optional<ByteSize> of(String... arguments) {
         try {
-            ParseResult parsed =
-                    Main.commandLine(Console.ofProcess(), CommitGate.INTERRUPT).parseArgs(arguments);
+            Console console = Console.ofProcess();
+            ParseResult parsed = Main.commandLine(console, Commands.meantBy(arguments, console, CommitGate.INTERRUPT))
+                    .parseArgs(arguments);
             while (parsed.hasSubcommand()) {
                 parsed = parsed.subcommand();
             }

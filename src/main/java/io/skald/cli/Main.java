@@ -5,10 +5,10 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.HelpCommand;
 
 /** The program's entry. */
 public final class Main {
@@ -32,7 +32,7 @@ public final class Main {
     static int run(Console console, BooleanSupplier stopRequested, CommitGate gate, String... arguments) {
         Failures failures = new Failures(console, stopRequested);
         try {
-            return commandLine(console, gate)
+            return commandLine(console, Commands.meantBy(arguments, console, gate))
                     .setParameterExceptionHandler(failures)
                     .setExecutionExceptionHandler(failures)
                     .execute(arguments);
@@ -46,24 +46,14 @@ public final class Main {
 
     /** The command line with all commands. */
     static CommandLine commandLine(Console console, CommitGate gate) {
-        return new CommandLine(new SkaldCommand())
-                .addSubcommand(new AnonymiseCommand(console, gate))
-                .addSubcommand(new ApplyCommand(console, gate))
-                .addSubcommand(new CheckCommand(console))
-                .addSubcommand(new SearchCommand(console))
-                .addSubcommand(new VerifyCommand(console))
-                .addSubcommand(new ProfileCommand(console))
-                .addSubcommand(new InitCommand(console))
-                .addSubcommand(new HierarchyCommand(console))
-                .addSubcommand(new MeasureCommand(console))
-                .addSubcommand(new ExplainCommand(console))
-                .addSubcommand(new ReportCommand(console))
-                .addSubcommand(new GenerateCommand(console))
-                .addSubcommand(new ExperimentCommand(console))
-                .addSubcommand(new CleanCommand(console))
-                .addSubcommand(new CompletionCommand(console))
-                .addSubcommand(new HelpCommand())
-                .setOut(new PrintWriter(new OutputStreamWriter(console.out(), Charset.defaultCharset()), true))
+        return commandLine(console, Commands.all(console, gate));
+    }
+
+    /** The command line with some commands. */
+    static CommandLine commandLine(Console console, Stream<Object> commands) {
+        CommandLine line = new CommandLine(new SkaldCommand());
+        commands.forEach(line::addSubcommand);
+        return line.setOut(new PrintWriter(new OutputStreamWriter(console.out(), Charset.defaultCharset()), true))
                 .setErr(new PrintWriter(new OutputStreamWriter(console.err(), Charset.defaultCharset()), true))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setAbbreviatedOptionsAllowed(false)

@@ -47,8 +47,6 @@ import picocli.CommandLine.Option;
         })
 final class MeasureCommand implements Runnable {
 
-    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
     private final Console console;
 
     @Mixin
@@ -110,7 +108,8 @@ final class MeasureCommand implements Runnable {
     }
 
     private String json(ClassMeasure.Measured measured) {
-        ObjectNode all = MAPPER.createObjectNode();
+        ObjectMapper mapper = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+        ObjectNode all = mapper.createObjectNode();
         all.put("k", measured.classes().smallest());
         quasi.forEach(all.putArray("quasi")::add);
         all.put("maskedRows", measured.masked());
@@ -125,7 +124,7 @@ final class MeasureCommand implements Runnable {
                         .put("oneValuedClasses", each.oneValued())
                         .put("greatestShare", each.greatestShare()));
         try {
-            return MAPPER.writeValueAsString(all) + "\n";
+            return mapper.writeValueAsString(all) + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("figures are always JSON", e);
         }

@@ -257,8 +257,9 @@ public final class ClassSizes {
     /** Rows in classes that have not what they must: those that must be suppressed. */
     public long rowsFailing(Requirement requirement) {
         long rows = 0;
+        int leastRows = requirement.leastRows();
         for (int i = 0; i < sizes.length; i++) {
-            rows += requirement.holds(evidence(i)) ? 0 : sizes[i] * classes[i];
+            rows += sizes[i] < leastRows || !requirement.holds(evidence(i)) ? sizes[i] * classes[i] : 0;
         }
         return rows;
     }

@@ -3,7 +3,6 @@ package io.skald.search;
 import io.skald.histogram.Histogram;
 import io.skald.lattice.Node;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -33,15 +32,27 @@ final class Sources implements AutoCloseable {
      * @param exactly whether counts of the node made from a histogram are exact
      */
     Optional<Histogram> smallestBelow(Node node, Predicate<Histogram> exactly) {
-        Optional<Source> smallest = sources.stream()
-                .filter(source -> source.histogram().node().isAtOrBelow(node))
-                .min(Comparator.<Source, Boolean>comparing(source -> !exactly.test(source.histogram()))
-                        .thenComparingLong(source -> source.histogram().keys()));
-        smallest.ifPresent(source -> {
-            sources.remove(source);
-            sources.add(source);
-        });
-        return smallest.map(Source::histogram);
+        int smallest = -1;
+        boolean exact = false;
+        long keys = Long.MAX_VALUE;
+        for (int i = 0; i < sources.size(); i++) {
+            Histogram histogram = sources.get(i).histogram();
+            // Looked at a thousand times per node, so that the cheap question comes first.
+            if (histogram.node().isAtOrBelow(node) && (histogram.keys() < keys || !exact)) {
+                boolean exactHere = exactly.test(histogram);
+                if (exactHere == exact ? histogram.keys() < keys : exactHere) {
+                    smallest = i;
+                    exact = exactHere;
+                    keys = histogram.keys();
+                }
+            }
+        }
+        if (smallest < 0) {
+            return Optional.empty();
+        }
+        Source used = sources.remove(smallest);
+        sources.add(used);
+        return Optional.of(used.histogram());
     }
 
     List<Node> scanned() {
@@ -66,10 +77,9 @@ final class Sources implements AutoCloseable {
     }
 
     private boolean evict(Predicate<Source> which) {
-        for (Source source : sources) {
-            if (which.test(source)) {
-                sources.remove(source);
-                source.histogram().close();
+        for (int i = 0; i < sources.size(); i++) {
+            if (which.test(sources.get(i))) {
+                sources.remove(i).histogram().close();
                 return true;
             }
         }

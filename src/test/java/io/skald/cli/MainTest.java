@@ -32,6 +32,31 @@ class MainTest {
         assertThat(run.out().lines()).allMatch(line -> line.length() <= 100);
     }
 
+    /** Making all others would take longer than many a command. */
+    @Test
+    void a_command_is_made_alone_where_the_arguments_begin_with_it() {
+        Console console = Console.ofProcess();
+        for (CommandLine command : commands()) {
+            String name = command.getCommandName();
+            String[] arguments = {name, "--help"};
+            List<Object> made =
+                    Commands.meantBy(arguments, console, CommitGate.INTERRUPT).toList();
+            if (name.equals("completion")) {
+                assertThat(made).hasSize(commands().size() + 1);
+            } else {
+                assertThat(made)
+                        .singleElement()
+                        .satisfies(one -> assertThat(new CommandLine(one).getCommandName())
+                                .isEqualTo(name));
+            }
+        }
+        assertThat(Commands.meantBy(new String[0], console, CommitGate.INTERRUPT))
+                .hasSize(commands().size() + 1);
+        assertThat(CommandLineRun.of("serch", "job.yaml").err())
+                .contains("Did you mean")
+                .contains("search");
+    }
+
     @Test
     void tells_its_version() {
         CommandLineRun run = CommandLineRun.of("--version");
