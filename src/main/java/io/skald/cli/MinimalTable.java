@@ -25,7 +25,7 @@ final class MinimalTable {
                 .row("k", "limit", "node", "classes", "suppressed", "DM*");
         List<String> counts = new ArrayList<>();
         for (int i = 0; i < goals.size(); i++) {
-            String k = Figures.whole(goals.get(i).requirement().k());
+            String k = Figures.whole(report.goals().get(i).k());
             String limit = Figures.percent(goals.get(i).limit());
             List<MinimalReport.Minimal> nodes = report.goals().get(i).nodes();
             counts.add(Figures.whole(nodes.size()) + " for k " + k + ", limit " + limit);

@@ -10,6 +10,7 @@ import io.skald.budget.ProcessMemory;
 import io.skald.engine.encode.LeastMemory;
 import io.skald.identifier.Replacement;
 import io.skald.job.Plan;
+import io.skald.privacy.EstimatedMap;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,15 +60,21 @@ final class PlanSummary {
 
     private TextTable facts(ByteSize inputBytes) {
         int files = plan.input().size();
-        return new TextTable(LEFT, LEFT)
+        TextTable facts = new TextTable(LEFT, LEFT)
                 .row("Input", Figures.whole(files) + (files == 1 ? " file, " : " files, ") + inputBytes)
                 .row("Output", plan.output().toString())
-                .row("k", Figures.whole(plan.k()) + persons())
-                .row("Suppression", suppression())
+                .row("k", Figures.whole(plan.k()) + persons());
+        plan.risk().map().ifPresent(map -> facts.row("", map(map)));
+        return facts.row("Suppression", suppression())
                 .row("Lattice", lattice())
                 .row("Memory", memory())
                 .row("", leastMemory())
                 .row("Threads", Figures.whole(plan.threads()));
+    }
+
+    private static String map(EstimatedMap map) {
+        return "or more, so that classes stand for " + Figures.whole(map.k()) + " of a population of "
+                + Figures.whole(map.population());
     }
 
     private String persons() {

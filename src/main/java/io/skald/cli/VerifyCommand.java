@@ -47,12 +47,13 @@ final class VerifyCommand implements Runnable {
             console.out()
                     .println(plan.output() + ": "
                             + Figures.whole(findings.counts().releasedRows())
-                            + " rows verified, every class has at least " + Figures.whole(plan.k()) + ".");
+                            + " rows verified, every class has at least "
+                            + Figures.whole(findings.counts().k()) + ".");
         }
         long masked = findings.counts().rows() == findings.counts().releasedRows()
                 ? findings.counts().suppressedRows()
                 : 0;
-        if (masked > 0 && masked < plan.k() && plan.suppression().smallGroup() == Plan.SmallGroup.KEEP) {
+        if (masked > 0 && masked < findings.counts().k() && plan.suppression().smallGroup() == Plan.SmallGroup.KEEP) {
             console.warn(Figures.whole(masked) + (masked == 1 ? " suppressed row stands" : " suppressed rows stand")
                     + " in the release beside these classes: fewer than k.");
         }

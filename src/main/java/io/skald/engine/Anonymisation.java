@@ -60,8 +60,10 @@ final class Anonymisation {
 
     static RunReport run(Plan plan, RunOptions options, Runner.Factory runners) {
         try (Runner runner = runners.open(plan, options)) {
-            RunReport report = new Anonymisation(plan, options, runner).write();
-            runner.putInPlace(companions(plan, report, options));
+            FirstPass encoded = runner.encode(Runner.Aim.RELEASE);
+            Plan known = plan.ofRows(encoded.table().rows());
+            RunReport report = new Anonymisation(known, options, runner).write(encoded);
+            runner.putInPlace(companions(known, report, options));
             return report;
         }
     }
@@ -77,8 +79,7 @@ final class Anonymisation {
     }
 
     /** Everything up to a release that is verified, with its report. */
-    private RunReport write() {
-        FirstPass encoded = runner.encode(Runner.Aim.RELEASE);
+    private RunReport write(FirstPass encoded) {
         passes.add(encoded.stats());
         InputClasses.check(plan.risk().population(), encoded.table().rows());
         SearchPass.Found found = search(encoded);

@@ -91,7 +91,11 @@ record ClassRules(
             throw new UsageException(problems);
         }
         return new ClassRules(
-                plan.anonymity(plan.k()), new Sensitive(columns, new Models(models)), all, warnings, held);
+                plan.anonymity(plan.ofRows(table.store().rows()).k()),
+                new Sensitive(columns, new Models(models)),
+                all,
+                warnings,
+                held);
     }
 
     private static SensitiveValues values(

@@ -37,6 +37,11 @@ public final class EncodedSession implements AutoCloseable {
                     "Experiments count rows, and the job has k count persons. Leave 'person' out of the job of an"
                             + " experiment.");
         }
+        if (plan.risk().map().isPresent()) {
+            throw new UsageException(
+                    "Experiments set k, and the job has a population set it by the table's rows. Leave 'population' out"
+                            + " of the job of an experiment.");
+        }
         LocalRunner runner = LocalRunner.open(plan, options);
         try {
             long start = System.nanoTime();

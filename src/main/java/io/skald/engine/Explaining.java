@@ -34,7 +34,7 @@ final class Explaining {
         this.encoded = runner.encode(Runner.Aim.SEARCH);
         this.goal = SearchPass.goal(
                 encoded.table(),
-                encoded.requirement(plan.k()),
+                encoded.requirement(plan.ofRows(encoded.table().rows()).k()),
                 plan.suppressionBySearch(),
                 plan.risk().averageRisk());
     }

@@ -26,7 +26,8 @@ final class SearchOnly {
 
     private static Goal goal(FirstPass encoded, SearchGoal goal, boolean alone, Plan plan) {
         CountedTable table = encoded.table();
-        Requirement requirement = encoded.requirement(goal.requirement().k());
+        Requirement requirement =
+                encoded.requirement(Math.max(goal.requirement().k(), plan.risk().leastRows(table.rows())));
         Plan.Suppression suppression = plan.suppressionBySearch().withLimit(goal.limit());
         Optional<AverageRisk> average = plan.risk().averageRisk();
         return alone || table.rows() == 0
@@ -73,9 +74,11 @@ final class SearchOnly {
                                 "Minimal nodes are told for k rows per class alone: with what else the job asks of its classes, of persons or of"
                                         + " the average risk, a node may fail above one that passes.");
                     }
-                    found.add(new MinimalReport.OfGoal(search.of(goal, pass).stream()
-                            .map(one -> minimal(one, goal.requirement(), table.excluded()))
-                            .toList()));
+                    found.add(new MinimalReport.OfGoal(
+                            goal.requirement().k(),
+                            search.of(goal, pass).stream()
+                                    .map(one -> minimal(one, goal.requirement(), table.excluded()))
+                                    .toList()));
                 }
                 PassStats stats = watch.stop("search", runner.counter().rowsScanned(), 0);
                 return new MinimalReport(found, List.of(encoded.stats(), stats));

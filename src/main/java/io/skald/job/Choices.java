@@ -2,6 +2,7 @@ package io.skald.job;
 
 import io.skald.attribute.bin.CalendarLevel;
 import io.skald.attribute.bin.LabelEnds;
+import io.skald.privacy.EstimatedMap;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,6 +47,7 @@ final class Choices {
     static final Map<String, CalendarLevel> CALENDAR = steps();
 
     static final Map<String, ModelChoice.Distance> DISTANCES = named(List.of(ModelChoice.Distance.values()));
+    static final Map<String, EstimatedMap.Estimate> ESTIMATES = named(List.of(EstimatedMap.Estimate.values()));
     /** Whether a class that lacks a value fails. */
     static final Map<String, Boolean> ABSENT_VALUES = ordered("fail", true, "ignore", false);
 

@@ -41,8 +41,7 @@ final class JobBinder {
     private Job job(Path base, Places places) {
         Refinement refine = RefineBinder.bind(
                 section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing));
-        RiskGoals risk =
-                RiskBinder.bind(section("risk", Keys.RISK, "{max: 1/11}").orElseGet(this::nothing));
+        RiskGoals risk = risk();
         return new Job(
                 base,
                 places,
@@ -98,8 +97,16 @@ final class JobBinder {
         return path.orElse("");
     }
 
+    private RiskGoals risk() {
+        RiskGoals risk =
+                RiskBinder.bind(section("risk", Keys.RISK, "{max: 1/11}").orElseGet(this::nothing));
+        return section("population", Keys.POPULATION, "{size: 331000000, k: 5}")
+                .map(section -> PopulationBinder.bind(section, risk))
+                .orElse(risk);
+    }
+
     private int k(RiskGoals risk) {
-        return (risk.max().isPresent() ? root.get("k") : root.require("k", "k: 10"))
+        return (risk.bindsClasses() || root.has("population") ? root.get("k") : root.require("k", "k: 10"))
                 .flatMap(value -> value.whole(1, Integer.MAX_VALUE))
                 .orElse(1L)
                 .intValue();

@@ -61,6 +61,12 @@ final class JobHash {
         });
         job.person().ifPresent(column -> hash.put("person", column));
         job.risk().averageRisk().ifPresent(risk -> hash.put("risk.average", risk.inLowestTerms()));
+        job.risk()
+                .map()
+                .ifPresent(map -> hash.put("map.k", map.k())
+                        .put("map.population", map.population())
+                        .put("map.estimate", map.estimate())
+                        .put("map.significance", Decimals.plain(map.significance())));
         return hash.put("k", job.k())
                 .put("limit", Decimals.plain(job.suppression().limit()))
                 .put("drop", job.suppression().drop())

@@ -18,6 +18,7 @@ final class Keys {
             "k",
             "person",
             "risk",
+            "population",
             "suppression",
             "memory",
             "chunk",
@@ -37,6 +38,7 @@ final class Keys {
     static final List<String> FORMAT = List.of(
             "delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim", "skip", "fixed");
     static final List<String> RISK = List.of("max", "average", "population");
+    static final List<String> POPULATION = List.of("size", "k", "estimate", "significance");
     static final List<String> SKIP = List.of("first", "last");
     static final List<String> SUPPRESSION = List.of("limit", "mode", "small-group", "all");
     static final List<String> ROW_ORDER = List.of("shuffle");
@@ -117,6 +119,7 @@ final class Keys {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         sections.put("suppression", SUPPRESSION);
         sections.put("risk", RISK);
+        sections.put("population", POPULATION);
         sections.put("format", FORMAT);
         sections.put("chunk", CHUNK);
         sections.put("labels", LABELS);

@@ -244,6 +244,19 @@ public record Plan(
 
     /** The same plan for other files, which have the columns of this plan's. */
     public Plan withInput(List<Path> files) {
+        return with(files, k);
+    }
+
+    /**
+     * The same plan once it is known how many rows the table has: k is what the population asks, where that is more.
+     *
+     * @throws io.skald.UsageException if the population is smaller than the table
+     */
+    public Plan ofRows(long rows) {
+        return with(input, Math.max(k, risk.leastRows(rows)));
+    }
+
+    private Plan with(List<Path> files, int otherK) {
         return new Plan(
                 jobHash,
                 encodingHash,
@@ -255,7 +268,7 @@ public record Plan(
                 person,
                 output,
                 report,
-                k,
+                otherK,
                 risk,
                 suppression,
                 memory,

@@ -1,8 +1,11 @@
 package io.skald.job;
 
+import io.skald.UsageException;
 import io.skald.privacy.AverageRisk;
+import io.skald.privacy.EstimatedMap;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -12,15 +15,49 @@ import java.util.OptionalLong;
  * @param max the greatest risk of any row, as it was written; it counts as a k, see {@link Job#k}
  * @param average a bound on the average risk of kept rows
  * @param population persons that the table's rows were drawn from
+ * @param map how many of the population every class must stand for; counts as a k once the table's rows are known
  */
-public record RiskGoals(Optional<Fraction> max, Optional<Fraction> average, OptionalLong population) {
+public record RiskGoals(
+        Optional<Fraction> max, Optional<Fraction> average, OptionalLong population, Optional<EstimatedMap> map) {
 
     /** Nothing. */
     public static final RiskGoals NONE = new RiskGoals(Optional.empty(), Optional.empty(), OptionalLong.empty());
 
+    /** Nothing is asked of what classes stand for in the population. */
+    public RiskGoals(Optional<Fraction> max, Optional<Fraction> average, OptionalLong population) {
+        this(max, average, population, Optional.empty());
+    }
+
     /** The rows of a class at the least: 1 where no risk is bounded. */
     int leastRows() {
         return max.map(Fraction::leastWhole).orElse(1);
+    }
+
+    /** The same where every class must stand for so many of a population, which is then the table's. */
+    public RiskGoals with(EstimatedMap asked) {
+        return new RiskGoals(max, average, OptionalLong.of(asked.population()), Optional.of(asked));
+    }
+
+    /**
+     * The rows of a class at the least for what it must stand for in the population: 1 where nothing is asked of that.
+     *
+     * @param rows of the table
+     * @throws UsageException if the population is smaller
+     */
+    public int leastRows(long rows) {
+        if (map.isPresent() && map.get().population() < rows) {
+            throw new UsageException(String.format(
+                    Locale.ROOT,
+                    "population.size is %,d and the table has %,d rows: it must be the size of what the table was drawn from.",
+                    map.get().population(),
+                    rows));
+        }
+        return map.map(asked -> asked.leastRows(rows)).orElse(1);
+    }
+
+    /** Whether it says how large classes must be. */
+    boolean bindsClasses() {
+        return max.isPresent() || map.isPresent();
     }
 
     /** The bound on the average. */

@@ -71,6 +71,14 @@ final class RiskPart {
     }
 
     private void goals(Html html) {
+        if (report.has("/risk/map")) {
+            html.raw("<p><span class=\"mark\">✓</span> Asked for: classes that stand for ")
+                    .raw(report.figure("/risk/map/k", Numbers.WHOLE))
+                    .raw(
+                            " of the population or more, by its size alone. In a table of so many of its rows that takes classes of ")
+                    .raw(report.figure("/k", Numbers.WHOLE))
+                    .raw(".</p>\n");
+        }
         for (String goal : List.of("max", "average")) {
             if (report.has("/risk/goals/" + goal)) {
                 html.raw("<p><span class=\"mark\">✓</span> Asked for: risk ")

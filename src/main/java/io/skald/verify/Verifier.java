@@ -93,7 +93,28 @@ public final class Verifier {
             Claim claim, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
         long affordable = MemoryShare.VERIFIED_CHUNKS.of(budget) / LEAST_STRETCH_BYTES - RowByRow.stretchesHeld(0);
         int workers = claim.leavesRowsOut() ? 1 : (int) Math.max(1, Math.min(threads, affordable));
-        return new Verifier(claim, budget, workspace, workers, progress).run();
+        return new Verifier(knowingRows(claim, budget, progress), budget, workspace, workers, progress).run();
+    }
+
+    /** What is said of a population depends on how many rows the input has, which must be counted before anything is checked. */
+    private static Claim knowingRows(Claim claim, MemoryBudget budget, Progress progress) {
+        if (claim.map().isEmpty()) {
+            return claim;
+        }
+        long share = MemoryShare.VERIFIED_CHUNKS.of(budget.available()) / BUFFERS_PER_STRETCH;
+        ChunkLimit chunk = new ChunkLimit(CHUNK_ROWS, Math.max(1, Math.min(MOST_CHUNK_BYTES, share)));
+        return claim.ofRows(count(claim.format().open(claim.input()), chunk, budget, progress));
+    }
+
+    private static long count(TableInput input, ChunkLimit chunk, MemoryBudget budget, Progress progress) {
+        try (Progress.Pass pass = progress.begin("Verify", input.totalBytes());
+                Rows rows = new Rows(input.chunks(chunk, budget), pass)) {
+            boolean more;
+            do {
+                more = rows.next();
+            } while (more);
+            return rows.count();
+        }
     }
 
     private Findings run() {
@@ -125,15 +146,7 @@ public final class Verifier {
 
     private Findings concludeWithoutRows(TableInput input) {
         long free = budget.available();
-        Extent extent;
-        try (Progress.Pass pass = progress.begin("Verify", input.totalBytes());
-                Rows rows = new Rows(input.chunks(chunkLimit(free), budget), pass)) {
-            boolean more;
-            do {
-                more = rows.next();
-            } while (more);
-            extent = new Extent(rows.count(), 0, true);
-        }
+        Extent extent = new Extent(count(input, chunkLimit(free), budget, progress), 0, true);
         Suppression suppression = new Suppression(claim, extent, 0);
         suppression.check(!claim.asksOfValues(), log);
         Counts counts = new ClassTally(claim.k(), log, 0).counts(extent.inputRows(), 0, suppression.rows());

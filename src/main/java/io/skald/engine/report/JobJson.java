@@ -18,6 +18,7 @@ public final class JobJson {
         plan.input().forEach(file -> input.add(file.toString()));
         json.put("output", plan.output().toString());
         json.put("k", plan.k());
+        plan.risk().map().ifPresent(map -> json.set("population", RiskJson.ofMap(map)));
         json.putObject("suppression")
                 .put("limit", plan.suppression().limit())
                 .put("mode", plan.suppression().drop() ? "drop" : "mask")

@@ -16,8 +16,13 @@ public record MinimalReport(List<OfGoal> goals, List<PassStats> passes) {
         passes = List.copyOf(passes);
     }
 
-    /** The minimal nodes of one goal in lexicographic order; none where not even the most general node passes. */
-    public record OfGoal(List<Minimal> nodes) {
+    /**
+     * One goal's.
+     *
+     * @param k that classes must have
+     * @param nodes the minimal ones in lexicographic order; none where not even the most general node passes
+     */
+    public record OfGoal(int k, List<Minimal> nodes) {
         public OfGoal {
             nodes = List.copyOf(nodes);
         }

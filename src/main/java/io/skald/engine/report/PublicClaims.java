@@ -26,6 +26,7 @@ final class PublicClaims {
         if (plan.person().isPresent()) {
             json.put("kCounts", "persons");
         }
+        plan.risk().map().ifPresent(map -> json.set("population", RiskJson.ofMap(map)));
         json.putObject("labels")
                 .put("interval", plan.labels().interval())
                 .put("top", plan.labels().topAsRange() ? "range" : "*")

@@ -6,8 +6,10 @@ import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.job.ValueOrder;
+import io.skald.privacy.EstimatedMap;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Figure;
+import io.skald.verify.claim.MapClaim;
 import io.skald.verify.claim.ModelClaim;
 import io.skald.verify.claim.Replacing;
 import io.skald.verify.claim.SpellingClaim;
@@ -51,7 +53,14 @@ public final class ReleaseClaim {
                         plan.labels().interval(),
                         Claim.Labels.PLAIN.top(),
                         plan.labels().ends() == LabelEnds.DATA),
-                figures);
+                figures,
+                plan.risk()
+                        .map()
+                        .map(map -> new MapClaim(
+                                map.k(),
+                                map.population(),
+                                map.estimate() == EstimatedMap.Estimate.ZERO_TRUNCATED,
+                                map.significance())));
     }
 
     private static Claim.Column claim(Plan plan, int column, ReportedNode node, String inputHash) {

@@ -3,12 +3,14 @@ package io.skald.engine.report;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.skald.job.RiskGoals;
+import io.skald.privacy.EstimatedMap;
 import io.skald.risk.PopulationRisk;
 import io.skald.risk.SampleRisk;
 import io.skald.risk.SizeBand;
 import io.skald.risk.SizeTable;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -39,9 +41,20 @@ public final class RiskJson {
         } else {
             json.putNull("population");
         }
+        figures.goals().map().ifPresent(map -> json.set("map", ofMap(map)));
         json.set("before", of(figures.before(), population));
         json.set("after", of(figures.after(), population));
         return json;
+    }
+
+    /** What classes must stand for in a population. */
+    static ObjectNode ofMap(EstimatedMap map) {
+        return JsonNodeFactory.instance
+                .objectNode()
+                .put("k", map.k())
+                .put("population", map.population())
+                .put("estimate", map.estimate().name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                .put("significance", map.significance());
     }
 
     private static void put(ObjectNode json, String name, Optional<RiskGoals.Fraction> goal) {

@@ -26,6 +26,7 @@ import java.util.Set;
  * @param exemptions which rows may be suppressed although their bins are kept
  * @param labels how bins are printed
  * @param figures the report's figures to be checked, none or some of them
+ * @param map what classes are said to stand for in a population; k is then the more of both
  */
 public record Claim(
         List<Path> input,
@@ -39,7 +40,38 @@ public record Claim(
         Clusters clusters,
         Exemptions exemptions,
         Labels labels,
-        Map<Figure, BigDecimal> figures) {
+        Map<Figure, BigDecimal> figures,
+        Optional<MapClaim> map) {
+
+    /** Of which nothing is said but of the table's rows. */
+    public Claim(
+            List<Path> input,
+            Path released,
+            TableFormat format,
+            List<Column> columns,
+            int k,
+            BigDecimal suppressionLimit,
+            boolean dropped,
+            boolean keepsSmallGroups,
+            Clusters clusters,
+            Exemptions exemptions,
+            Labels labels,
+            Map<Figure, BigDecimal> figures) {
+        this(
+                input,
+                released,
+                format,
+                columns,
+                k,
+                suppressionLimit,
+                dropped,
+                keepsSmallGroups,
+                clusters,
+                exemptions,
+                labels,
+                figures,
+                Optional.empty());
+    }
 
     public Claim {
         input = List.copyOf(input);
@@ -57,6 +89,25 @@ public record Claim(
                 throw new IllegalArgumentException("column '" + column.name() + "' is claimed twice");
             }
         }
+    }
+
+    /** The same of an input of so many rows: k is known. */
+    public Claim ofRows(long rows) {
+        int least = map.map(asked -> asked.leastRows(rows)).orElse(k);
+        return new Claim(
+                input,
+                released,
+                format,
+                columns,
+                Math.max(k, least),
+                suppressionLimit,
+                dropped,
+                keepsSmallGroups,
+                clusters,
+                exemptions,
+                labels,
+                figures,
+                Optional.empty());
     }
 
     /** Whether rows of the input are said not to be in the release. */
