@@ -80,7 +80,7 @@ final class AnonymiseCommand implements Runnable {
         // Where the release goes to standard output, nothing else does.
         Console shown = plan.standardOutput() ? console.ofErrors() : console;
         if (json) {
-            shown.out().print(ReportFile.json(report));
+            shown.out().print(ReportFile.json(report, job.hideValues()));
         } else if (!job.quiet()) {
             shown.print(new Summary(report, plan.publicReport(), plan.report(), plan.page()).lines());
             if (listSuppressed) {

@@ -93,7 +93,7 @@ final class ApplyCommand implements Runnable {
                                 spec.commandLine().getParent().getParseResult().originalArgs())));
         Console shown = plan.standardOutput() ? console.ofErrors() : console;
         if (json) {
-            shown.out().print(ReportFile.json(report));
+            shown.out().print(ReportFile.json(report, job.hideValues()));
         } else if (!job.quiet()) {
             shown.print(new Summary(report, plan.publicReport(), plan.report(), plan.page()).lines());
         }

@@ -8,7 +8,6 @@ import io.skald.engine.encode.FirstRows;
 import io.skald.job.Plan;
 import io.skald.job.Remarks;
 import io.skald.table.TableInput;
-import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -58,7 +57,7 @@ final class CheckCommand implements Runnable {
     }
 
     private void firstRows(Plan plan, TableInput input) {
-        try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
+        try (Workspace workspace = WorkspaceOptions.above(plan.report())) {
             new FirstRows(plan, input, new CellText(job.hideValues()))
                     .problems(workspace)
                     .forEach(problem -> console.warn("In the first rows: " + problem));

@@ -113,10 +113,7 @@ final class HierarchyCommand implements Runnable {
                 .ifPresent(file -> {
                     throw new UsageException(file + " is the table itself. Choose another --output.");
                 });
-        if (!opened.input().columns().contains(column)) {
-            throw new UsageException("There is no column " + Excerpt.name(column) + "; there are "
-                    + Excerpt.names(opened.input().columns()) + ".");
-        }
+        opened.place(column);
         Profile profile = new Profiler(
                         opened, List.of(), TableOptions.threads(), TableOptions.budget(), table.progress(console))
                 .run();
@@ -141,42 +138,62 @@ final class HierarchyCommand implements Runnable {
         Set<String> markers = found.markers().stream().map(Frequency::text).collect(Collectors.toSet());
         List<Frequency> values = new ArrayList<>(found.values());
         values.addAll(found.markers());
-        HierarchyDraft draft = new HierarchyDraft(values);
+        HierarchyDraft draft = new HierarchyDraft(values, table.hideValues());
         boolean asked = bottom.isPresent()
                 || top.isPresent()
                 || rare.isPresent()
                 || !(widths.isEmpty() && prefixes.isEmpty() && fanOut.isEmpty());
         if (!asked) {
-            return byDefault(found, draft, markers);
+            return byDefault(found, draft, values, markers);
         }
-        intervals(draft, BigDecimal.ONE.movePointLeft(found.decimals()), widths, markers);
+        intervals(draft, values, BigDecimal.ONE.movePointLeft(found.decimals()), widths, markers);
         prefixes.forEach(draft::prefix);
         rare.ifPresent(share -> draft.rareAs(share.doubleValue(), rareLabel));
         fanOut.forEach(draft::fanOut);
         return draft;
     }
 
-    private HierarchyDraft byDefault(ColumnProfile found, HierarchyDraft draft, Set<String> markers) {
+    private HierarchyDraft byDefault(
+            ColumnProfile found, HierarchyDraft draft, List<Frequency> values, Set<String> markers) {
         if (!found.type().isNumber()) {
             return draft.rareTogether(0.05).rareTogether(0.2);
         }
         BigDecimal unit = BigDecimal.ONE.movePointLeft(found.decimals());
         BigDecimal range = new BigDecimal(found.greatest().orElse("0"))
                 .subtract(new BigDecimal(found.least().orElse("0")));
-        intervals(draft, unit, NumberLevels.widths(unit, range), markers);
+        intervals(draft, values, unit, NumberLevels.widths(unit, range), markers);
         return draft;
     }
 
     /** The labels of each level are of the original numbers, by which the levels must nest. */
-    private void intervals(HierarchyDraft draft, BigDecimal unit, List<BigDecimal> each, Set<String> markers) {
+    private void intervals(
+            HierarchyDraft draft, List<Frequency> values, BigDecimal unit, List<BigDecimal> each, Set<String> markers) {
         List<Optional<BigDecimal>> levels = new ArrayList<>();
         each.forEach(width -> levels.add(Optional.of(width)));
         if (levels.isEmpty() && (bottom.isPresent() || top.isPresent())) {
             levels.add(Optional.empty());
         }
+        if (!levels.isEmpty()) {
+            refuseTexts(values, markers);
+        }
         for (Optional<BigDecimal> width : levels) {
             NumberLevels.Intervals intervals = new NumberLevels.Intervals(unit, width, bottom, top);
             draft.ofValues(text -> markers.contains(text) ? text : intervals.label(text));
+        }
+    }
+
+    private void refuseTexts(List<Frequency> values, Set<String> markers) {
+        List<Frequency> texts = values.stream()
+                .filter(each -> !markers.contains(each.text()) && !NumberLevels.isNumber(each.text()))
+                .toList();
+        if (!texts.isEmpty()) {
+            throw new UsageException("Column " + Excerpt.name(column) + " has "
+                    + (texts.size() == 1 ? "a value that is no number" : texts.size() + " values that are no numbers")
+                    + (table.hideValues()
+                            ? ""
+                            : ", such as " + Excerpt.quoted(texts.get(0).text()))
+                    + ": intervals, --top and --bottom need numbers. Mend them, or make levels by --prefixes, --rare"
+                    + " or --fan-out.");
         }
     }
 }

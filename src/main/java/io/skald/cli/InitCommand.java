@@ -115,10 +115,7 @@ final class InitCommand implements Runnable {
         }
         Map<String, Suspicion.Role> chosen = new HashMap<>();
         roles.forEach((column, role) -> {
-            if (!opened.input().columns().contains(column)) {
-                throw new UsageException("--role: there is no column " + Excerpt.name(column) + "; there are "
-                        + Excerpt.names(opened.input().columns()) + ".");
-            }
+            opened.place(column);
             chosen.put(column, role("--role", role));
         });
         return new JobDraft.Choices(chosen, open.map(role -> role("--open", role)), k);

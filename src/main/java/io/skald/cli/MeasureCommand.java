@@ -19,7 +19,6 @@ import io.skald.risk.SampleRisk;
 import io.skald.risk.SizeBand;
 import io.skald.risk.SizeTable;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +50,9 @@ final class MeasureCommand implements Runnable {
 
     @Mixin
     private TableOptions table;
+
+    @Mixin
+    private WorkspaceOptions temporary;
 
     @Option(
             names = "--quasi",
@@ -85,7 +87,7 @@ final class MeasureCommand implements Runnable {
     public void run() {
         UnknownTable opened = table.open();
         ClassMeasure.Measured measured;
-        try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
+        try (Workspace workspace = temporary.open(Optional.empty())) {
             measured = new ClassMeasure()
                     .of(
                             opened,

@@ -42,6 +42,9 @@ final class ProfileCommand implements Runnable {
     @Mixin
     private TableOptions table;
 
+    @Mixin
+    private WorkspaceOptions temporary;
+
     @Option(names = "--exact", description = "Count what is estimated, by a second reading.")
     private boolean exact;
 
@@ -99,7 +102,7 @@ final class ProfileCommand implements Runnable {
         if (!exact) {
             return profile;
         }
-        try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
+        try (Workspace workspace = temporary.open(html)) {
             return profiler.exact(profile, workspace);
         }
     }

@@ -120,9 +120,10 @@ final class ProfileText {
         return table;
     }
 
-    private static String remarks(ColumnProfile column) {
+    private String remarks(ColumnProfile column) {
         String markers = column.markers().stream()
-                .map(each -> Excerpt.quoted(each.text()))
+                .map(each ->
+                        hideValues ? "a value of " + Figures.whole(each.rows()) + " rows" : Excerpt.quoted(each.text()))
                 .collect(Collectors.joining(", "));
         return (markers.isEmpty() ? "" : "; " + markers + " may mean that there is no value")
                 + (column.ambiguousDates() ? "; " + String.join(" or ", column.dateFormats()) + "?" : "");

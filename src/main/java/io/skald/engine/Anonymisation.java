@@ -69,7 +69,7 @@ final class Anonymisation {
     }
 
     private static List<Companion> companions(Plan plan, RunReport report, RunOptions options) {
-        String secret = ReportFile.json(report);
+        String secret = ReportFile.json(report, options.hideValues());
         String published = PublicFile.json(plan, report);
         List<Companion> companions = new ArrayList<>();
         companions.add(new Companion(plan.report(), true, secret));

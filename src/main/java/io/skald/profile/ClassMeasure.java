@@ -1,6 +1,6 @@
 package io.skald.profile;
 
-import io.skald.Excerpt;
+import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.DiskFile;
@@ -85,8 +85,8 @@ public final class ClassMeasure {
             Progress progress) {
         TableInput input = table.input();
         List<int[]> wanted = new ArrayList<>();
-        wanted.add(quasi.stream().mapToInt(name -> place(input, name)).toArray());
-        sensitive.forEach(name -> wanted.add(new int[] {place(input, name)}));
+        wanted.add(quasi.stream().mapToInt(table::place).toArray());
+        sensitive.forEach(name -> wanted.add(new int[] {table.place(name)}));
         List<DiskFile> files;
         try (Progress.Pass pass = progress.begin("Measure", input.totalBytes());
                 ChunkSource source = input.chunks(CHUNK, budget)) {
@@ -114,15 +114,6 @@ public final class ClassMeasure {
         return new Measured(SizeTable.of(classes.bySize), classes.masked, found);
     }
 
-    private static int place(TableInput input, String name) {
-        int place = input.columns().indexOf(name);
-        if (place < 0) {
-            throw new UsageException(
-                    "There is no column " + Excerpt.name(name) + "; there are " + Excerpt.names(input.columns()) + ".");
-        }
-        return place;
-    }
-
     /** A row: the hash of its class, and of its value. */
     private record Row(long group, long value) {}
 
@@ -136,6 +127,9 @@ public final class ClassMeasure {
         long rows = groups.bytes() / Long.BYTES;
         int bits = ExactTuples.bits(rows, part);
         for (long number = 0; number < 1L << bits; number++) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedRunException();
+            }
             Row[] sorted = part(groups, values, rows, bits, number);
             for (int from = 0; from < sorted.length; ) {
                 int to = from;

@@ -1,5 +1,6 @@
 package io.skald.profile;
 
+import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.budget.DiskFile;
 import io.skald.budget.Workspace;
@@ -92,6 +93,9 @@ final class ExactTuples {
         long distinct = 0;
         double squares = 0;
         for (long number = 0; number < 1L << bits; number++) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedRunException();
+            }
             Pairs.Tally found = Pairs.tally(part(file, rows, number, bits));
             distinct += found.distinct();
             squares += found.squares();

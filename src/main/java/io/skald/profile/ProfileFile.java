@@ -54,7 +54,12 @@ public final class ProfileFile {
         json.put("distinct", column.distinct());
         json.put("exact", column.exact());
         json.put("missing", column.missing());
-        frequencies(json.putArray("missingMarkers"), column.markers(), "value");
+        ArrayNode markers = json.putArray("missingMarkers");
+        if (hideValues) {
+            column.markers().forEach(each -> markers.addObject().put("rows", each.rows()));
+        } else {
+            frequencies(markers, column.markers(), "value");
+        }
         json.put("distinction", column.distinction());
         json.put("separation", column.separation());
         json.put("decimals", column.decimals());

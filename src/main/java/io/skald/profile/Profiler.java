@@ -1,6 +1,5 @@
 package io.skald.profile;
 
-import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
@@ -53,18 +52,7 @@ public final class Profiler {
     }
 
     private int[] placesOf(List<String> names) {
-        return names.stream()
-                .mapToInt(name -> {
-                    int place = input.columns().indexOf(name);
-                    if (place < 0) {
-                        throw new UsageException("There is no column " + Excerpt.name(name) + "; there are "
-                                + Excerpt.names(input.columns()) + ".");
-                    }
-                    return place;
-                })
-                .sorted()
-                .distinct()
-                .toArray();
+        return names.stream().mapToInt(table::place).sorted().distinct().toArray();
     }
 
     /**

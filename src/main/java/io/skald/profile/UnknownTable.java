@@ -1,5 +1,7 @@
 package io.skald.profile;
 
+import io.skald.Excerpt;
+import io.skald.UsageException;
 import io.skald.csv.Dialect;
 import io.skald.csv.DialectGuess;
 import io.skald.table.InputFiles;
@@ -19,8 +21,10 @@ import java.util.Optional;
  * @param format as it seems to be, or as the user says
  * @param settings the format's by name, as a job has them
  * @param input open
+ * @param hideValues whether messages leave the texts of a header out, which may be the first row's
  */
-public record UnknownTable(String location, TableFormat format, Map<String, Object> settings, TableInput input) {
+public record UnknownTable(
+        String location, TableFormat format, Map<String, Object> settings, TableInput input, boolean hideValues) {
 
     /**
      * What a user knows better than a guess; empty where he does not say.
@@ -38,7 +42,7 @@ public record UnknownTable(String location, TableFormat format, Map<String, Obje
      *
      * @param location a file, a folder or a glob
      * @param hideValues whether messages leave the texts of a header out
-     * @throws io.skald.UsageException if there is none, or its header cannot be read
+     * @throws UsageException if there is none, or its header cannot be read
      * @throws io.skald.FailureException if it cannot be read
      */
     public static UnknownTable open(String location, Known known, boolean hideValues) {
@@ -59,6 +63,22 @@ public record UnknownTable(String location, TableFormat format, Map<String, Obje
         settings.put("encoding", dialect.encoding().name());
         settings.put("header", dialect.header());
         settings.put("trim", dialect.trim());
-        return new UnknownTable(location, dialect, settings, dialect.open(files, hideValues));
+        return new UnknownTable(location, dialect, settings, dialect.open(files, hideValues), hideValues);
+    }
+
+    /**
+     * The place of a column, from 0.
+     *
+     * @throws UsageException if there is none of that name
+     */
+    public int place(String column) {
+        int place = input.columns().indexOf(column);
+        if (place < 0) {
+            throw new UsageException(input.files().get(0) + " has no column " + Excerpt.name(column) + "; "
+                    + (hideValues
+                            ? "it has " + input.columns().size() + ", which 'skald profile' lists."
+                            : "it has " + Excerpt.names(input.columns()) + "."));
+        }
+        return place;
     }
 }

@@ -84,7 +84,12 @@ public final class ReportFigures {
                     .build()
                     .readTree(report.toFile());
         } catch (JsonProcessingException e) {
-            throw new UsageException(report + " is no report: " + e.getOriginalMessage());
+            // What it says itself quotes the file, which may be the table by mistake.
+            String place = Optional.ofNullable(e.getLocation())
+                    .map(at -> ", line " + at.getLineNr() + ", column " + at.getColumnNr())
+                    .orElse("");
+            throw new UsageException(report + place
+                    + ": here it is no JSON, so no report. Reports stand beside their release and end in .json.");
         } catch (IOException e) {
             throw IoReason.failure("Cannot read the report " + report, e);
         }

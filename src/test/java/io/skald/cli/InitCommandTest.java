@@ -225,7 +225,7 @@ class InitCommandTest {
         Path table = table("a,b", 9, i -> i % 2 + ",x");
 
         assertThat(init(table, "--role", "c=quasi").err())
-                .isEqualTo("Error: --role: there is no column 'c'; there are 'a', 'b'.\n");
+                .isEqualTo("Error: " + table + " has no column 'c'; it has 'a', 'b'.\n");
         assertThat(init(table, "--role", "a=qusi").err())
                 .isEqualTo(
                         "Error: --role: 'qusi' is no role; there are identifier, quasi, sensitive and insensitive.\n");
@@ -285,7 +285,7 @@ class InitCommandTest {
         assertThat(CommandLineRun.of("hierarchy", table.toString(), "id", "-q").err())
                 .contains("values, too many to list");
         assertThat(CommandLineRun.of("hierarchy", table.toString(), "no", "-q").err())
-                .isEqualTo("Error: There is no column 'no'; there are 'id'.\n");
+                .isEqualTo("Error: " + table + " has no column 'no'; it has 'id'.\n");
         assertThat(CommandLineRun.of("hierarchy", table.toString(), "id", "-q", "-o", table.toString(), "--overwrite")
                         .err())
                 .contains("is the table itself");

@@ -5,8 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,6 +95,39 @@ class MeasureCommandTest {
     @Test
     void a_column_that_is_not_there_is_named() {
         assertThat(CommandLineRun.of("measure", table, "-q", "--quasi", "agee").err())
-                .isEqualTo("Error: There is no column 'agee'; there are 'age', 'sex', 'diagnosis'.\n");
+                .isEqualTo("Error: " + table + " has no column 'agee'; it has 'age', 'sex', 'diagnosis'.\n");
+    }
+
+    @Test
+    void temporary_files_go_where_the_user_says() throws IOException, InterruptedException {
+        Path work = Files.createDirectory(folder.resolve("work"));
+        Files.setPosixFilePermissions(work, PosixFilePermissions.fromString("rwxrwxrwx"));
+        List<String> seen = new ArrayList<>();
+        try (WatchService watch = FileSystems.getDefault().newWatchService()) {
+            work.register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            assertThat(CommandLineRun.of("measure", table, "-q", "--quasi", "age", "--workspace", work.toString())
+                            .exitCode())
+                    .isZero();
+            assertThat(CommandLineRun.of("profile", table, "-q", "--exact", "--workspace", work.toString())
+                            .exitCode())
+                    .isZero();
+            for (WatchKey key = watch.poll(5, TimeUnit.SECONDS); key != null; key = watch.poll()) {
+                key.pollEvents().forEach(event -> seen.add(String.valueOf(event.context())));
+            }
+        }
+        assertThat(seen).isNotEmpty().allMatch(name -> name.startsWith(".skald-"));
+        assertThat(work).isEmptyDirectory();
+    }
+
+    @Test
+    void a_folder_for_temporary_files_must_be_there() {
+        assertThat(CommandLineRun.of("measure", table, "--quasi", "age", "--workspace", folder + "/no")
+                        .err())
+                .isEqualTo("Error: --workspace is " + folder
+                        + "/no, which does not exist. Make it, or name another folder.\n");
+        assertThat(CommandLineRun.of("profile", table, "-q", "--exact", "--workspace", table)
+                        .err())
+                .isEqualTo(
+                        "Error: --workspace is " + table + ", which is no folder. Make it, or name another folder.\n");
     }
 }

@@ -211,7 +211,7 @@ class ProfilerTest {
 
         assertThatThrownBy(() -> Profiled.profiler(file, 1, List.of(List.of("agee", "sex"))))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("There is no column 'agee'; there are 'age', 'sex'.");
+                .hasMessage(file + " has no column 'agee'; it has 'age', 'sex'.");
     }
 
     @Test

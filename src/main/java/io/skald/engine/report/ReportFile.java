@@ -24,12 +24,27 @@ public final class ReportFile {
             "This report is for the custodian of the input: its figures and hashes tell of rows that the release hides."
                     + " What may go with the release is in the file named .public.json.";
 
+    private static final String MOST_GENERAL = "mostGeneralLabel";
+
     private ReportFile() {}
 
     /** The report's text, ending with a line end. */
     public static String json(RunReport report) {
+        return json(report, false);
+    }
+
+    /**
+     * The report's text, ending with a line end.
+     *
+     * @param hideValues whether labels are left out
+     */
+    public static String json(RunReport report, boolean hideValues) {
+        ObjectNode json = tree(report);
+        if (hideValues) {
+            json.findParents(MOST_GENERAL).forEach(parent -> ((ObjectNode) parent).remove(MOST_GENERAL));
+        }
         try {
-            return MAPPER.writeValueAsString(tree(report)) + "\n";
+            return MAPPER.writeValueAsString(json) + "\n";
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a report is always JSON", e);
         }
@@ -202,7 +217,7 @@ public final class ReportFile {
             }
             columns.putObject(column)
                     .put("rowsKept", of.kept())
-                    .put("mostGeneralLabel", of.mostGeneral())
+                    .put(MOST_GENERAL, of.mostGeneral())
                     .put("rowsOfMostGeneral", of.rows())
                     .put("shareOfMostGeneral", rounded(of.share()));
         });

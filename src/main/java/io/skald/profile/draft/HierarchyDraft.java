@@ -1,5 +1,6 @@
 package io.skald.profile.draft;
 
+import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.profile.Frequency;
 import java.util.ArrayList;
@@ -25,9 +26,20 @@ public final class HierarchyDraft {
     private final List<Frequency> values;
     private final List<List<String>> levels = new ArrayList<>();
 
-    /** @param values in the order in which they are neighbours, each once */
+    private final boolean hideValues;
+
+    /** One whose messages show values. */
     public HierarchyDraft(List<Frequency> values) {
+        this(values, false);
+    }
+
+    /**
+     * @param values in the order in which they are neighbours, each once
+     * @param hideValues whether messages leave them out
+     */
+    public HierarchyDraft(List<Frequency> values, boolean hideValues) {
         this.values = List.copyOf(values);
+        this.hideValues = hideValues;
         levels.add(values.stream().map(Frequency::text).toList());
     }
 
@@ -51,8 +63,12 @@ public final class HierarchyDraft {
             for (int i = 0; i < labels.size(); i++) {
                 String other = parents.putIfAbsent(last().get(i), labels.get(i));
                 if (other != null && !other.equals(labels.get(i))) {
-                    throw new UsageException("'" + last().get(i) + "' would be in '" + other + "' and in '"
-                            + labels.get(i) + "': each level must join whole groups of the one below.");
+                    throw new UsageException((hideValues
+                                    ? "A group would be torn apart"
+                                    : Excerpt.quoted(last().get(i)) + " would be in " + Excerpt.quoted(other)
+                                            + " and in " + Excerpt.quoted(labels.get(i)))
+                            + ": each level must join whole groups of the one below. Give widths that divide each"
+                            + " other, prefixes from the longest on, and each option of one kind alone.");
                 }
             }
             levels.add(labels);
@@ -77,7 +93,7 @@ public final class HierarchyDraft {
     /** A level on which so many neighbouring groups are one, named by its first and last value. */
     public HierarchyDraft fanOut(int neighbours) {
         if (neighbours < 2) {
-            throw new UsageException("A group has at least 2 neighbours.");
+            throw new UsageException("--fan-out " + neighbours + ": a group has at least 2 neighbours.");
         }
         List<String> groups = new ArrayList<>(new LinkedHashSet<>(last()));
         Map<String, Integer> place = new HashMap<>();
@@ -99,7 +115,8 @@ public final class HierarchyDraft {
     public HierarchyDraft rareAs(double share, String label) {
         Map<String, Long> rows = rows();
         if (rows.containsKey(label)) {
-            throw new UsageException("'" + label + "' is a value itself: name the group of rare ones otherwise.");
+            throw new UsageException("--rare-label " + Excerpt.quoted(label)
+                    + " is a value itself: name the group of rare ones otherwise.");
         }
         double least = share * total();
         return level(group -> rows.getOrDefault(group, 0L) < least ? label : group);

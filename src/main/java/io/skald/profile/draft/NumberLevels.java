@@ -6,9 +6,12 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Widths that people can read, and the intervals of a hierarchy of numbers. */
 public final class NumberLevels {
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)");
 
     private static final int MOST_BINS = 500;
     private static final int MOST_LEVELS = 6;
@@ -49,6 +52,11 @@ public final class NumberLevels {
         return widths;
     }
 
+    /** Whether a text is a number that intervals can hold: digits, with a sign and a decimal point where it has them. */
+    public static boolean isNumber(String text) {
+        return NUMBER.matcher(text).matches();
+    }
+
     /**
      * Labels of numbers.
      *
@@ -63,16 +71,17 @@ public final class NumberLevels {
         /** @throws UsageException if the width is not above 0, or nothing is left between bottom and top */
         public Intervals {
             if (width.isPresent() && width.get().signum() <= 0) {
-                throw new UsageException("A width is greater than 0.");
+                throw new UsageException("A width is " + width.get().toPlainString() + "; it must be greater than 0.");
             }
             if (bottom.isPresent() && top.isPresent() && bottom.get().compareTo(top.get()) >= 0) {
-                throw new UsageException("The bottom must be below the top.");
+                throw new UsageException("The bottom, " + bottom.get().toPlainString() + ", must be below the top, "
+                        + top.get().toPlainString() + ".");
             }
         }
 
-        /** The label of a number. */
+        /** The label of a number, see {@link #isNumber}. */
         public String label(String text) {
-            BigDecimal number = number(text);
+            BigDecimal number = new BigDecimal(text);
             if (bottom.filter(end -> number.compareTo(end) < 0).isPresent()) {
                 return "<" + bottom.get().toPlainString();
             }
@@ -91,14 +100,6 @@ public final class NumberLevels {
             return least.compareTo(greatest) == 0
                     ? least.toPlainString()
                     : "[" + least.toPlainString() + " - " + greatest.toPlainString() + "]";
-        }
-
-        private static BigDecimal number(String text) {
-            try {
-                return new BigDecimal(text);
-            } catch (NumberFormatException notANumber) {
-                throw new UsageException("'" + text + "' is not a number: intervals, top and bottom need numbers.");
-            }
         }
     }
 }

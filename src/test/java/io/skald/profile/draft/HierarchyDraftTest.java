@@ -121,13 +121,14 @@ class HierarchyDraftTest {
                                 new BigDecimal("0.5"), Optional.empty(), Optional.empty(), Optional.of(BigDecimal.TEN))
                         .label("3.5"))
                 .isEqualTo("3.5");
-        assertThatThrownBy(() -> intervals.label("x")).hasMessageContaining("'x' is not a number");
+        assertThat(List.of("-1", "+2.5", ".5", "7.")).allMatch(NumberLevels::isNumber);
+        assertThat(List.of("x", "", "1e9", "1 2", "-")).noneMatch(NumberLevels::isNumber);
         assertThatThrownBy(() -> new NumberLevels.Intervals(
                         BigDecimal.ONE, Optional.of(BigDecimal.ZERO), Optional.empty(), Optional.empty()))
-                .hasMessage("A width is greater than 0.");
+                .hasMessage("A width is 0; it must be greater than 0.");
         assertThatThrownBy(() -> new NumberLevels.Intervals(
                         BigDecimal.ONE, Optional.empty(), Optional.of(BigDecimal.TEN), Optional.of(BigDecimal.ONE)))
-                .hasMessage("The bottom must be below the top.");
+                .hasMessage("The bottom, 10, must be below the top, 1.");
     }
 
     @Test
@@ -136,7 +137,8 @@ class HierarchyDraftTest {
 
         assertThatThrownBy(() -> draft.ofValues(text -> text.equals("1") ? "one" : "more"))
                 .isInstanceOf(UsageException.class)
-                .hasMessageContaining("'low' would be in 'one' and in 'more'");
+                .hasMessageContaining("'low' would be in 'one' and in 'more'")
+                .hasMessageContaining("Give widths that divide each other");
     }
 
     @Test
