@@ -26,6 +26,7 @@ public final class PublicPage {
                 .raw(report.figure("/claims/k", Numbers.WHOLE))
                 .raw("-anonymous</span>")
                 .raw(report.has("/claims/kCounts") ? ", counted in persons" : "")
+                .raw(population(report))
                 .raw(".</p></div>\n<p>")
                 .text(report.word("/about"))
                 .raw("</p>\n");
@@ -38,6 +39,14 @@ public final class PublicPage {
                 .section("figures", "Figures", figures(report))
                 .section("columns", "Columns", columns(report))
                 .text(foot);
+    }
+
+    private static String population(Report report) {
+        return report.has("/claims/population")
+                ? ", by which each class is estimated to stand for "
+                        + report.figure("/claims/population/k", Numbers.WHOLE) + " or more of a population of "
+                        + report.figure("/claims/population/population", Numbers.WHOLE)
+                : "";
     }
 
     private static Html figures(Report report) {

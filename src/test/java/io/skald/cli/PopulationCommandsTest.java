@@ -84,6 +84,18 @@ class PopulationCommandsTest {
     }
 
     @Test
+    void the_pages_say_what_classes_stand_for() throws IOException {
+        run("anonymise");
+
+        assertThat(folder.resolve("release.csv.public.html"))
+                .content()
+                .contains("by which each class is estimated to stand for", "of a population of");
+        assertThat(folder.resolve("release.csv.report.html"))
+                .content()
+                .contains("Asked for: classes that stand for", "that takes classes of");
+    }
+
+    @Test
     void a_check_says_what_classes_must_stand_for() {
         assertThat(CommandLineRun.of("check", job.toString()).out())
                 .contains("or more, so that classes stand for 5 of a population of 80");
