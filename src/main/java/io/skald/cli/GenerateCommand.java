@@ -146,13 +146,7 @@ final class GenerateCommand implements Runnable {
 
     /** Written beside its target and moved there when complete, so that no half table is ever taken for a whole one. */
     private void writeFile(Path file) throws IOException {
-        if (Files.exists(file) && !overwrite) {
-            throw new UsageException(file + " exists. Choose another --output, or add --overwrite.");
-        }
-        if (!Files.isDirectory(Folder.of(file))) {
-            throw new UsageException(
-                    "The folder " + Folder.of(file) + " does not exist. Make it, or choose another --output.");
-        }
+        OwnFile.check(file, "--output", overwrite);
         try (Workspace workspace = Workspace.create(Folder.of(file))) {
             Path written = workspace.folder().resolve(file.getFileName());
             try (OutputStream target = CsvOutput.open(written, file)) {

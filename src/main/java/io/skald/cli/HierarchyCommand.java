@@ -42,6 +42,9 @@ import picocli.CommandLine.Parameters;
         })
 final class HierarchyCommand implements Runnable {
 
+    /** So many values are listed, unless they are long. */
+    private static final int LONG_LIST = 1_000;
+
     private final Console console;
 
     @Mixin
@@ -50,16 +53,25 @@ final class HierarchyCommand implements Runnable {
     @Parameters(index = "1", paramLabel = "COLUMN", description = "The column, by its name.")
     private String column;
 
-    @Option(names = "--bottom", paramLabel = "N", description = "Numbers below it are one value, <N.")
+    @Option(
+            names = "--bottom",
+            paramLabel = "N",
+            converter = NumberText.class,
+            description = "Numbers below it are one value, <N.")
     private Optional<BigDecimal> bottom = Optional.empty();
 
-    @Option(names = "--top", paramLabel = "N", description = "Numbers from it on are one value, N+.")
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            converter = NumberText.class,
+            description = "Numbers from it on are one value, N+.")
     private Optional<BigDecimal> top = Optional.empty();
 
     @Option(
             names = "--widths",
             split = ",",
             paramLabel = "W",
+            converter = NumberText.class,
             description = "A level of intervals for each width, which must nest, such as 5,10,20.")
     private List<BigDecimal> widths = List.of();
 
@@ -108,11 +120,8 @@ final class HierarchyCommand implements Runnable {
     public void run() {
         output.ifPresent(file -> OwnFile.check(file, "--output", overwrite));
         UnknownTable opened = table.open();
-        output.filter(file ->
-                        opened.input().files().contains(file.toAbsolutePath().normalize()))
-                .ifPresent(file -> {
-                    throw new UsageException(file + " is the table itself. Choose another --output.");
-                });
+        output.ifPresent(
+                file -> OwnFile.refuseInput(file, "--output", opened.input().files()));
         opened.place(column);
         Profile profile = new Profiler(
                         opened, List.of(), TableOptions.threads(), TableOptions.budget(), table.progress(console))
@@ -131,9 +140,11 @@ final class HierarchyCommand implements Runnable {
                 .findFirst()
                 .orElseThrow();
         if (!found.listed()) {
-            throw new UsageException(
-                    "Column " + Excerpt.name(column) + " has about " + Figures.whole(found.distinct())
-                            + " values, too many to list. Numbers need no hierarchy (widths in the job), codes neither (type: code).");
+            throw new UsageException("Column " + Excerpt.name(column) + " has about " + Figures.whole(found.distinct())
+                    + (found.distinct() < LONG_LIST
+                            ? " values, too long to list. Cut them, or leave the column out. Num"
+                            : " values, too many to list. Num")
+                    + "bers need no hierarchy (widths in the job), codes neither (type: code).");
         }
         Set<String> markers = found.markers().stream().map(Frequency::text).collect(Collectors.toSet());
         List<Frequency> values = new ArrayList<>(found.values());

@@ -10,19 +10,43 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 
 /** A new file that only its owner can read, since it tells of rows. */
 final class OwnFile {
 
     private OwnFile() {}
 
-    /** Refuses a file that is there, or whose folder is not. */
+    /** Refuses a file that is one of a table's, by whatever name or link. */
+    static void refuseInput(Path file, String option, List<Path> table) {
+        for (Path input : table) {
+            if (isSame(file, input)) {
+                throw new UsageException(file + " is the table itself. Choose another " + option + ".");
+            }
+        }
+    }
+
+    private static boolean isSame(Path file, Path input) {
+        try {
+            return file.toAbsolutePath().normalize().equals(input)
+                    || (Files.exists(file) && Files.isSameFile(file, input));
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot look at " + file, e);
+        }
+    }
+
+    /** Refuses a file that is there, what is no file, and one whose folder is not there. */
     static void check(Path file, String option, boolean overwrite) {
         if (Files.exists(file) && !overwrite) {
             throw new UsageException(file + " exists. Choose another " + option + ", or add --overwrite.");
         }
         if (Files.isDirectory(file)) {
             throw new UsageException(file + " is a folder. Choose another " + option + ".");
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            // Moving a file there would take a device away from everybody.
+            throw new UsageException(file
+                    + " is no file that could be replaced, but a device or a pipe. Choose another " + option + ".");
         }
         if (!Files.isDirectory(Folder.of(file))) {
             throw new UsageException(

@@ -1,6 +1,5 @@
 package io.skald.cli;
 
-import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.profile.Profile;
@@ -72,7 +71,8 @@ final class ProfileCommand implements Runnable {
     public void run() {
         html.ifPresent(page -> OwnFile.check(page, "--html", overwrite));
         UnknownTable opened = table.open();
-        html.ifPresent(page -> refuseInput(page, opened.input().files()));
+        html.ifPresent(
+                page -> OwnFile.refuseInput(page, "--html", opened.input().files()));
         Profile profile = profile(opened);
         if (html.isPresent()) {
             OwnFile.write(html.get(), ProfilePage.html(profile, table.hideValues()));
@@ -81,12 +81,6 @@ final class ProfileCommand implements Runnable {
             console.out().print(ProfileFile.json(profile, table.hideValues()));
         } else if (html.isEmpty() || !table.quiet()) {
             console.print(new ProfileText(profile, table.hideValues()).lines());
-        }
-    }
-
-    private static void refuseInput(Path page, List<Path> files) {
-        if (files.contains(page.toAbsolutePath().normalize())) {
-            throw new UsageException(page + " is the table itself. Choose another --html.");
         }
     }
 

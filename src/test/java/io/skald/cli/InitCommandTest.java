@@ -290,4 +290,56 @@ class InitCommandTest {
                         .err())
                 .contains("is the table itself");
     }
+
+    @Test
+    void options_of_a_hierarchy_that_make_no_levels_are_named() throws IOException {
+        String table = table("age", 9, i -> String.valueOf(i)).toString();
+
+        assertThat(CommandLineRun.of("hierarchy", table, "age", "-q", "--prefixes", "-1")
+                        .err())
+                .isEqualTo("Error: --prefixes -1: a prefix has at least 1 character.\n");
+        for (String option : List.of("--widths", "--top", "--bottom")) {
+            CommandLineRun run = CommandLineRun.of("hierarchy", table, "age", "-q", option, "1e-999999999");
+            assertThat(run.exitCode()).isEqualTo(2);
+            assertThat(run.err()).contains("'1e-999999999' is not a number, such as 5 or 0.5\n");
+        }
+    }
+
+    @Test
+    void neither_a_device_nor_the_table_by_another_name_is_replaced() throws IOException, InterruptedException {
+        Path table = table("age", 9, i -> String.valueOf(i));
+        Path link = Files.createSymbolicLink(folder.resolve("link.csv"), table);
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        String noFile =
+                "Error: " + pipe + " is no file that could be replaced, but a device or a pipe. Choose another ";
+
+        assertThat(CommandLineRun.of("profile", link.toString(), "-q", "--html", table.toString(), "--overwrite")
+                        .err())
+                .isEqualTo("Error: " + table + " is the table itself. Choose another --html.\n");
+        assertThat(CommandLineRun.of("hierarchy", link.toString(), "age", "-o", table.toString(), "--overwrite")
+                        .err())
+                .isEqualTo("Error: " + table + " is the table itself. Choose another --output.\n");
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q", "--html", pipe.toString(), "--overwrite")
+                        .err())
+                .isEqualTo(noFile + "--html.\n");
+        assertThat(CommandLineRun.of("hierarchy", table.toString(), "age", "-q", "-o", pipe.toString(), "--overwrite")
+                        .err())
+                .isEqualTo(noFile + "--output.\n");
+        assertThat(CommandLineRun.of("generate", "hospital", "--rows", "1", "-o", pipe.toString(), "--overwrite")
+                        .err())
+                .isEqualTo(noFile + "--output.\n");
+        assertThat(Files.isRegularFile(pipe)).isFalse();
+        assertThat(Files.readString(table)).startsWith("age\n");
+    }
+
+    @Test
+    void values_too_long_to_list_are_said_to_be() throws IOException {
+        Path table = table("note", 3, i -> i + "x".repeat(5_000_000));
+
+        assertThat(CommandLineRun.of("hierarchy", table.toString(), "note", "-q")
+                        .err())
+                .startsWith("Error: Column 'note' has about 3 values, too long to list.");
+    }
 }

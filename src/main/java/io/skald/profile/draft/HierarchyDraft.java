@@ -82,6 +82,9 @@ public final class HierarchyDraft {
 
     /** A level that keeps so many first characters of each value, and leaves shorter ones as they are. */
     public HierarchyDraft prefix(int characters) {
+        if (characters < 1) {
+            throw new UsageException("--prefixes " + characters + ": a prefix has at least 1 character.");
+        }
         return add(values.stream()
                 .map(Frequency::text)
                 .map(text -> text.codePointCount(0, text.length()) <= characters
