@@ -29,6 +29,7 @@ module io.skald {
     exports io.skald.identifier;
     exports io.skald.job;
     exports io.skald.lattice;
+    exports io.skald.parquet;
     exports io.skald.privacy;
     exports io.skald.risk;
     exports io.skald.search;

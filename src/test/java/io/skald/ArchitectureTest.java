@@ -23,6 +23,7 @@ class ArchitectureTest {
             "place",
             "table",
             "csv",
+            "parquet",
             "attribute",
             "identifier",
             "privacy",
@@ -76,7 +77,7 @@ class ArchitectureTest {
     static void a_format_is_named_only_where_it_is_chosen_and_where_tables_are_generated(JavaClasses classes) {
         ArchRuleDefinition.noClasses()
                 .that()
-                .resideOutsideOfPackage("io.skald.csv")
+                .resideOutsideOfPackages("io.skald.csv", "io.skald.parquet")
                 .and()
                 .doNotHaveFullyQualifiedName("io.skald.job.FormatBinder")
                 .and()
@@ -85,7 +86,7 @@ class ArchitectureTest {
                 .doNotHaveFullyQualifiedName("io.skald.profile.UnknownTable")
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("io.skald.csv")
+                .resideInAnyPackage("io.skald.csv", "io.skald.parquet")
                 .check(classes);
     }
 

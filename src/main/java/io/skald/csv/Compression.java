@@ -2,6 +2,7 @@ package io.skald.csv;
 
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
+import io.skald.table.ZstdLibrary;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

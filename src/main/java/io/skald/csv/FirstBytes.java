@@ -116,7 +116,7 @@ final class FirstBytes {
             return Optional.of("is an Excel workbook of the old kind (.xls): save the sheet as CSV in UTF-8");
         }
         if (begins("PAR1")) {
-            return Optional.of("is a Parquet file: write it out as CSV first");
+            return Optional.of("is a Parquet file: name it .parquet, or set format.type: parquet");
         }
         if (begins("SQLite format 3\0")) {
             return Optional.of("is an SQLite database: write the table out as CSV first");

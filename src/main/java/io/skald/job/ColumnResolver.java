@@ -40,10 +40,33 @@ final class ColumnResolver {
         rejectUnnamed();
         Map<String, Plan.Role> roles = roles();
         Map<String, Replacement> replacements = new ReplacementResolver(resolution).replacements();
+        for (int column = 0; column < input.columns().size(); column++) {
+            rejectUnlessKept(column, roles, replacements);
+        }
         return input.columns().stream()
                 .map(name -> new Plan.Column(
                         name, roles.getOrDefault(name, otherRole()), Optional.ofNullable(replacements.get(name))))
                 .toList();
+    }
+
+    /** Some columns cannot be asked what they hold. */
+    private void rejectUnlessKept(int column, Map<String, Plan.Role> roles, Map<String, Replacement> replacements) {
+        String name = input.columns().get(column);
+        Plan.Role role = roles.getOrDefault(name, otherRole());
+        boolean asked = role == Plan.Role.QUASI
+                || role == Plan.Role.SENSITIVE
+                || replacements.containsKey(name)
+                || resolution.job().person().filter(name::equals).isPresent();
+        if (asked) {
+            input.table()
+                    .onlyKept(column)
+                    .ifPresent(why -> resolution.reject(
+                            "the column " + why
+                                    + ", which can be released as they are or left out: give it the role insensitive"
+                                    + " or identifier, or write the table again with a column for each value",
+                            "attributes",
+                            name));
+        }
     }
 
     private Map<String, Plan.Role> roles() {

@@ -3,9 +3,12 @@ package io.skald.job;
 import io.skald.csv.Dialect;
 import io.skald.csv.FixedLayout;
 import io.skald.csv.Framing;
+import io.skald.parquet.ParquetFormat;
+import io.skald.table.ConvertedFormat;
 import io.skald.table.TableFormat;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,7 +35,49 @@ final class FormatBinder {
         return Dialect.RFC_4180;
     }
 
-    static TableFormat bind(Section section) {
+    /**
+     * The format of a table and of its release.
+     *
+     * @param input as the job names it
+     * @param output likewise: its ending says whether the release is Parquet
+     */
+    static TableFormat bind(Section section, String input, String output) {
+        Dialect dialect = dialect(section);
+        boolean from = section.choose("type", Choices.IS_PARQUET, ParquetFormat.isNamed(input));
+        boolean to = ParquetFormat.isNamed(output);
+        if (!from && !to) {
+            return dialect;
+        }
+        rejectOfText(section, from, to);
+        ParquetFormat parquet = new ParquetFormat(dialect.missing());
+        if (from && to) {
+            return parquet;
+        }
+        return from ? new ConvertedFormat(parquet, dialect, true) : new ConvertedFormat(dialect, parquet, false);
+    }
+
+    /** What says how texts are written says nothing of Parquet. */
+    private static void rejectOfText(Section section, boolean from, boolean to) {
+        List<String> unfit = from && to ? Keys.OF_TEXT : from ? Keys.OF_READ_TEXT : List.of();
+        unfit.stream()
+                .filter(section::has)
+                .forEach(key -> section.reject(
+                        key,
+                        "format." + key + " says how text is " + (to ? "written" : "read")
+                                + ", and the input is Parquet; leave it out"));
+        boolean otherLetters = section.get("encoding")
+                .flatMap(FormatBinder::encoding)
+                .filter(encoding -> !encoding.equals(StandardCharsets.UTF_8))
+                .isPresent();
+        if (otherLetters && !(from && to)) {
+            section.reject(
+                    "encoding",
+                    "texts in Parquet are UTF-8, and so must the " + (from ? "release" : "table") + " be; "
+                            + (from ? "leave it out" : "convert the table first, with iconv for instance"));
+        }
+    }
+
+    private static Dialect dialect(Section section) {
         Dialect usual = Dialect.RFC_4180;
         Dialect dialect = new Dialect(
                 section.read("delimiter", value -> value.marks("\";\""), usual.delimiter()),

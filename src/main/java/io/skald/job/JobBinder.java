@@ -70,9 +70,10 @@ final class JobBinder {
     }
 
     private TableFormat format() {
-        TableFormat written = section("format", Keys.FORMAT, "{delimiter: \";\"}")
-                .map(FormatBinder::bind)
-                .orElseGet(() -> FormatBinder.bind(nothing()));
+        TableFormat written = FormatBinder.bind(
+                section("format", Keys.FORMAT, "{delimiter: \";\"}").orElseGet(this::nothing),
+                name("input"),
+                name("output"));
         List<RowRule> rules = root.getUnlessNull("rows-where")
                 .flatMap(value -> value.section(
                         List.of(),
@@ -86,6 +87,15 @@ final class JobBinder {
                         .toList())
                 .orElse(List.of());
         return rules.isEmpty() ? written : new FilteredFormat(written, rules);
+    }
+
+    /** What a path is, as far as its ending tells what the file holds. */
+    private String name(String key) {
+        return root.get(key)
+                .map(Value::node)
+                .filter(YamlNode.Scalar.class::isInstance)
+                .map(node -> ((YamlNode.Scalar) node).text())
+                .orElse("");
     }
 
     private String path(String name, String example) {

@@ -36,7 +36,24 @@ final class Keys {
             "others",
             "attributes");
     static final List<String> FORMAT = List.of(
-            "delimiter", "quote", "escape", "comment", "encoding", "header", "missing", "trim", "skip", "fixed");
+            "type",
+            "delimiter",
+            "quote",
+            "escape",
+            "comment",
+            "encoding",
+            "header",
+            "missing",
+            "trim",
+            "skip",
+            "fixed");
+    /** Of {@link #FORMAT}, those that say how rows of text are read. */
+    static final List<String> OF_READ_TEXT = List.of("comment", "header", "trim", "skip", "fixed");
+
+    /** Of {@link #FORMAT}, those that are for text alone. */
+    static final List<String> OF_TEXT =
+            List.of("delimiter", "quote", "escape", "comment", "encoding", "header", "trim", "skip", "fixed");
+
     static final List<String> RISK = List.of("max", "average", "population");
     static final List<String> POPULATION = List.of("size", "k", "estimate", "significance");
     static final List<String> SKIP = List.of("first", "last");

@@ -27,6 +27,11 @@ class FilteredCursor implements RowCursor {
     }
 
     @Override
+    public final RowCursor own() {
+        return all.own();
+    }
+
+    @Override
     public final long line() {
         return all.line();
     }

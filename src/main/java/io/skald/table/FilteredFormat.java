@@ -63,7 +63,7 @@ public record FilteredFormat(TableFormat base, List<RowRule> rules) implements T
 
     @Override
     public TableOutput output(TableInput input, List<ReleasedColumn> columns) {
-        return base.output(input, columns);
+        return base.output(input instanceof FilteredInput filtered ? filtered.all() : input, columns);
     }
 
     @Override

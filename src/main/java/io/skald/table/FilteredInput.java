@@ -34,6 +34,16 @@ final class FilteredInput implements TableInput {
         this.filter = new RowFilter(rules, columns, missing, base.valueEncoding());
     }
 
+    /** The table with the rows that are passed over. */
+    TableInput all() {
+        return base;
+    }
+
+    @Override
+    public Optional<String> onlyKept(int column) {
+        return base.onlyKept(column);
+    }
+
     @Override
     public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget, ByteTap tap) {
         passedOver.reset();

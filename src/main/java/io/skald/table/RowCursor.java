@@ -36,6 +36,11 @@ public interface RowCursor {
     /** The value with the blanks that {@link TableFormat#trim()} drops: what other software reads. A new array; for rare questions. */
     byte[] untrimmed(int column);
 
+    /** The format's own cursor, where another only passes some of its rows over. */
+    default RowCursor own() {
+        return this;
+    }
+
     /** Whether there is no value, which formats with types tell from every text. */
     default boolean isNull(int column) {
         return false;

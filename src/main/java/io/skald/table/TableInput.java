@@ -23,6 +23,11 @@ public interface TableInput {
         return Collections.nCopies(columns().size(), TEXT);
     }
 
+    /** Why a column can be released as it is or left out, but nothing else; empty if anything can be done with it. */
+    default Optional<String> onlyKept(int column) {
+        return Optional.empty();
+    }
+
     /** The files in the order in which they are read. */
     List<Path> files();
 

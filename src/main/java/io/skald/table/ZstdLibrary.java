@@ -1,4 +1,4 @@
-package io.skald.csv;
+package io.skald.table;
 
 import com.github.luben.zstd.util.Native;
 import io.skald.FailureException;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * The native library behind {@code .zst}. It comes in the program's jar, and the system loads it from a file only: one in a folder of
  * its own that nobody else can write to, both removed as soon as it is loaded. Jobs without {@code .zst} need none of it.
  */
-final class ZstdLibrary {
+public final class ZstdLibrary {
 
     private ZstdLibrary() {}
 
@@ -27,7 +27,7 @@ final class ZstdLibrary {
      *
      * @throws FailureException if the system does not let it be loaded; says what to do
      */
-    static void require() {
+    public static void require() {
         Loaded.PROBLEM.ifPresent(problem -> {
             throw new FailureException(problem);
         });

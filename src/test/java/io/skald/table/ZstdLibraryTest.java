@@ -1,4 +1,4 @@
-package io.skald.csv;
+package io.skald.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;

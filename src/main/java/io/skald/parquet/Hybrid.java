@@ -1,0 +1,123 @@
+package io.skald.parquet;
+
+import java.util.Arrays;
+
+/** Runs of equal small numbers, and between them numbers of few bits, eight by eight: levels, and numbers of a dictionary's entries. */
+final class Hybrid {
+
+    private Hybrid() {}
+
+    /** Reads so many numbers of this many bits. */
+    static int[] read(byte[] bytes, int from, int end, int width, int count) {
+        int[] out = new int[count];
+        if (width < 0 || width > Integer.SIZE) {
+            throw new DamagedException("has numbers of " + width + " bits");
+        }
+        if (width == 0) {
+            return out;
+        }
+        int at = from;
+        int done = 0;
+        while (done < count) {
+            int header = 0;
+            for (int shift = 0; ; shift += 7) {
+                if (at >= end || shift > 28) {
+                    throw new DamagedException("has a page of fewer values than it says");
+                }
+                int each = bytes[at++];
+                header |= (each & 0x7F) << shift;
+                if (each >= 0) {
+                    break;
+                }
+            }
+            if ((header & 1) == 0) {
+                int value = 0;
+                int valueBytes = width + 7 >> 3;
+                for (int i = 0; i < valueBytes; i++) {
+                    value |= (bytes[at++] & 0xFF) << 8 * i;
+                }
+                int stop = (int) Math.min(count, done + (long) (header >>> 1));
+                Arrays.fill(out, done, stop, value);
+                done = stop;
+            } else {
+                long numbers = 8L * (header >>> 1);
+                int stop = (int) Math.min(count, done + numbers);
+                unpack(bytes, at, end, width, out, done, stop);
+                done = stop;
+                at += (int) Math.min(end - (long) at, numbers / 8 * width);
+            }
+        }
+        return out;
+    }
+
+    private static void unpack(byte[] bytes, int from, int end, int width, int[] out, int done, int stop) {
+        long mask = (1L << width) - 1;
+        long held = 0;
+        int bits = 0;
+        int at = from;
+        for (int i = done; i < stop; i++) {
+            while (bits < width) {
+                if (at >= end) {
+                    throw new DamagedException("has a page of fewer values than it says");
+                }
+                held |= (bytes[at++] & 0xFFL) << bits;
+                bits += 8;
+            }
+            out[i] = (int) (held & mask);
+            held >>>= width;
+            bits -= width;
+        }
+    }
+
+    /** The bits that numbers up to this one need. */
+    static int width(int most) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(most);
+    }
+
+    /** Writes numbers, runs of eight or more of one as runs. */
+    static void write(ByteRoom out, int[] numbers, int count, int width) {
+        int at = 0;
+        int loose = 0;
+        while (at < count) {
+            int run = 1;
+            while (at + run < count && numbers[at + run] == numbers[at]) {
+                run++;
+            }
+            // Loose numbers end in groups of eight: the first of a run fill up the last group.
+            int filling = Math.min(run, (8 - (at - loose & 7)) & 7);
+            if (run - filling >= 8) {
+                writeLoose(out, numbers, loose, at + filling, width);
+                at += filling;
+                out.addVarint((long) (run - filling) << 1);
+                for (int i = 0; i < width + 7 >> 3; i++) {
+                    out.add(numbers[at] >> 8 * i);
+                }
+                at += run - filling;
+                loose = at;
+            } else {
+                at += run;
+            }
+        }
+        writeLoose(out, numbers, loose, count, width);
+    }
+
+    /** Writes numbers in groups of eight, the last filled up with zeros. */
+    private static void writeLoose(ByteRoom out, int[] numbers, int from, int to, int width) {
+        if (from == to) {
+            return;
+        }
+        int groups = to - from + 7 >> 3;
+        out.addVarint((long) groups << 1 | 1);
+        long held = 0;
+        int bits = 0;
+        for (int i = from; i < from + 8 * groups; i++) {
+            held |= (i < to ? (long) numbers[i] : 0) << bits;
+            bits += width;
+            while (bits >= 8) {
+                out.add((int) held);
+                held >>>= 8;
+                bits -= 8;
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package io.skald.table;
+
+import io.skald.budget.MemoryBudget;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** A table with types of which only the texts of the values count: where there is none, the text that means so. */
+final class TextInput implements TableInput {
+
+    private static final byte[] LINE_END = {'\n'};
+
+    private final TableInput base;
+
+    TextInput(TableInput base) {
+        this.base = base;
+    }
+
+    @Override
+    public List<String> columns() {
+        return base.columns();
+    }
+
+    @Override
+    public Optional<String> onlyKept(int column) {
+        return base.onlyKept(column);
+    }
+
+    @Override
+    public List<Path> files() {
+        return base.files();
+    }
+
+    @Override
+    public long totalBytes() {
+        return base.totalBytes();
+    }
+
+    @Override
+    public Charset valueEncoding() {
+        return base.valueEncoding();
+    }
+
+    @Override
+    public byte[] rowEnd() {
+        return LINE_END.clone();
+    }
+
+    @Override
+    public List<String> remarks() {
+        return base.remarks();
+    }
+
+    @Override
+    public Optional<FormatDoubt> doubt() {
+        return base.doubt();
+    }
+
+    @Override
+    public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget, ByteTap tap) {
+        return source(base.chunks(limit, budget, tap));
+    }
+
+    @Override
+    public ChunkSource chunks(List<ChunkSpan> index, MemoryBudget budget) {
+        return source(base.chunks(index, budget));
+    }
+
+    private static ChunkSource source(ChunkSource typed) {
+        return new ChunkSource() {
+            @Override
+            public Optional<TableChunk> next() {
+                return typed.next().map(Texts::new);
+            }
+
+            @Override
+            public long bytesRead() {
+                return typed.bytesRead();
+            }
+
+            @Override
+            public void close() {
+                typed.close();
+            }
+        };
+    }
+
+    private record Texts(TableChunk base) implements TableChunk {
+
+        @Override
+        public int index() {
+            return base.index();
+        }
+
+        @Override
+        public Path file() {
+            return base.file();
+        }
+
+        @Override
+        public long bytes() {
+            return base.bytes();
+        }
+
+        @Override
+        public ChunkSpan span() {
+            return base.span();
+        }
+
+        @Override
+        public RowCursor records() {
+            return new TextCursor(base.records());
+        }
+
+        @Override
+        public void close() {
+            base.close();
+        }
+    }
+
+    private record TextCursor(RowCursor base) implements RowCursor {
+
+        @Override
+        public boolean next() {
+            return base.next();
+        }
+
+        @Override
+        public long line() {
+            return base.line();
+        }
+
+        @Override
+        public byte[] valueBytes(int column) {
+            return base.valueBytes(column);
+        }
+
+        @Override
+        public int valueStart(int column) {
+            return base.valueStart(column);
+        }
+
+        @Override
+        public int valueEnd(int column) {
+            return base.valueEnd(column);
+        }
+
+        @Override
+        public byte[] untrimmed(int column) {
+            return base.untrimmed(column);
+        }
+    }
+}
