@@ -123,7 +123,7 @@ final class Geometry {
     }
 
     private void tabulate(int i) {
-        if (size[i] <= LARGEST_TABLE) {
+        if (size[i] <= LARGEST_TABLE && !cells[i]) {
             double[] costs = new double[size[i] * size[i]];
             for (int lo = 0; lo < size[i]; lo++) {
                 for (int hi = lo + 1; hi < size[i]; hi++) {
@@ -208,15 +208,16 @@ final class Geometry {
 
     /** Weighted NCP of a range of codes of one attribute, per row. */
     double cost(int attribute, int lo, int hi) {
+        double[] costs = table[attribute];
+        return costs == null ? costUntabled(attribute, lo, hi) : costs[lo * size[attribute] + hi];
+    }
+
+    private double costUntabled(int attribute, int lo, int hi) {
         if (lo == hi) {
             return 0;
         }
         if (cells[attribute]) {
             return weight[attribute];
-        }
-        double[] costs = table[attribute];
-        if (costs != null) {
-            return costs[lo * size[attribute] + hi];
         }
         if (!numeric[attribute]) {
             return climb(attribute, lo, hi);

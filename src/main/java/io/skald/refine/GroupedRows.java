@@ -1,47 +1,57 @@
 package io.skald.refine;
 
 import io.skald.InterruptedRunException;
-import io.skald.privacy.Requirement;
 
-/** Asks how many rows are in groups that have what a class must at a node; heeds a stop at each question. Not thread-safe. */
+/**
+ * Asks whether enough rows are in groups that have what a class must at nodes each of which lies below the one before; heeds a stop at each question. Not
+ * thread-safe.
+ */
 final class GroupedRows {
 
-    private final KeyGrouper grouper;
-    private final Requirement requirement;
+    private final NarrowedKeys narrowed;
     private final int[] keys;
     private final int count;
     private final long needed;
     private long asked;
 
     /**
+     * @param narrowed of a table of these keys
      * @param keys the keys that still wait; only the first {@code count}
      * @param needed the rows that a node must have in such groups
      */
-    GroupedRows(KeyGrouper grouper, Requirement requirement, int[] keys, int count, long needed) {
-        this.grouper = grouper;
-        this.requirement = requirement;
+    GroupedRows(NarrowedKeys narrowed, int[] keys, int count, long needed) {
+        this.narrowed = narrowed;
         this.keys = keys;
         this.count = count;
         this.needed = needed;
     }
 
-    /** Rows in such groups at a node; the grouper holds these groups afterwards. */
-    long at(int[] node) {
+    /** From now on questions are of nodes below the top. */
+    void begin() {
+        narrowed.begin(keys, count);
+    }
+
+    /** From now on they are of nodes below one that differs from the last in one attribute, until it is left. */
+    void enter(int[] node, int attribute) {
+        narrowed.enter(attribute, node[attribute]);
+    }
+
+    /** The same for good. */
+    void replace(int[] node, int attribute) {
+        narrowed.replace(attribute, node[attribute]);
+    }
+
+    void leave() {
+        narrowed.leave();
+    }
+
+    /** Whether a node has as many as are needed that differs in one attribute from the one that questions are of. */
+    boolean enoughAt(int[] node, int attribute) {
         if (Thread.currentThread().isInterrupted()) {
             throw new InterruptedRunException();
         }
         asked++;
-        int groups = grouper.group(keys, count, node);
-        long sum = 0;
-        for (int group = 0; group < groups; group++) {
-            sum += requirement.holds(grouper.evidence(group)) ? grouper.rows(group) : 0;
-        }
-        return sum;
-    }
-
-    /** Whether a node has as many as are needed. */
-    boolean enoughAt(int[] node) {
-        return at(node) >= needed;
+        return narrowed.rowsWith(attribute, node[attribute]) >= needed;
     }
 
     /** How many nodes were counted. */

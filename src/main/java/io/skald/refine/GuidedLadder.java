@@ -18,9 +18,9 @@ final class GuidedLadder implements Ladder {
 
     private final KeyTable table;
     private final int[] heights;
-    private final Requirement requirement;
     private final BigDecimal step;
     private final KeyGrouper grouper;
+    private final NarrowedKeys narrowed;
     private final long mostQuestions;
 
     /**
@@ -34,9 +34,9 @@ final class GuidedLadder implements Ladder {
         this.heights = Arrays.stream(table.geometry().categorical())
                 .map(table.geometry()::height)
                 .toArray();
-        this.requirement = requirement;
         this.step = step;
         this.grouper = grouper;
+        this.narrowed = new NarrowedKeys(table, requirement);
         double nodes =
                 Arrays.stream(heights).mapToDouble(height -> height + 1.0).reduce(1, (a, b) -> a * b);
         this.mostQuestions = nodes <= LARGEST_PROVEN ? Long.MAX_VALUE : MOST_QUESTIONS;
@@ -51,7 +51,7 @@ final class GuidedLadder implements Ladder {
                         .longValueExact());
         int[] node = new LeastNode(
                         LevelLoss.of(table, keys, count, rows),
-                        new GroupedRows(grouper, requirement, keys, count, needed),
+                        new GroupedRows(narrowed, keys, count, needed),
                         heights,
                         mostQuestions)
                 .find();

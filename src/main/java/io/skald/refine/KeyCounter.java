@@ -28,9 +28,10 @@ final class KeyCounter {
         Arrays.fill(slots, -1);
     }
 
-    /** Bytes that a counter of so many keys and its table take at the most. */
+    /** Bytes that a counter of so many keys, its table, and what a ladder keeps of it take at the most. */
     static long bytes(Geometry geometry, long keys) {
-        return keys * (3L * Integer.BYTES * geometry.categorical().length + 12L * Long.BYTES);
+        return keys * (3L * Integer.BYTES * geometry.categorical().length + 12L * Long.BYTES)
+                + NarrowedKeys.bytes(keys);
     }
 
     /**

@@ -38,7 +38,9 @@ final class LeastNode {
 
     /** The node; at the top enough rows must be in groups. */
     int[] find() {
+        rows.begin();
         descend();
+        rows.begin();
         branch(0, heights.clone(), new int[heights.length]);
         return best;
     }
@@ -57,7 +59,9 @@ final class LeastNode {
                 return;
             }
             best[lowered]--;
-            if (!rows.enoughAt(best)) {
+            if (rows.enoughAt(best, lowered)) {
+                rows.replace(best, lowered);
+            } else {
                 best[lowered]++;
                 stays[lowered] = true;
             }
@@ -86,9 +90,11 @@ final class LeastNode {
             if (loss.compare(floor, best) >= 0 || rows.asked() >= mostQuestions) {
                 break;
             }
-            enough = enough || level == heights[a] || rows.enoughAt(ceiling);
+            enough = enough || level == heights[a] || rows.enoughAt(ceiling, a);
             if (enough) {
+                rows.enter(ceiling, a);
                 branch(fixed + 1, ceiling, floor);
+                rows.leave();
             }
         }
         ceiling[a] = heights[a];

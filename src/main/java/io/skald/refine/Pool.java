@@ -206,8 +206,13 @@ final class Pool {
     }
 
     private double lossWith(int x, int p) {
+        return lossWith(x, p, Double.POSITIVE_INFINITY);
+    }
+
+    /** The loss, or as much of it as is no less than what would be too much. */
+    private double lossWith(int x, int p, double tooMuch) {
         double sum = 0;
-        for (int i = 0, at = x * m, from = p * m; i < m; i++, at++) {
+        for (int i = 0, at = x * m, from = p * m; i < m && sum < tooMuch; i++, at++) {
             int code = codes[from + i];
             sum += code >= lo[at] && code <= hi[at]
                     ? part[at]
@@ -229,10 +234,10 @@ final class Pool {
         return sum;
     }
 
-    /** Loss of cluster x with row {@code in} in the stead of its row {@code out}. */
-    private double lossSwapped(int x, int out, int in) {
+    /** Loss of cluster x with row {@code in} in the stead of its row {@code out}, or as much of it as is no less than what would be too much. */
+    private double lossSwapped(int x, int out, int in, double tooMuch) {
         double sum = 0;
-        for (int i = 0, at = x * m; i < m; i++, at++) {
+        for (int i = 0, at = x * m; i < m && sum < tooMuch; i++, at++) {
             int leaving = codes[out * m + i];
             int coming = codes[in * m + i];
             if (leaving == coming) {
@@ -302,11 +307,12 @@ final class Pool {
                 if (clusterOf[q] != x) {
                     continue;
                 }
-                double here = size[from] * (lossSwapped(from, p, q) - loss[from]);
+                double here = size[from] * (lossSwapped(from, p, q, loss[from]) - loss[from]);
                 if (here >= 0) {
                     continue;
                 }
-                double change = here + size[x] * (lossSwapped(x, q, p) - loss[x]);
+                double tooMuch = loss[x] + (gain - here) / size[x] + EPSILON;
+                double change = here + size[x] * (lossSwapped(x, q, p, tooMuch) - loss[x]);
                 if (change < gain) {
                     gain = change;
                     target = x;
@@ -389,7 +395,7 @@ final class Pool {
             int nearest = -1;
             for (int p = 0; p < rows; p++) {
                 if (clusterOf[p] < 0) {
-                    double grown = lossWith(x, p);
+                    double grown = lossWith(x, p, least);
                     if (grown < least) {
                         least = grown;
                         nearest = p;

@@ -99,7 +99,10 @@ final class RowRecords {
     /** Bytes that a block of so many rows takes while it is clustered. */
     long blockBytes(long rows) {
         return rows
-                * (80L + 20L * geometry.attributes() + 8L * sensitive.columns().size());
+                        * (80L
+                                + 20L * geometry.attributes()
+                                + 8L * sensitive.columns().size())
+                + NarrowedKeys.bytes(rows);
     }
 
     /** Writes a row of a block, without its group. */
