@@ -2,6 +2,7 @@ package io.skald.cli;
 
 import io.skald.place.CommitGate;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import picocli.CommandLine.HelpCommand;
@@ -28,7 +29,14 @@ final class Commands {
             new Entry("experiment", (console, gate) -> new ExperimentCommand(console)),
             new Entry("clean", (console, gate) -> new CleanCommand(console)));
 
+    private static final Set<String> FILES = Set.of("anonymise", "apply", "experiment");
+
     private Commands() {}
+
+    /** Whether what a command is for is a file, so that nothing is lost with what it prints. */
+    static boolean writesFiles(String[] arguments) {
+        return arguments.length > 0 && FILES.contains(arguments[0]);
+    }
 
     static Stream<Object> all(Console console, CommitGate gate) {
         return Stream.concat(

@@ -1,5 +1,6 @@
 package io.skald.cli;
 
+import io.skald.FailureException;
 import io.skald.place.CommitGate;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -32,10 +33,17 @@ public final class Main {
     static int run(Console console, BooleanSupplier stopRequested, CommitGate gate, String... arguments) {
         Failures failures = new Failures(console, stopRequested);
         try {
-            return commandLine(console, Commands.meantBy(arguments, console, gate))
+            int exitCode = commandLine(console, Commands.meantBy(arguments, console, gate))
                     .setParameterExceptionHandler(failures)
                     .setExecutionExceptionHandler(failures)
                     .execute(arguments);
+            // A stream that prints keeps its failures to itself: what is lost must not look done.
+            return exitCode == 0
+                            && !Commands.writesFiles(arguments)
+                            && console.out().checkError()
+                    ? failures.report(new FailureException(
+                            "Not all could be written to standard output: it was closed, or its disk is full."))
+                    : exitCode;
         } catch (Error problem) {
             return failures.report(problem);
         } finally {

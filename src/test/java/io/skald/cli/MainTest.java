@@ -4,8 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.ExitCode;
 import io.skald.place.CommitGate;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
@@ -110,5 +118,50 @@ class MainTest {
     @Test
     void exit_codes_are_the_ones_documented() {
         assertThat(List.of(ExitCode.values())).extracting(ExitCode::code).containsExactly(0, 1, 2, 3, 130);
+    }
+
+    @Test
+    void a_result_that_is_lost_on_its_way_out_is_a_failure() {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Console console = withFullOutput(err);
+
+        assertThat(Main.run(console, () -> false, CommitGate.INTERRUPT, "completion"))
+                .isEqualTo(1);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .startsWith("Error: Not all could be written to standard output: it was closed, or its disk is full.");
+    }
+
+    @Test
+    void a_release_is_made_whether_or_not_its_summary_arrives(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("table.csv"), "age\n1\n1\n");
+        Files.writeString(folder.resolve("job.yaml"), """
+                input: table.csv
+                output: release.csv
+                k: 2
+                attributes: {age: {role: quasi, type: integer, bounds: [0, 3], widths: [1]}}
+                """);
+
+        assertThat(Main.run(
+                        withFullOutput(new ByteArrayOutputStream()),
+                        () -> false,
+                        CommitGate.INTERRUPT,
+                        "anonymise",
+                        folder.resolve("job.yaml").toString()))
+                .isZero();
+        assertThat(folder.resolve("release.csv")).hasContent("age\n1\n1\n");
+    }
+
+    private static Console withFullOutput(OutputStream err) {
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int one) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
+        return new Console(
+                new PrintStream(full, false, StandardCharsets.UTF_8),
+                new PrintStream(err, false, StandardCharsets.UTF_8),
+                false,
+                false);
     }
 }
