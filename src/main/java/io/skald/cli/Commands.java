@@ -2,41 +2,45 @@ package io.skald.cli;
 
 import io.skald.place.CommitGate;
 import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.HelpCommand;
 
 /** All commands, in the order of the help. */
 final class Commands {
 
-    /** A name on the command line, and what makes the command that reads what follows it. */
-    private record Entry(String name, BiFunction<Console, CommitGate, Object> command) {}
+    /**
+     * What a command is called, and how it is made.
+     *
+     * @param writesFiles whether what it is for is a file, so that nothing is lost with what it prints
+     * @param command reads what follows the name on the command line
+     */
+    private record Entry(String name, boolean writesFiles, BiFunction<Console, CommitGate, Object> command) {
+
+        Entry(String name, Function<Console, Object> command) {
+            this(name, false, (console, gate) -> command.apply(console));
+        }
+    }
 
     private static final List<Entry> ALL = List.of(
-            new Entry("anonymise", AnonymiseCommand::new),
-            new Entry("apply", ApplyCommand::new),
-            new Entry("check", (console, gate) -> new CheckCommand(console)),
-            new Entry("search", (console, gate) -> new SearchCommand(console)),
-            new Entry("verify", (console, gate) -> new VerifyCommand(console)),
-            new Entry("profile", (console, gate) -> new ProfileCommand(console)),
-            new Entry("init", (console, gate) -> new InitCommand(console)),
-            new Entry("hierarchy", (console, gate) -> new HierarchyCommand(console)),
-            new Entry("measure", (console, gate) -> new MeasureCommand(console)),
-            new Entry("explain", (console, gate) -> new ExplainCommand(console)),
-            new Entry("report", (console, gate) -> new ReportCommand(console)),
-            new Entry("generate", (console, gate) -> new GenerateCommand(console)),
-            new Entry("experiment", (console, gate) -> new ExperimentCommand(console)),
-            new Entry("clean", (console, gate) -> new CleanCommand(console)));
-
-    private static final Set<String> FILES = Set.of("anonymise", "apply", "experiment");
+            new Entry("anonymise", true, AnonymiseCommand::new),
+            new Entry("apply", true, ApplyCommand::new),
+            new Entry("check", CheckCommand::new),
+            new Entry("search", SearchCommand::new),
+            new Entry("verify", VerifyCommand::new),
+            new Entry("profile", ProfileCommand::new),
+            new Entry("init", InitCommand::new),
+            new Entry("hierarchy", HierarchyCommand::new),
+            new Entry("measure", MeasureCommand::new),
+            new Entry("explain", ExplainCommand::new),
+            new Entry("report", ReportCommand::new),
+            new Entry("generate", GenerateCommand::new),
+            new Entry("experiment", true, (console, gate) -> new ExperimentCommand(console)),
+            new Entry("clean", CleanCommand::new));
 
     private Commands() {}
-
-    /** Whether what a command is for is a file, so that nothing is lost with what it prints. */
-    static boolean writesFiles(String[] arguments) {
-        return arguments.length > 0 && FILES.contains(arguments[0]);
-    }
 
     static Stream<Object> all(Console console, CommitGate gate) {
         return Stream.concat(
@@ -49,10 +53,19 @@ final class Commands {
      * many a command; completion and help tell of all.
      */
     static Stream<Object> meantBy(String[] arguments, Console console, CommitGate gate) {
-        return ALL.stream()
-                .filter(entry -> arguments.length > 0 && arguments[0].equals(entry.name()))
-                .findFirst()
+        return named(arguments)
                 .map(entry -> Stream.of(entry.command().apply(console, gate)))
                 .orElseGet(() -> all(console, gate));
+    }
+
+    /** Whether the command that arguments begin with is there for the files it writes. */
+    static boolean writesFiles(String[] arguments) {
+        return named(arguments).filter(Entry::writesFiles).isPresent();
+    }
+
+    private static Optional<Entry> named(String[] arguments) {
+        return ALL.stream()
+                .filter(entry -> arguments.length > 0 && arguments[0].equals(entry.name()))
+                .findFirst();
     }
 }
