@@ -4,19 +4,19 @@ import io.skald.budget.MemoryBudget;
 import io.skald.table.Field;
 import io.skald.table.RowCursor;
 import io.skald.table.RowWriter;
-import java.util.Arrays;
 
 /** The rows of a chunk of a release, one behind the other, each value as {@link Cell#store} writes it. For one thread. */
 final class ParquetRows implements RowWriter {
 
     private final MemoryBudget budget;
     private final ByteRoom bytes;
-    private int[] rowEnds = new int[256];
-    private int rows;
+    /** Four bytes a row. */
+    private final ByteRoom rowEnds;
 
     ParquetRows(MemoryBudget budget) {
         this.budget = budget;
         this.bytes = new ByteRoom(budget);
+        this.rowEnds = new ByteRoom(budget);
     }
 
     MemoryBudget budget() {
@@ -28,17 +28,17 @@ final class ParquetRows implements RowWriter {
     }
 
     int rows() {
-        return rows;
+        return rowEnds.length() / Integer.BYTES;
     }
 
     int rowEnd(int row) {
-        return rowEnds[row];
+        return Raw.getInt(rowEnds.bytes(), row * Integer.BYTES);
     }
 
     @Override
     public void clear() {
         bytes.clear();
-        rows = 0;
+        rowEnds.clear();
     }
 
     @Override
@@ -63,14 +63,12 @@ final class ParquetRows implements RowWriter {
 
     @Override
     public void endRow() {
-        if (rows == rowEnds.length) {
-            rowEnds = Arrays.copyOf(rowEnds, 2 * rows);
-        }
-        rowEnds[rows++] = bytes.length();
+        rowEnds.addInt(bytes.length());
     }
 
     @Override
     public void close() {
         bytes.close();
+        rowEnds.close();
     }
 }
