@@ -116,7 +116,8 @@ final class FirstBytes {
             return Optional.of("is an Excel workbook of the old kind (.xls): save the sheet as CSV in UTF-8");
         }
         if (begins("PAR1")) {
-            return Optional.of("is a Parquet file: name it .parquet, or set format.type: parquet");
+            return Optional.of(
+                    "is a Parquet file: a job reads it if it is named .parquet or format.type is parquet, other commands read CSV only");
         }
         if (begins("SQLite format 3\0")) {
             return Optional.of("is an SQLite database: write the table out as CSV first");

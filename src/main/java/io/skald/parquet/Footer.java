@@ -69,7 +69,8 @@ record Footer(List<Column> columns, List<Group> groups, long rows) {
             throw new DamagedException("is encrypted; decrypt it first");
         }
         if (!Arrays.equals(first, MARK)) {
-            throw new DamagedException("is no Parquet file: it does not begin with PAR1");
+            throw new DamagedException(
+                    "is no Parquet file: it does not begin with PAR1; if it is CSV, name it .csv and leave format.type out");
         }
         int length = Raw.getInt(tail, 0);
         if (!Arrays.equals(mark, MARK) || length < 0 || length > size - TAIL - MARK.length) {
