@@ -52,9 +52,9 @@ final class Choices {
     static final Map<String, Boolean> ABSENT_VALUES = ordered("fail", true, "ignore", false);
 
     /** Whether a column of the table's rows has a value. */
-    static final Map<String, Boolean> IS_PARQUET = ordered("csv", false, "parquet", true);
-
     static final Map<String, Boolean> FILLED = ordered("filled", true, "empty", false);
+
+    static final Map<String, Boolean> IS_PARQUET = ordered("csv", false, "parquet", true);
 
     private Choices() {}
 

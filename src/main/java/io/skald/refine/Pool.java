@@ -311,6 +311,7 @@ final class Pool {
                 if (here >= 0) {
                     continue;
                 }
+                // A little more, so that rounding decides nothing.
                 double tooMuch = loss[x] + (gain - here) / size[x] + EPSILON;
                 double change = here + size[x] * (lossSwapped(x, q, p, tooMuch) - loss[x]);
                 if (change < gain) {

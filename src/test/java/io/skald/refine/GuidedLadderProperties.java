@@ -23,7 +23,10 @@ class GuidedLadderProperties {
 
     /** Rows at random over trees at random, skewed so that some combinations are frequent. */
     private static KeyTable table(long seed, int attributes, int rows) {
-        Random random = new Random(seed);
+        return table(new Random(seed), attributes, rows);
+    }
+
+    static KeyTable table(Random random, int attributes, int rows) {
         List<Domain> domains = new ArrayList<>();
         for (int a = 0; a < attributes; a++) {
             domains.add(Tree.random(random, "a" + a, 2 + random.nextInt(7), 1 + random.nextInt(3)));

@@ -2,12 +2,10 @@ package io.skald.refine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.attribute.bin.Domain;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
@@ -19,22 +17,6 @@ import net.jqwik.api.constraints.IntRange;
 
 /** Rows in groups that have what a class must are as many as grouping all keys anew gives, whatever was lowered and left before. */
 class NarrowedKeysProperties {
-
-    private static KeyTable table(Random random, int attributes, int rows) {
-        List<Domain> domains = new ArrayList<>();
-        for (int a = 0; a < attributes; a++) {
-            domains.add(Tree.random(random, "a" + a, 2 + random.nextInt(7), 1 + random.nextInt(3)));
-        }
-        double[] weights = new double[attributes];
-        Arrays.fill(weights, 1.0 / attributes);
-        KeyCounter counter = new KeyCounter(new Geometry(domains, weights), rows);
-        for (int row = 0; row < rows; row++) {
-            counter.add(domains.stream()
-                    .mapToInt(domain -> (int) (domain.size() * Math.pow(random.nextDouble(), 2)))
-                    .toArray());
-        }
-        return counter.finish().table();
-    }
 
     private static long byGrouping(KeyTable table, int[] keys, int count, int[] node, Requirement requirement) {
         KeyGrouper grouper = new KeyGrouper(table);
@@ -51,7 +33,7 @@ class NarrowedKeysProperties {
             @ForAll @IntRange(min = 1, max = 8) int attributes,
             @ForAll @IntRange(min = 1, max = 120) int rows,
             @ForAll @IntRange(min = 1, max = 6) int k) {
-        KeyTable table = table(random, attributes, rows);
+        KeyTable table = GuidedLadderProperties.table(random, attributes, rows);
         Requirement requirement = new KAnonymity(k);
         int[] keys = random.ints(0, table.size()).distinct().limit(table.size()).toArray();
         int count = 1 + random.nextInt(keys.length);
