@@ -41,6 +41,7 @@ public enum MemoryShare {
     CLUSTER_CLASSES(MemoryTag.REFINEMENT, Of.WHOLE, 1, 8, "classes of clusters that are told apart at a time"),
     LABEL_ENDS(MemoryTag.LABEL_ENDS, Of.FREE, 1, 4),
     ROW_ORDER(MemoryTag.ROW_ORDER, Of.FREE, 1, 8),
+    RELEASED_CLASSES(MemoryTag.RELEASED_CLASSES, Of.FREE, 1, 4),
     VERIFIED_LABELS(MemoryTag.VERIFIED_LABELS, Of.FREE, 1, 4),
     VERIFIED_ENDS(MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 32, "ends of labels that have to be met"),
     HIDDEN_ROWS(MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 16, "rows that are not shown, by their bins"),

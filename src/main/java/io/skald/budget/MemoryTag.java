@@ -31,6 +31,7 @@ public enum MemoryTag {
     LABEL_ENDS("label ends", "the least and greatest value of each bin whose ends the released rows decide"),
     RELEASE("release", "rows on their way to the output"),
     ROW_ORDER("row order", "rows that are put in another order"),
+    RELEASED_CLASSES("released classes", "classes that are numbered; beyond that in turns"),
     VERIFIED_HIERARCHIES("verify: hierarchies", "the hierarchies once more, as the verifier reads them"),
     VERIFIED_LABELS("verify: labels", "labels that were met before"),
     VERIFIED_VALUES("verify: values", "original values that were met before"),

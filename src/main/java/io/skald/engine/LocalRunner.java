@@ -65,6 +65,7 @@ final class LocalRunner implements Runner {
     private Optional<CountedInput> counted = Optional.empty();
     private Optional<RowKey> shuffled = Optional.empty();
     private boolean placed;
+    private long rowsReleased;
 
     private LocalRunner(Plan plan, RunOptions options, MemoryBudget budget, Workspace workspace) {
         this.plan = plan;
@@ -200,6 +201,7 @@ final class LocalRunner implements Runner {
         GeneralisePass pass = new GeneralisePass(plan, input, leavesOut, budget, options.progress());
         GeneralisePass.Written written =
                 options.listSuppressed() ? listed(pass, encoded, labellings) : pass.run(encoded, labellings, target);
+        rowsReleased = written.rowsReleased();
         long inputBytes = encoded.table().kept().isPresent() ? 0 : input.totalBytes();
         return watch.stop("generalise", written.rowsRead(), inputBytes);
     }
@@ -220,11 +222,15 @@ final class LocalRunner implements Runner {
     @Override
     public WrittenRelease complete() {
         before.checkUnchanged();
+        List<PassStats> passes = new ArrayList<>();
+        Stopwatch classes = new Stopwatch(workspace);
+        if (target.tellClasses(rowsReleased, budget, options.progress())) {
+            passes.add(classes.stop("classes", rowsReleased, 0));
+        }
         Stopwatch watch = new Stopwatch(workspace);
         shuffled = target.shuffle(budget);
-        List<PassStats> passes = shuffled.stream()
-                .map(key -> watch.stop("shuffle", table().store().rows(), 0))
-                .toList();
+        shuffled.ifPresent(
+                key -> passes.add(watch.stop("shuffle", table().store().rows(), 0)));
         return new WrittenRelease(target.hash(), shuffled.map(RowKey::hexadecimal), passes);
     }
 

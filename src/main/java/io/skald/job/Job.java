@@ -31,6 +31,7 @@ import java.util.OptionalLong;
  * @param verify whether the release is recounted before it is put in place
  * @param overwrite whether an existing output may be replaced
  * @param rowOrder in which order the release has its rows
+ * @param classColumns what the release tells of each row's class
  * @param keepWorkspace the folder in which store, dictionaries and histogram outlive the run
  * @param search which search
  * @param maxBins N_RAM for the paper's search
@@ -57,6 +58,7 @@ public record Job(
         boolean verify,
         boolean overwrite,
         Plan.RowOrder rowOrder,
+        ClassColumns classColumns,
         Optional<String> keepWorkspace,
         Plan.SearchKind search,
         OptionalLong maxBins,

@@ -58,6 +58,7 @@ final class JobBinder {
                 root.flag("verify", JobDefaults.VERIFY),
                 root.flag("overwrite", JobDefaults.OVERWRITE),
                 root.read("row-order", RowOrderBinder::read, JobDefaults.ROW_ORDER),
+                ClassColumnsResolver.read(root),
                 root.getUnlessNull("keep-workspace").flatMap(value -> value.text("write the path of a folder")),
                 root.choose("search", Choices.SEARCHES, JobDefaults.SEARCH),
                 maxBins(),

@@ -43,6 +43,7 @@ public final class JobBuilder {
     private boolean verify = JobDefaults.VERIFY;
     private boolean overwrite = JobDefaults.OVERWRITE;
     private Plan.RowOrder rowOrder = JobDefaults.ROW_ORDER;
+    private ClassColumns classColumns = ClassColumns.NONE;
     private Optional<String> keepWorkspace = Optional.empty();
     private Plan.SearchKind search = JobDefaults.SEARCH;
     private OptionalLong maxBins = OptionalLong.empty();
@@ -221,6 +222,12 @@ public final class JobBuilder {
         return this;
     }
 
+    /** What the release tells of each row's class, in columns behind the input's. */
+    public JobBuilder classColumns(ClassColumns other) {
+        classColumns = other;
+        return this;
+    }
+
     /** A folder in which store, dictionaries and histograms outlive the run. */
     public JobBuilder keepWorkspace(String folder) {
         keepWorkspace = Optional.of(folder);
@@ -283,6 +290,7 @@ public final class JobBuilder {
                 verify,
                 overwrite,
                 rowOrder,
+                classColumns,
                 keepWorkspace,
                 search,
                 maxBins,

@@ -67,6 +67,8 @@ final class JobHash {
                         .put("map.population", map.population())
                         .put("map.estimate", map.estimate())
                         .put("map.significance", Decimals.plain(map.significance())));
+        job.classColumns().id().ifPresent(name -> hash.put("class-id", name));
+        job.classColumns().size().ifPresent(name -> hash.put("class-size", name));
         return hash.put("k", job.k())
                 .put("limit", Decimals.plain(job.suppression().limit()))
                 .put("drop", job.suppression().drop())

@@ -26,6 +26,8 @@ final class Keys {
             "verify",
             "overwrite",
             "row-order",
+            "class-id",
+            "class-size",
             "keep-workspace",
             "search",
             "max-bins",

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * A job resolved and proven: columns found, hierarchies read and nested, sizes split. The engine takes nothing else and
@@ -44,6 +45,7 @@ import java.util.OptionalLong;
  * @param verify whether the release is re-read and recounted before it is put in place
  * @param overwrite whether an existing output may be replaced
  * @param rowOrder in which order the release has its rows
+ * @param classColumns what the release tells of each row's class, behind the input's columns
  * @param keepWorkspace the folder in which store, dictionaries and histogram outlive the run
  * @param search which search
  * @param maxBins N_RAM for the paper's search; from the memory if empty
@@ -72,6 +74,7 @@ public record Plan(
         boolean verify,
         boolean overwrite,
         RowOrder rowOrder,
+        ClassColumns classColumns,
         Optional<Path> keepWorkspace,
         SearchKind search,
         OptionalLong maxBins,
@@ -277,6 +280,7 @@ public record Plan(
                 verify,
                 overwrite,
                 rowOrder,
+                classColumns,
                 keepWorkspace,
                 search,
                 maxBins,
@@ -359,8 +363,14 @@ public record Plan(
         return refine.method() == Refinement.Method.NONE ? suppression : suppression.withoutAbsorption();
     }
 
-    /** Names of the columns that the release keeps, in order. */
+    /** Names of the input's columns that the release has, in order. */
     public List<String> releasedColumns() {
         return columns.stream().filter(Column::released).map(Column::name).toList();
+    }
+
+    /** Names of all columns of the release, in order: the input's, and those of classes. */
+    public List<String> allReleasedColumns() {
+        return Stream.concat(releasedColumns().stream(), classColumns.names().stream())
+                .toList();
     }
 }

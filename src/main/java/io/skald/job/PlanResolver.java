@@ -63,6 +63,7 @@ public final class PlanResolver {
         QuasiResolver quasiResolver = new QuasiResolver(resolution, hierarchies);
         List<Plan.Quasi> quasi = quasiResolver.quasi(names);
         new PersonResolver(resolution).check();
+        new ClassColumnsResolver(resolution).check(names);
         new RefineResolver(resolution, quasiResolver.heights()).check();
         new LabelEndsResolver(resolution).check();
         new RiskResolver(resolution).check();
@@ -93,6 +94,7 @@ public final class PlanResolver {
                 job.verify(),
                 job.overwrite(),
                 job.rowOrder(),
+                job.classColumns(),
                 keptWorkspace,
                 job.search(),
                 job.maxBins(),

@@ -20,6 +20,8 @@ import io.skald.verify.classes.ClassRows;
 import io.skald.verify.classes.ClassTally;
 import io.skald.verify.classes.HiddenRows;
 import io.skald.verify.classes.PublishedTally;
+import io.skald.verify.column.ClassColumns;
+import io.skald.verify.column.ClassColumnsCheck;
 import io.skald.verify.column.ClassModels;
 import io.skald.verify.column.ClassPersons;
 import io.skald.verify.column.ClassValues;
@@ -175,6 +177,8 @@ public final class Verifier {
         long free = budget.available();
         Charset encoding = input.valueEncoding();
         SensitiveColumns sensitive = header.sensitive(encoding);
+        ClassColumns classColumns = header.classColumns(encoding);
+        int valuesOfClass = sensitive.count() + classColumns.count();
         List<Worker> workers = new ArrayList<>();
         try (ColumnChecks checks =
                         new ColumnChecks(claim, header.generalised(), encoding, budget, workspace, free, threads);
@@ -187,7 +191,7 @@ public final class Verifier {
                         MemoryShare.VERIFIED_CLASSES.of(free)
                                 - (claim.countsPersons() ? MemoryShare.VERIFIED_PERSONS.of(free) : 0)
                                 - (hidden.asked() ? MemoryShare.HIDDEN_ROWS.of(free) : 0),
-                        sensitive.count());
+                        valuesOfClass);
                 ClassValues classValues =
                         new ClassValues(header.models(), budget, workspace, MemoryShare.VERIFIED_VALUES.of(free));
                 ClassPersons persons = new ClassPersons(
@@ -205,6 +209,7 @@ public final class Verifier {
                 workers.add(new Worker(
                         header.kept(encoding),
                         sensitive,
+                        classColumns,
                         checks.forWorker(),
                         encoding,
                         lineEnd,
@@ -221,7 +226,7 @@ public final class Verifier {
                 workers.forEach(Worker::handOverEnds);
                 checks.checkEnds(log);
             }
-            ClassRows top = topRows(workers, sensitive.count());
+            ClassRows top = topRows(workers, valuesOfClass);
             Suppression suppression = new Suppression(claim, extent, top.count(0));
             InputAgain again = new InputAgain(input, chunkLimit(free), budget, progress);
             ClassModels models = new ClassModels(
@@ -247,7 +252,7 @@ public final class Verifier {
             boolean valuesHold =
                     claim.leavesRowsOut() && extent.paired() ? leftOut.holds(models) : !claim.asksOfValues();
             suppression.check(valuesHold && persons.enoughLeftOut(), log);
-            return conclude(extent, suppression, workers, top, classes, sensitive);
+            return conclude(extent, suppression, workers, top, classes, sensitive, classColumns);
         } finally {
             workers.forEach(Worker::close);
         }
@@ -283,15 +288,22 @@ public final class Verifier {
             List<Worker> workers,
             ClassRows top,
             ClassCounter classes,
-            SensitiveColumns sensitive) {
+            SensitiveColumns sensitive,
+            ClassColumns classColumns) {
         ClassTally tally = new ClassTally(claim.k(), log, sensitive.count());
         PublishedTally published = new PublishedTally(claim.k(), sensitive.count());
-        classes.finish((rows, firstRow, values) -> {
-            tally.visit(rows, firstRow, values);
-            published.visit(rows, firstRow, values);
-        });
-        if (top.count(0) > 0) {
-            top.show(0, published);
+        try (ClassColumnsCheck told =
+                new ClassColumnsCheck(classColumns, sensitive.count(), extent.releasedRows(), budget, log)) {
+            classes.finish((rows, firstRow, values) -> {
+                tally.visit(rows, firstRow, values);
+                published.visit(rows, firstRow, values);
+                told.visit(rows, firstRow, values);
+            });
+            if (top.count(0) > 0) {
+                top.show(0, published);
+                top.show(0, told::visitTop);
+            }
+            told.finish();
         }
         if (suppression.keptTopRows() > 0) {
             top.show(0, (rows, firstRow, values) -> tally.visit(suppression.keptTopRows(), firstRow, values));

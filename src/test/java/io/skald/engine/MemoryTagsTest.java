@@ -44,6 +44,7 @@ class MemoryTagsTest {
                 suppression: {limit: 0.2}
                 memory: 128MB
                 row-order: shuffle
+                class-size: true
                 search: %s
                 objective: "%s"
                 refine: {method: %s}
@@ -60,7 +61,15 @@ class MemoryTagsTest {
         Set<String> planned = new MemoryPlan(report.memory().budget())
                 .lines().stream().map(MemoryPlan.Line::name).collect(Collectors.toSet());
         assertThat(report.memory().peakByTag().keySet())
-                .contains("chunks", "dictionaries", "encoding", "histogram", "release", "row order", "verify: classes")
+                .contains(
+                        "chunks",
+                        "dictionaries",
+                        "encoding",
+                        "histogram",
+                        "release",
+                        "row order",
+                        "released classes",
+                        "verify: classes")
                 .isSubsetOf(planned);
     }
 }

@@ -8,6 +8,7 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.ClassColumnsClaim;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.MapClaim;
 import io.skald.verify.claim.Rule;
@@ -46,7 +47,8 @@ class MapVerificationTest {
                 Claim.Exemptions.NONE,
                 Claim.Labels.PLAIN,
                 Map.of(),
-                map);
+                map,
+                ClassColumnsClaim.NONE);
         try (Workspace workspace = Workspace.create(folder)) {
             return Verifier.verify(claim, MemoryBudget.of(ByteSize.ofMegabytes(8)), workspace, 1, Progress.NONE);
         }

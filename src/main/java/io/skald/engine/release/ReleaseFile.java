@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.PrivateFiles;
+import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.engine.encode.FileDigest;
 import io.skald.job.Plan;
@@ -50,8 +51,19 @@ public final class ReleaseFile {
         return written;
     }
 
-    /** A stream to write the release to, compressed if its name says so. */
+    /** Where pass 3 leaves the release, which is {@link #ordered()} unless columns come to it. */
+    private Path labelled() {
+        return plan.classColumns().any() ? workspace.folder().resolve("labelled") : ordered();
+    }
+
+    /** A stream to write the release of pass 3 to, compressed if its name says so. */
     OutputStream open() throws IOException {
+        return plan.classColumns().any()
+                ? plan.format().create(PrivateFiles.newFile(labelled()), labelled(), UnaryOperator.identity())
+                : openOrdered();
+    }
+
+    private OutputStream openOrdered() throws IOException {
         return plan.rowOrder().shuffled()
                 ? plan.format().create(PrivateFiles.newFile(ordered()), ordered(), UnaryOperator.identity())
                 : plan.format().create(PrivateFiles.newFile(written), target, digest::tapOf);
@@ -69,6 +81,29 @@ public final class ReleaseFile {
     /** SHA-256 of the release's bytes; once, when all are written. */
     public String hash() {
         return plan.rowOrder().shuffled() ? FileDigest.of(List.of(written)) : digest.hexadecimal();
+    }
+
+    /**
+     * Adds the columns that tell each row's class, where the job asks for them.
+     *
+     * @param rows of the release
+     * @return whether it does
+     */
+    public boolean tellClasses(long rows, MemoryBudget budget, Progress progress) {
+        if (!plan.classColumns().any()) {
+            return false;
+        }
+        try {
+            try (OutputStream out = openOrdered()) {
+                if (rows > 0 || plan.format().released().header()) {
+                    new ClassPass(plan, budget, workspace, progress).write(labelled(), out);
+                }
+            }
+            Files.delete(labelled());
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write the release for " + target, e);
+        }
+        return true;
     }
 
     /** Makes the release from the one in the input's order, where rows are shuffled; gives the key if they are. */

@@ -102,7 +102,7 @@ final class RowShuffle {
     }
 
     private List<ReleasedColumn> columns() {
-        List<String> names = plan.releasedColumns();
+        List<String> names = plan.allReleasedColumns();
         return IntStream.range(0, names.size())
                 .mapToObj(column -> new ReleasedColumn(names.get(column), OptionalInt.of(column)))
                 .toList();

@@ -27,6 +27,8 @@ public final class JobJson {
         json.put("search", word(plan.search()));
         json.put("objective", ReportFile.objective(plan.objective()));
         json.put("row-order", plan.rowOrder().shuffled() ? "shuffle" : "source");
+        plan.classColumns().id().ifPresent(name -> json.put("class-id", name));
+        plan.classColumns().size().ifPresent(name -> json.put("class-size", name));
         json.putObject("policies")
                 .put("on-unknown", word(plan.policies().onUnknown()))
                 .put("on-missing", word(plan.policies().onMissing()))

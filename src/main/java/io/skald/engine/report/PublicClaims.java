@@ -32,6 +32,8 @@ final class PublicClaims {
                 .put("top", plan.labels().topAsRange() ? "range" : "*")
                 .put("ends", plan.labels().ends().name().toLowerCase(Locale.ROOT));
         plan.format().missing().forEach(json.putArray("missing")::add);
+        plan.classColumns().id().ifPresent(name -> json.put("classId", name));
+        plan.classColumns().size().ifPresent(name -> json.put("classSize", name));
         ObjectNode columns = json.putObject("columns");
         for (int i = 0; i < plan.columns().size(); i++) {
             Plan.Column column = plan.columns().get(i);

@@ -8,6 +8,7 @@ import io.skald.job.Refinement;
 import io.skald.job.ValueOrder;
 import io.skald.privacy.EstimatedMap;
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.ClassColumnsClaim;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.MapClaim;
 import io.skald.verify.claim.ModelClaim;
@@ -60,7 +61,9 @@ public final class ReleaseClaim {
                                 map.k(),
                                 map.population(),
                                 map.estimate() == EstimatedMap.Estimate.ZERO_TRUNCATED,
-                                map.significance())));
+                                map.significance())),
+                new ClassColumnsClaim(
+                        plan.classColumns().id(), plan.classColumns().size()));
     }
 
     private static Claim.Column claim(Plan plan, int column, ReportedNode node, String inputHash) {

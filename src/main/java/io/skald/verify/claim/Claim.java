@@ -27,6 +27,7 @@ import java.util.Set;
  * @param labels how bins are printed
  * @param figures the report's figures to be checked, none or some of them
  * @param map what classes are said to stand for in a population; k is then the more of both
+ * @param classColumns columns behind the input's that tell each row's class
  */
 public record Claim(
         List<Path> input,
@@ -41,7 +42,8 @@ public record Claim(
         Exemptions exemptions,
         Labels labels,
         Map<Figure, BigDecimal> figures,
-        Optional<MapClaim> map) {
+        Optional<MapClaim> map,
+        ClassColumnsClaim classColumns) {
 
     /** Of which nothing is said but of the table's rows. */
     public Claim(
@@ -70,7 +72,8 @@ public record Claim(
                 exemptions,
                 labels,
                 figures,
-                Optional.empty());
+                Optional.empty(),
+                ClassColumnsClaim.NONE);
     }
 
     public Claim {
@@ -107,7 +110,8 @@ public record Claim(
                 exemptions,
                 labels,
                 figures,
-                Optional.empty());
+                Optional.empty(),
+                classColumns);
     }
 
     /** Whether rows of the input are said not to be in the release. */

@@ -22,6 +22,8 @@ public enum Rule {
     CLASS_SIZE("class size"),
     /** The rows that share a class's labels are those of at least k persons. */
     PERSONS("persons in a class"),
+    /** Columns that number classes and tell their sizes say what the rows tell. */
+    CLASS_COLUMNS("class columns"),
     /** The values of a sensitive attribute are in every class as the job asks. */
     MODEL("sensitive values"),
     /** No more rows are suppressed than the limit allows. */

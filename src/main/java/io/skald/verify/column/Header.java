@@ -10,6 +10,7 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Where the columns are: in the claim's order in the input, and without the dropped ones in the release. */
@@ -89,6 +90,11 @@ public final class Header {
                 .toList();
     }
 
+    /** The columns that tell each row's class, behind all others. */
+    public ClassColumns classColumns(Charset encoding) {
+        return new ClassColumns(claim.classColumns(), generalised.size() + kept.size(), encoding);
+    }
+
     /** Whether both files have the columns that they should have, and kept ones their type. */
     public boolean check(TableInput input, TableInput released, ViolationLog log) {
         return checkNames(input.columns(), released.columns(), log) && checkTypes(input.types(), released.types(), log);
@@ -115,7 +121,8 @@ public final class Header {
         List<String> expected = claim.columns().stream()
                 .filter(column -> !(column instanceof Claim.Column.Dropped))
                 .map(Claim.Column::name)
-                .toList();
+                .collect(Collectors.toCollection(ArrayList::new));
+        expected.addAll(claim.classColumns().names());
         boolean right =
                 claim.format().header() ? releasedColumns.equals(expected) : releasedColumns.size() == expected.size();
         if (right) {

@@ -13,6 +13,7 @@ import io.skald.verify.classes.ClassKey;
 import io.skald.verify.classes.ClassRows;
 import io.skald.verify.classes.ClassVisitor;
 import io.skald.verify.classes.HiddenRows;
+import io.skald.verify.column.ClassColumns;
 import io.skald.verify.column.ClassPersons;
 import io.skald.verify.column.ClassValues;
 import io.skald.verify.column.GeneralisedColumn;
@@ -32,6 +33,7 @@ public final class Worker implements AutoCloseable {
 
     private final KeptColumns kept;
     private final SensitiveColumns sensitive;
+    private final ClassColumns classColumns;
     private final List<GeneralisedColumn> generalised;
     private final Charset encoding;
     private final ClassBatch classes;
@@ -62,6 +64,7 @@ public final class Worker implements AutoCloseable {
     public Worker(
             KeptColumns kept,
             SensitiveColumns sensitive,
+            ClassColumns classColumns,
             List<GeneralisedColumn> generalised,
             Charset encoding,
             byte[] lineEnd,
@@ -74,8 +77,9 @@ public final class Worker implements AutoCloseable {
             ViolationLog log) {
         this.kept = kept;
         this.sensitive = sensitive;
-        this.values = new long[sensitive.count()];
-        this.top = new ClassRows(sensitive.count());
+        this.classColumns = classColumns;
+        this.values = new long[sensitive.count() + classColumns.count()];
+        this.top = new ClassRows(values.length);
         top.resize(1);
         this.generalised = List.copyOf(generalised);
         this.askingReleased =
@@ -86,7 +90,7 @@ public final class Worker implements AutoCloseable {
         this.encoding = encoding;
         this.lineEnd = ByteRange.withSlack(lineEnd);
         this.lineEndLength = lineEnd.length;
-        this.classes = new ClassBatch(classes, sensitive.count());
+        this.classes = new ClassBatch(classes, values.length);
         this.classValues = classValues.newLane();
         this.persons = persons.newLane();
         this.hidden = hidden;
@@ -115,6 +119,7 @@ public final class Worker implements AutoCloseable {
             allTop &= column.isTop();
         }
         sensitive.read(next, values);
+        classColumns.read(next, values, sensitive.count());
         suppressed = allTop;
         classValues.add(key, rowNumber, values, allTop);
         persons.take(key, rowNumber, allTop);
