@@ -80,16 +80,35 @@ public final class ClassSizes {
 
         /** The first {@code count} classes of an array of unsigned sizes; those of size 0 are none. */
         public Builder addAll(int[] unsignedSizes, int count) {
-            for (int i = 0; i < count; i++) {
-                int size = unsignedSizes[i];
-                if (size >= 0 && size < SMALL) {
-                    classesOfSmall[size]++;
+            // Neighbours are often of one size: counting them in two arrays, neither waits for the other's sum to be
+            // written.
+            long[] even = classesOfSmall;
+            long[] odd = new long[SMALL];
+            int i = 0;
+            for (; i + 1 < count; i += 2) {
+                int one = unsignedSizes[i];
+                int two = unsignedSizes[i + 1];
+                if (((one | two) & ~(SMALL - 1)) == 0) {
+                    even[one]++;
+                    odd[two]++;
                 } else {
-                    classesBySize.addTo(Integer.toUnsignedLong(size), 1);
+                    addUnsigned(one);
+                    addUnsigned(two);
                 }
             }
-            classesOfSmall[0] = 0;
+            if (i < count) {
+                addUnsigned(unsignedSizes[i]);
+            }
+            Arrays.setAll(even, size -> size == 0 ? 0 : even[size] + odd[size]);
             return this;
+        }
+
+        private void addUnsigned(int size) {
+            if (size >= 0 && size < SMALL) {
+                classesOfSmall[size]++;
+            } else {
+                classesBySize.addTo(Integer.toUnsignedLong(size), 1);
+            }
         }
 
         /** All classes of another part of the table. */

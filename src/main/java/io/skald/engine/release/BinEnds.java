@@ -91,28 +91,40 @@ final class BinEnds implements AutoCloseable {
         }
     }
 
-    /** The ends of the bins from one on, as many as there is room for. */
+    /** The ends of the bins from one on, as many as there is room for. No row is read beyond the one that leaves no end to be found. */
     private void scan(long firstBin) {
         for (int i = 0; i < ends.length; i += 2) {
             ends[i] = Long.MAX_VALUE;
             ends[i + 1] = -1;
         }
         Domain domain = table.domain(attribute);
-        for (int index = 0; index < table.store().chunkCount(); index++) {
+        long open = Math.min(ends.length / 2, domain.binSpace(level) - firstBin);
+        for (int index = 0; index < table.store().chunkCount() && open > 0; index++) {
             EncodedChunk chunk = table.store().read(index);
             EncodedChunk.Column column = chunk.column(attribute);
             BitSet gone = (BitSet) suppressed.apply(index).clone();
             gone.or(chunk.excluded());
-            for (int row = gone.nextClearBit(0); row < chunk.rows(); row = gone.nextClearBit(row + 1)) {
+            for (int row = gone.nextClearBit(0); row < chunk.rows() && open > 0; row = gone.nextClearBit(row + 1)) {
                 long code = table.codes(attribute).code(column.raw(column.packed(row)));
-                long at = 2 * (domain.bin(level, code) - firstBin);
-                if (at >= 0 && at < ends.length) {
-                    int place = (int) at;
-                    ends[place] = Math.min(ends[place], code);
-                    ends[place + 1] = Math.max(ends[place + 1], code);
+                long bin = domain.bin(level, code);
+                long at = 2 * (bin - firstBin);
+                if (at >= 0 && at < ends.length && widens((int) at, code) && isWhole((int) at, bin)) {
+                    open--;
                 }
             }
         }
+    }
+
+    private boolean widens(int place, long code) {
+        boolean widens = code < ends[place] || code > ends[place + 1];
+        ends[place] = Math.min(ends[place], code);
+        ends[place + 1] = Math.max(ends[place + 1], code);
+        return widens;
+    }
+
+    private boolean isWhole(int place, long bin) {
+        Domain domain = table.domain(attribute);
+        return ends[place] == domain.firstCode(level, bin) && ends[place + 1] == domain.lastCode(level, bin);
     }
 
     /** What the release prints for a bin that has rows in it. */

@@ -29,6 +29,11 @@ public final class ByteHash {
         return fold(fold(hash ^ ByteRange.rest(bytes, at, end)));
     }
 
+    /** A hash of three words, all bits of which reach all bits of it. */
+    static long ofWords(long first, long second, long third) {
+        return fold(first ^ second * SECOND ^ Long.rotateLeft(third * FIRST, Integer.SIZE));
+    }
+
     /** Another hash made of a hash, a different one for each seed. */
     public static int again(int hash, int seed) {
         return (int) (fold(fold(hash + seed * SECOND)) >>> 32);

@@ -27,6 +27,9 @@ public final class KeptColumns {
     /** Where each run of neighbours ends, exclusive, as an index of the arrays. */
     private final int[] runEnds;
 
+    /** Of which runs the cells are replaced; each has one column. */
+    private final boolean[] replacedRuns;
+
     /** @param replaced how a column's cells are replaced; empty where they stay */
     KeptColumns(
             List<String> names,
@@ -52,6 +55,10 @@ public final class KeptColumns {
             }
         }
         this.runEnds = Arrays.copyOf(ends, runs);
+        this.replacedRuns = new boolean[runs];
+        for (int run = 0; run < runs; run++) {
+            replacedRuns[run] = replaced.get(ends[run] - 1).isPresent();
+        }
     }
 
     public String name(int index) {
@@ -77,8 +84,9 @@ public final class KeptColumns {
     private int firstChanged(WrittenCursor original, WrittenCursor release) {
         boolean contiguous = original.contiguous() && release.contiguous();
         int first = 0;
-        for (int end : runEnds) {
-            if (replaced.get(first).isPresent()) {
+        for (int run = 0; run < runEnds.length; run++) {
+            int end = runEnds[run];
+            if (replacedRuns[run]) {
                 if (!holds(first, original, release)) {
                     return first;
                 }

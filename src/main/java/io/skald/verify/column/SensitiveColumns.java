@@ -19,6 +19,7 @@ public final class SensitiveColumns {
     private final List<String> names;
     private final List<OneSpelling> spellings;
     private final int[] released;
+    private final boolean[] unites;
     private final long[] missing;
 
     /**
@@ -33,6 +34,10 @@ public final class SensitiveColumns {
         this.spellings = places.stream()
                 .map(place -> new OneSpelling(((Claim.Column.Sensitive) place.column()).spellings()))
                 .toList();
+        this.unites = new boolean[places.size()];
+        for (int i = 0; i < unites.length; i++) {
+            unites[i] = spellings.get(i).unites();
+        }
         this.released = places.stream().mapToInt(Header.Place::released).toArray();
         this.missing = missing.stream()
                 .map(marker -> marker.getBytes(encoding))
@@ -53,7 +58,7 @@ public final class SensitiveColumns {
     /** Takes the values of the release's row, column by column, each as a number that is not {@link ClassRows#SEVERAL}. */
     public void read(RowCursor row, long[] values) {
         for (int i = 0; i < released.length; i++) {
-            if (spellings.get(i).unites()) {
+            if (unites[i]) {
                 values[i] = number(i, text(row, i));
             } else {
                 byte[] bytes = row.valueBytes(released[i]);
