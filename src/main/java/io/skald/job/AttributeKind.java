@@ -9,6 +9,7 @@ import io.skald.attribute.QuasiIdentifier;
 import io.skald.attribute.RankedAttribute;
 import io.skald.attribute.bin.BinWidths;
 import io.skald.attribute.bin.CalendarLevel;
+import io.skald.attribute.bin.LabelNumbers;
 import io.skald.attribute.bin.Labels;
 import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.attribute.value.Bounds;
@@ -180,6 +181,9 @@ public sealed interface AttributeKind {
     record Numbers(BigDecimal unit, Optional<Bounds> bounds, BigDecimal origin, Widths widths, NumberForm form)
             implements AttributeKind {
 
+        private static final LabelShape POINT =
+                new LabelShape(Pattern.compile("-?[0-9]*[.,]?[0-9]+"), "the number that stands for a bin");
+
         /** Of numbers written as digits, all told apart. */
         public Numbers(BigDecimal unit, Optional<Bounds> bounds, BigDecimal origin, Widths widths) {
             this(unit, bounds, origin, widths, NumberForm.PLAIN);
@@ -215,7 +219,7 @@ public sealed interface AttributeKind {
 
         @Override
         public Optional<LabelShape> labelShape(Labels labels) {
-            return Optional.of(interval(labels));
+            return Optional.of(labels.numbers() == LabelNumbers.RANGE ? interval(labels) : POINT);
         }
 
         @Override

@@ -2,6 +2,7 @@ package io.skald.job;
 
 import io.skald.attribute.bin.CalendarLevel;
 import io.skald.attribute.bin.LabelEnds;
+import io.skald.attribute.bin.LabelNumbers;
 import io.skald.privacy.EstimatedMap;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -44,6 +45,7 @@ final class Choices {
     static final Map<String, Boolean> TOP_LABELS = ordered("*", false, "range", true);
 
     static final Map<String, LabelEnds> LABEL_ENDS = named(List.of(LabelEnds.values()));
+    static final Map<String, LabelNumbers> LABEL_NUMBERS = named(List.of(LabelNumbers.values()));
     static final Map<String, CalendarLevel> CALENDAR = steps();
 
     static final Map<String, ModelChoice.Distance> DISTANCES = named(List.of(ModelChoice.Distance.values()));

@@ -181,7 +181,8 @@ final class JobBinder {
         return new Labels(
                 section.read("interval", IntervalLabel::read, Labels.DEFAULT.interval()),
                 section.choose("top", Choices.TOP_LABELS, Labels.DEFAULT.topAsRange()),
-                section.choose("ends", Choices.LABEL_ENDS, Labels.DEFAULT.ends()));
+                section.choose("ends", Choices.LABEL_ENDS, Labels.DEFAULT.ends()),
+                section.choose("numbers", Choices.LABEL_NUMBERS, Labels.DEFAULT.numbers()));
     }
 
     private Plan.Policies policies() {

@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.IoReason;
+import io.skald.attribute.bin.LabelNumbers;
 import io.skald.attribute.bin.Labels;
 import io.skald.identifier.PseudonymKey;
 import java.io.IOException;
@@ -104,6 +105,9 @@ final class JobHash {
     }
 
     private JobHash labels(Labels labels) {
+        if (labels.numbers() != LabelNumbers.RANGE) {
+            put("numbers", labels.numbers());
+        }
         return put("interval", labels.interval())
                 .put("topAsRange", labels.topAsRange())
                 .put("ends", labels.ends());

@@ -63,7 +63,7 @@ final class Keys {
     static final List<String> ROW_ORDER = List.of("shuffle");
     static final List<String> SHUFFLE = List.of("key");
     static final List<String> CHUNK = List.of("rows", "size");
-    static final List<String> LABELS = List.of("interval", "top", "ends");
+    static final List<String> LABELS = List.of("interval", "top", "ends", "numbers");
     static final List<String> POLICIES = List.of("on-unknown", "on-missing", "on-out-of-range");
     static final List<String> REFINE = List.of(
             "method",

@@ -1,9 +1,11 @@
 package io.skald.job;
 
 import io.skald.attribute.bin.LabelEnds;
+import io.skald.attribute.bin.LabelNumbers;
+import java.util.Locale;
 import java.util.Optional;
 
-/** Refuses what would print values of the data as ends of labels, where the job wants none. */
+/** Refuses what would print values of the data as ends of labels, where the job wants none, and numbers for ranges that they cannot tell apart. */
 final class LabelEndsResolver {
 
     private final Resolution resolution;
@@ -13,6 +15,7 @@ final class LabelEndsResolver {
     }
 
     void check() {
+        checkNumbers();
         LabelEnds ends = resolution.job().labels().ends();
         if (ends != LabelEnds.DATA) {
             resolution
@@ -23,6 +26,27 @@ final class LabelEndsResolver {
                             .flatMap(range -> problem(range, ends))
                             .ifPresent(
                                     problem -> resolution.reject("'" + one.name() + "' " + problem, "labels", "ends")));
+        }
+    }
+
+    private void checkNumbers() {
+        Job job = resolution.job();
+        String number = job.labels().numbers().name().toLowerCase(Locale.ROOT);
+        if (job.labels().numbers() == LabelNumbers.RANGE) {
+            return;
+        }
+        if (job.refine().method() != Refinement.Method.NONE) {
+            resolution.reject(
+                    "'numbers: " + number + "' is for bins, and 'refine' makes clusters, of which several can have one "
+                            + number + "; leave one of both out",
+                    "labels",
+                    "numbers");
+        }
+        if (job.labels().topAsRange()) {
+            resolution.reject(
+                    "'top: range' prints both ends, and 'numbers: " + number + "' one number; leave one of both out",
+                    "labels",
+                    "numbers");
         }
     }
 

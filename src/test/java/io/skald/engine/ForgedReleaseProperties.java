@@ -252,7 +252,10 @@ class ForgedReleaseProperties {
         if (random.nextInt(3) == 0) {
             options.add("row-order=shuffle");
         }
-        options.add("labels={top: " + (random.nextBoolean() ? "range" : "'*'") + "}");
+        options.add(
+                !refined && random.nextInt(3) == 0
+                        ? "labels={numbers: " + (random.nextBoolean() ? "midpoint" : "min") + "}"
+                        : "labels={top: " + (random.nextBoolean() ? "range" : "'*'") + "}");
         options.add("policies.on-missing=" + (random.nextBoolean() ? "suppress" : "value"));
         options.add("attributes.pin.widths="
                 + List.of("doubling", "[2, 4]", "[1, 3]").get(random.nextInt(3)));

@@ -99,18 +99,18 @@ public final class Trial {
     }
 
     Trial interval(String template) {
-        labels = new Claim.Labels(template, labels.top(), labels.endsOfRows());
+        labels = new Claim.Labels(template, labels.top(), labels.endsOfRows(), labels.point());
         return this;
     }
 
     Trial top(String label) {
-        labels = new Claim.Labels(labels.interval(), label, labels.endsOfRows());
+        labels = new Claim.Labels(labels.interval(), label, labels.endsOfRows(), labels.point());
         return this;
     }
 
     /** Ends of labels that the data decide must be met. */
     Trial endsOfRows() {
-        labels = new Claim.Labels(labels.interval(), labels.top(), true);
+        labels = new Claim.Labels(labels.interval(), labels.top(), true, labels.point());
         return this;
     }
 

@@ -8,8 +8,9 @@ import io.skald.UsageException;
  * @param interval a bin of numbers or dates, with {@code {lo}} and {@code {hi}} in place of its inclusive ends
  * @param topAsRange whether the top level of numbers, ranks and dates prints the whole range rather than {@code *}
  * @param ends which values may be the ends of an interval
+ * @param numbers what bins of numbers print: an interval, or one number
  */
-public record Labels(String interval, boolean topAsRange, LabelEnds ends) {
+public record Labels(String interval, boolean topAsRange, LabelEnds ends, LabelNumbers numbers) {
 
     /** The label of everything. */
     public static final String TOP = "*";
@@ -30,6 +31,11 @@ public record Labels(String interval, boolean topAsRange, LabelEnds ends) {
     /** With ends from the data. */
     public Labels(String interval, boolean topAsRange) {
         this(interval, topAsRange, LabelEnds.DATA);
+    }
+
+    /** With bins of numbers as intervals. */
+    public Labels(String interval, boolean topAsRange, LabelEnds ends) {
+        this(interval, topAsRange, ends, LabelNumbers.RANGE);
     }
 
     /** An interval with these ends. */

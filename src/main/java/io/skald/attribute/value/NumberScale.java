@@ -85,7 +85,7 @@ public record NumberScale(BigDecimal unit) {
     }
 
     /** A number of units as the number that it is, with all decimals of the unit. */
-    BigDecimal number(long units) {
+    public BigDecimal number(long units) {
         return BigDecimal.valueOf(units).multiply(unit);
     }
 

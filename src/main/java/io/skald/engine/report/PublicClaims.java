@@ -2,6 +2,7 @@ package io.skald.engine.report;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.skald.attribute.bin.LabelNumbers;
 import io.skald.job.Plan;
 import io.skald.job.Settings;
 import java.math.BigDecimal;
@@ -27,10 +28,13 @@ final class PublicClaims {
             json.put("kCounts", "persons");
         }
         plan.risk().map().ifPresent(map -> json.set("population", RiskJson.ofMap(map)));
-        json.putObject("labels")
+        ObjectNode labels = json.putObject("labels")
                 .put("interval", plan.labels().interval())
                 .put("top", plan.labels().topAsRange() ? "range" : "*")
                 .put("ends", plan.labels().ends().name().toLowerCase(Locale.ROOT));
+        if (plan.labels().numbers() != LabelNumbers.RANGE) {
+            labels.put("numbers", plan.labels().numbers().name().toLowerCase(Locale.ROOT));
+        }
         plan.format().missing().forEach(json.putArray("missing")::add);
         plan.classColumns().id().ifPresent(name -> json.put("classId", name));
         plan.classColumns().size().ifPresent(name -> json.put("classSize", name));

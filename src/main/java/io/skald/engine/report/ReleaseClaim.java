@@ -1,6 +1,7 @@
 package io.skald.engine.report;
 
 import io.skald.attribute.bin.LabelEnds;
+import io.skald.attribute.bin.LabelNumbers;
 import io.skald.identifier.Replacement;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
@@ -10,6 +11,7 @@ import io.skald.privacy.EstimatedMap;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.ClassColumnsClaim;
 import io.skald.verify.claim.Figure;
+import io.skald.verify.claim.LabelPoint;
 import io.skald.verify.claim.MapClaim;
 import io.skald.verify.claim.ModelClaim;
 import io.skald.verify.claim.Replacing;
@@ -53,7 +55,8 @@ public final class ReleaseClaim {
                 new Claim.Labels(
                         plan.labels().interval(),
                         Claim.Labels.PLAIN.top(),
-                        plan.labels().ends() == LabelEnds.DATA),
+                        plan.labels().ends() == LabelEnds.DATA,
+                        point(plan.labels().numbers())),
                 figures,
                 plan.risk()
                         .map()
@@ -64,6 +67,14 @@ public final class ReleaseClaim {
                                 map.significance())),
                 new ClassColumnsClaim(
                         plan.classColumns().id(), plan.classColumns().size()));
+    }
+
+    private static LabelPoint point(LabelNumbers numbers) {
+        return switch (numbers) {
+            case RANGE -> LabelPoint.NONE;
+            case MIDPOINT -> LabelPoint.MIDDLE;
+            case MIN -> LabelPoint.LOW;
+        };
     }
 
     private static Claim.Column claim(Plan plan, int column, ReportedNode node, String inputHash) {

@@ -410,12 +410,13 @@ public record Claim(
      * @param interval a text with {@code {lo}} and {@code {hi}} in it
      * @param top what covers every value, and what a suppressed row prints in every quasi-identifier
      * @param endsOfRows whether ends that neither widths nor bounds decide are values of rows that print them
+     * @param point the one number that bins of numbers print instead of an interval
      */
-    public record Labels(String interval, String top, boolean endsOfRows) {
+    public record Labels(String interval, String top, boolean endsOfRows, LabelPoint point) {
 
         /** With ends that nothing is said of. */
         public Labels(String interval, String top) {
-            this(interval, top, false);
+            this(interval, top, false, LabelPoint.NONE);
         }
 
         /** {@code [lo - hi]} and {@code *}. */

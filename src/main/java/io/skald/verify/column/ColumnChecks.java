@@ -9,6 +9,7 @@ import io.skald.verify.bytes.ByteKeys;
 import io.skald.verify.bytes.RecentKeys;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Figure;
+import io.skald.verify.claim.LabelPoint;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
@@ -21,6 +22,7 @@ import io.skald.verify.cover.MetEnds;
 import io.skald.verify.cover.NumberCheck;
 import io.skald.verify.cover.NumberRule;
 import io.skald.verify.cover.PairCheck;
+import io.skald.verify.cover.PointRule;
 import io.skald.verify.cover.PrintedRange;
 import io.skald.verify.cover.RankBlocks;
 import io.skald.verify.cover.RankLane;
@@ -123,7 +125,17 @@ public final class ColumnChecks implements AutoCloseable {
             case ACROSS_BINS -> new Level.Any();
             case CELLS -> new Level.Cells();
         };
-        return new AnyValueRule(kind, claim.labels().top(), missing(column), labels, column.level(), claim.refined());
+        return new AnyValueRule(
+                pointed(column, kind), claim.labels().top(), missing(column), labels, column.level(), claim.refined());
+    }
+
+    private CoverRule pointed(Claim.Column.Generalised column, CoverRule kind) {
+        LabelPoint point = claim.labels().point();
+        return point != LabelPoint.NONE
+                        && column.level() instanceof Level.Bins bins
+                        && kind instanceof NumberRule numbers
+                ? new PointRule(numbers, bins, point == LabelPoint.MIDDLE)
+                : kind;
     }
 
     /** Where rows are left out and labels are of any level, which rows a label stands for may not be known. */
@@ -193,6 +205,7 @@ public final class ColumnChecks implements AutoCloseable {
         Claim.Column.Generalised claimed = column.claimed();
         if (claimed.recoding() instanceof Claim.Recoding.Numbers numbers
                 && numbers.writing().isDigits()
+                && (claim.labels().point() == LabelPoint.NONE || !(claimed.level() instanceof Level.Bins))
                 && missingIsNoNumber(claimed)) {
             boolean anyLevel = claimed.level() instanceof Level.Any || claim.clusters() == Claim.Clusters.ACROSS_BINS;
             return new NumberCheck(decimals(numbers), anyLevel, template, encoding, pairs, met, budget, limit);

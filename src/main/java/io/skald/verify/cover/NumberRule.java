@@ -73,7 +73,8 @@ public final class NumberRule implements CoverRule {
                         .isPresent();
     }
 
-    private PrintedLoss.Span bin(BigDecimal number, Level.Bins bins) {
+    /** The bin that a number is in, without what lies beyond bounds and with tails as one number. */
+    PrintedLoss.Span bin(BigDecimal number, Level.Bins bins) {
         BigDecimal low = index(number, bins).multiply(bins.width()).add(bins.origin());
         BigDecimal high = low.add(bins.width()).subtract(unit);
         return new PrintedLoss.Span(
@@ -105,7 +106,7 @@ public final class NumberRule implements CoverRule {
         return texts.told(value).flatMap(number -> binOf(number, level));
     }
 
-    private Optional<String> binOf(BigDecimal number, Level level) {
+    Optional<String> binOf(BigDecimal number, Level level) {
         if (level instanceof Level.Blocks) {
             return blocks.flatMap(known -> known.of(number));
         }
@@ -162,6 +163,11 @@ public final class NumberRule implements CoverRule {
         Level.Bins bins = (Level.Bins) ends;
         return new PrintedLoss.Span(
                 bin(span.low(), bins).low(), bin(span.high(), bins).high());
+    }
+
+    /** The number that a label writes, whether or not values are told apart there. */
+    Optional<BigDecimal> digits(String label) {
+        return texts.digits(label);
     }
 
     /** How far a value of the input reaches. */

@@ -89,7 +89,8 @@ final class WrittenNumbers {
                         .isPresent();
     }
 
-    private Optional<BigDecimal> digits(String text) {
+    /** The number that a label writes in digits. */
+    Optional<BigDecimal> digits(String text) {
         return asDigits(text).or(() -> number(label.matcher(text)));
     }
 
