@@ -4,7 +4,10 @@ import io.skald.Excerpt;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
 import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Where a command talks to its user.
@@ -13,9 +16,11 @@ import java.util.List;
  * @param err for progress, warnings and errors
  * @param terminal whether someone watches {@code err} on a terminal
  * @param debug whether failures show where in the program they happened
+ * @param log where events go in place of {@code err}, which it has then
  * @param ownProcess whether the process runs this command and nothing else, so that its memory is the job's
  */
-record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug, boolean ownProcess) {
+record Console(
+        PrintStream out, PrintStream err, boolean terminal, boolean debug, boolean ownProcess, Optional<EventLog> log) {
 
     /** Set by the launcher, which can see what standard error is; Java itself cannot. */
     private static final String TERMINAL_PROPERTY = "skald.terminal";
@@ -36,12 +41,21 @@ record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug
     static Console ofProcess() {
         String told = System.getProperty(TERMINAL_PROPERTY);
         boolean terminal = told == null ? System.console() != null : Boolean.parseBoolean(told);
-        return new Console(System.out, System.err, terminal, "1".equals(System.getenv(DEBUG_VARIABLE)), true);
+        return new Console(
+                System.out, System.err, terminal, "1".equals(System.getenv(DEBUG_VARIABLE)), true, Optional.empty());
     }
 
     /** Of a command that another program runs. */
     Console(PrintStream out, PrintStream err, boolean terminal, boolean debug) {
-        this(out, err, terminal, debug, false);
+        this(out, err, terminal, debug, false, Optional.empty());
+    }
+
+    /** The same console with events in a log, whoever watches. */
+    Console logging(LogFormat format, InstantSource clock) {
+        EventLog events = new EventLog(err, format, clock);
+        Charset charset = Charset.defaultCharset();
+        PrintStream lines = new PrintStream(new LoggedLines(events, charset), true, charset);
+        return new Console(out, lines, false, debug, ownProcess, Optional.of(events));
     }
 
     /** How many characters a line of progress may have. */
@@ -57,7 +71,7 @@ record Console(PrintStream out, PrintStream err, boolean terminal, boolean debug
 
     /** The same console, with results among the errors. */
     Console ofErrors() {
-        return new Console(err, err, terminal, debug);
+        return new Console(err, err, terminal, debug, false, log);
     }
 
     /** Prints a warning, which is shown even when nothing else is. */

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
 
 /**
  * Shows how far a run has come: on a terminal one line per pass that is rewritten in place, elsewhere a plain line every ten
- * seconds. Workers only add to counters; a thread of its own prints.
+ * seconds, and where events are logged one when a pass ends, too. Workers only add to counters; a thread of its own prints.
  */
 final class ConsoleProgress implements Progress {
 
@@ -76,11 +76,12 @@ final class ConsoleProgress implements Progress {
 
         /** Prints the state of this moment. */
         synchronized void print() {
-            String line = line(false);
-            if (console.terminal()) {
-                rewrite(line);
+            if (console.log().isPresent()) {
+                console.log().get().progress(state(), false);
+            } else if (console.terminal()) {
+                rewrite(line(false));
             } else {
-                console.err().println(line);
+                console.err().println(line(false));
             }
             printed = true;
         }
@@ -96,7 +97,9 @@ final class ConsoleProgress implements Progress {
         public void close() {
             printer.shutdownNow();
             synchronized (this) {
-                if (console.terminal()) {
+                if (console.log().isPresent()) {
+                    console.log().get().progress(state(), true);
+                } else if (console.terminal()) {
                     rewrite(line(true));
                     console.err().println();
                 } else if (printed) {
@@ -106,9 +109,13 @@ final class ConsoleProgress implements Progress {
         }
 
         private String line(boolean done) {
+            return state().text(done, console.width());
+        }
+
+        private ProgressLine state() {
             long bytesDone = bytes.sum();
             double seconds = (nanoTime.getAsLong() - startedAt) / 1e9;
-            return new ProgressLine(name, rows.sum(), bytesDone, totalBytes, seconds, note).text(done, console.width());
+            return new ProgressLine(name, rows.sum(), bytesDone, totalBytes, seconds, note);
         }
     }
 }

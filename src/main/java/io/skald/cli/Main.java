@@ -5,6 +5,7 @@ import io.skald.place.CommitGate;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
+import java.time.InstantSource;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -30,7 +31,10 @@ public final class Main {
         return run(Console.ofProcess(), () -> false, CommitGate.INTERRUPT, arguments);
     }
 
-    static int run(Console console, BooleanSupplier stopRequested, CommitGate gate, String... arguments) {
+    static int run(Console given, BooleanSupplier stopRequested, CommitGate gate, String... arguments) {
+        Console console = LogFormat.asked(arguments)
+                .map(format -> given.logging(format, InstantSource.system()))
+                .orElse(given);
         Failures failures = new Failures(console, stopRequested);
         try {
             int exitCode = commandLine(console, Commands.meantBy(arguments, console, gate))
@@ -61,6 +65,11 @@ public final class Main {
     static CommandLine commandLine(Console console, Stream<Object> commands) {
         CommandLine line = new CommandLine(new SkaldCommand());
         commands.forEach(line::addSubcommand);
+        line.getSubcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .distinct() // one that has two names is there twice
+                .filter(spec -> !(spec.userObject() instanceof CommandLine.HelpCommand))
+                .forEach(spec -> spec.addOption(LogFormat.option()));
         return line.setOut(new PrintWriter(new OutputStreamWriter(console.out(), Charset.defaultCharset()), true))
                 .setErr(new PrintWriter(new OutputStreamWriter(console.err(), Charset.defaultCharset()), true))
                 .setCaseInsensitiveEnumValuesAllowed(true)
