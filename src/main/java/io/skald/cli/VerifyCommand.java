@@ -5,6 +5,7 @@ import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
+import io.skald.job.Suppression;
 import io.skald.verify.claim.Findings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -53,7 +54,9 @@ final class VerifyCommand implements Runnable {
         long masked = findings.counts().rows() == findings.counts().releasedRows()
                 ? findings.counts().suppressedRows()
                 : 0;
-        if (masked > 0 && masked < findings.counts().k() && plan.suppression().smallGroup() == Plan.SmallGroup.KEEP) {
+        if (masked > 0
+                && masked < findings.counts().k()
+                && plan.suppression().smallGroup() == Suppression.SmallGroup.KEEP) {
             console.warn(Figures.whole(masked) + (masked == 1 ? " suppressed row stands" : " suppressed rows stand")
                     + " in the release beside these classes: fewer than k.");
         }

@@ -22,6 +22,7 @@ import io.skald.histogram.scan.PersonsApart;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
+import io.skald.job.Suppression;
 import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.AverageRisk;
 import io.skald.privacy.Evidence;
@@ -110,7 +111,7 @@ final class Anonymisation {
     /** Where something is asked of sensitive values, or of persons, also for what the release would be without: that is the price. */
     private SearchPass.Found search(FirstPass encoded) {
         CountedTable table = encoded.table();
-        Plan.Suppression suppression = plan.suppressionBySearch();
+        Suppression suppression = plan.suppressionBySearch();
         List<Goal> goals = new ArrayList<>();
         Optional<AverageRisk> average = plan.risk().averageRisk();
         goals.add(SearchPass.goal(table, encoded.requirement(plan.k()), suppression, average));
@@ -261,10 +262,10 @@ final class Anonymisation {
     }
 
     private Masking masking(CountedTable table) {
-        Plan.Suppression suppression = plan.suppression();
+        Suppression suppression = plan.suppression();
         if (suppression.drop()) {
             return Masking.NONE;
-        } else if (suppression.smallGroup() != Plan.SmallGroup.ABSORB) {
+        } else if (suppression.smallGroup() != Suppression.SmallGroup.ABSORB) {
             return Masking.AS_A_CLASS;
         }
         long rows = table.rows();

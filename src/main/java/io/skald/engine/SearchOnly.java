@@ -8,6 +8,7 @@ import io.skald.engine.report.PassStats;
 import io.skald.engine.report.SearchReport;
 import io.skald.engine.report.Stopwatch;
 import io.skald.job.Plan;
+import io.skald.job.Suppression;
 import io.skald.loss.DmStar;
 import io.skald.privacy.AverageRisk;
 import io.skald.privacy.Requirement;
@@ -28,7 +29,7 @@ final class SearchOnly {
         CountedTable table = encoded.table();
         Requirement requirement =
                 encoded.requirement(Math.max(goal.requirement().k(), plan.risk().leastRows(table.rows())));
-        Plan.Suppression suppression = plan.suppressionBySearch().withLimit(goal.limit());
+        Suppression suppression = plan.suppressionBySearch().withLimit(goal.limit());
         Optional<AverageRisk> average = plan.risk().averageRisk();
         return alone || table.rows() == 0
                 ? SearchPass.goal(table, requirement, suppression, average)

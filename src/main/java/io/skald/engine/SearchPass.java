@@ -11,6 +11,7 @@ import io.skald.engine.report.StoppedSearch;
 import io.skald.histogram.HistogramCounter;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
+import io.skald.job.Suppression;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.RootNode;
@@ -83,7 +84,7 @@ final class SearchPass {
      * @throws InfeasibleException if policies alone suppress more rows than the limit allows
      */
     static Goal goal(
-            CountedTable table, Requirement requirement, Plan.Suppression suppression, Optional<AverageRisk> average) {
+            CountedTable table, Requirement requirement, Suppression suppression, Optional<AverageRisk> average) {
         long rows = table.rows();
         if (rows == 0) {
             throw new UsageException("The input has no rows, so there is nothing to anonymise. Is it the right file?");
@@ -107,7 +108,7 @@ final class SearchPass {
 
     /** As {@link #goal}, also of a requirement that no class can meet, which is one of several that are asked for. */
     static Goal goalOfAnySize(
-            CountedTable table, Requirement requirement, Plan.Suppression suppression, Optional<AverageRisk> average) {
+            CountedTable table, Requirement requirement, Suppression suppression, Optional<AverageRisk> average) {
         long rows = table.rows();
         long allowed = suppression.maxRows(rows);
         long excluded = table.excluded();
@@ -122,7 +123,8 @@ final class SearchPass {
                     allowed,
                     Shares.atLeast(excluded, rows)));
         }
-        return new Goal(requirement, allowed - excluded, suppression.smallGroup() == Plan.SmallGroup.ABSORB, average);
+        return new Goal(
+                requirement, allowed - excluded, suppression.smallGroup() == Suppression.SmallGroup.ABSORB, average);
     }
 
     /** The nodes that the plan lets the search use; one alone where the job names the bins to be refined. */

@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.InfeasibleException;
 import io.skald.job.Plan;
+import io.skald.job.Suppression;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import java.util.Locale;
@@ -41,7 +42,7 @@ record SuppressedGroup(Plan plan, Requirement requirement, long tableRows, long 
     /** Rows that are not in the release: none, or the whole group. */
     long leftOut() {
         boolean leavesOut =
-                plan.suppression().drop() || tooFew() && plan.suppression().smallGroup() != Plan.SmallGroup.KEEP;
+                plan.suppression().drop() || tooFew() && plan.suppression().smallGroup() != Suppression.SmallGroup.KEEP;
         return leavesOut ? rows : 0;
     }
 

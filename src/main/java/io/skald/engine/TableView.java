@@ -11,6 +11,7 @@ import io.skald.engine.encode.CountedTable;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.scan.StoreCounter;
 import io.skald.job.Plan;
+import io.skald.job.Suppression;
 import io.skald.lattice.Node;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Protection;
@@ -86,7 +87,7 @@ public final class TableView {
                 Protection.of(
                         new KAnonymity(goal.requirement().k(), false),
                         rules.sensitive().models()),
-                new Plan.Suppression(goal.limit(), false, Plan.SmallGroup.DROP, false),
+                new Suppression(goal.limit(), false, Suppression.SmallGroup.DROP, false),
                 Optional.empty());
     }
 

@@ -33,9 +33,9 @@ public final class ClassSizes {
     /** By index, of how many persons each class is; empty where each row is one person's. */
     private final Optional<Persons> persons;
 
-    private record Persons(long[] most, long[] fewest) {}
+    record Persons(long[] most, long[] fewest) {}
 
-    private ClassSizes(long[] sizes, long[] bounds, long[] classes, Optional<Persons> persons) {
+    ClassSizes(long[] sizes, long[] bounds, long[] classes, Optional<Persons> persons) {
         this.sizes = sizes;
         this.bounds = bounds;
         this.classes = classes;
@@ -126,66 +126,27 @@ public final class ClassSizes {
             Deque<Map.Entry<Shown, Long>> left = new ArrayDeque<>(others.entrySet().stream()
                     .sorted(Map.Entry.comparingByKey(Shown.ORDER))
                     .toList());
-            Growing all = new Growing(SMALL + large.length + left.size());
+            SizeEntries all = new SizeEntries(SMALL + large.length + left.size());
             for (int i = 0; i < SMALL + large.length; i++) {
                 long size = i < SMALL ? i : large[i - SMALL];
                 long ofSize = i < SMALL ? classesOfSmall[i] : classesBySize.get(size);
                 while (!left.isEmpty() && left.getFirst().getKey().size() < size) {
-                    all.add(left.removeFirst());
+                    addNext(left, all);
                 }
                 if (ofSize != 0) {
                     all.add(size, HOLDS, size, size, ofSize);
                 }
             }
             while (!left.isEmpty()) {
-                all.add(left.removeFirst());
+                addNext(left, all);
             }
             return all.sizes();
         }
 
-        /** Entries in their order. */
-        private static final class Growing {
-
-            private final long[] sizes;
-            private final long[] bounds;
-            private final long[] persons;
-            private final long[] fewest;
-            private final long[] classes;
-            private int entries;
-            private boolean personsDiffer;
-
-            Growing(int most) {
-                sizes = new long[most];
-                bounds = new long[most];
-                persons = new long[most];
-                fewest = new long[most];
-                classes = new long[most];
-            }
-
-            void add(long size, long bound, long most, long least, long ofSize) {
-                sizes[entries] = size;
-                bounds[entries] = bound;
-                persons[entries] = most;
-                fewest[entries] = least;
-                classes[entries++] = ofSize;
-                personsDiffer |= least != size;
-            }
-
-            private void add(Map.Entry<Shown, Long> entry) {
-                Shown shown = entry.getKey();
-                add(shown.size(), shown.bound(), shown.persons(), shown.fewest(), entry.getValue());
-            }
-
-            ClassSizes sizes() {
-                return new ClassSizes(
-                        Arrays.copyOf(sizes, entries),
-                        Arrays.copyOf(bounds, entries),
-                        Arrays.copyOf(classes, entries),
-                        personsDiffer
-                                ? Optional.of(
-                                        new Persons(Arrays.copyOf(persons, entries), Arrays.copyOf(fewest, entries)))
-                                : Optional.empty());
-            }
+        private static void addNext(Deque<Map.Entry<Shown, Long>> left, SizeEntries all) {
+            Map.Entry<Shown, Long> entry = left.removeFirst();
+            Shown shown = entry.getKey();
+            all.add(shown.size(), shown.bound(), shown.persons(), shown.fewest(), entry.getValue());
         }
     }
 
@@ -264,7 +225,7 @@ public final class ClassSizes {
 
     /** The classes that have what they must: those that can be kept. */
     public ClassSizes holding(Requirement requirement) {
-        Builder.Growing holding = new Builder.Growing(sizes.length);
+        SizeEntries holding = new SizeEntries(sizes.length);
         for (int i = 0; i < sizes.length; i++) {
             if (requirement.holds(evidence(i))) {
                 holding.add(sizes[i], bounds[i], persons(i), fewest(i), classes[i]);

@@ -38,7 +38,7 @@ final class Choices {
     /** Whether suppressed rows are dropped. */
     static final Map<String, Boolean> SUPPRESSION_MODES = ordered("mask", false, "drop", true);
 
-    static final Map<String, Plan.SmallGroup> SMALL_GROUPS = named(List.of(Plan.SmallGroup.values()));
+    static final Map<String, Suppression.SmallGroup> SMALL_GROUPS = named(List.of(Suppression.SmallGroup.values()));
     /** Whether a release may suppress every row. */
     static final Map<String, Boolean> ALL_SUPPRESSED = ordered("refuse", false, "allow", true);
     /** Whether the top level prints the whole range. */

@@ -30,7 +30,7 @@ final class CodeExceptionsReader {
 
     /** The kind of a quasi-identifier with what its file lists; empty if that cannot be read, which is a problem by then. */
     Optional<Read> read(Job.Quasi one) {
-        if (!(one.kind() instanceof AttributeKind.Codes codes) || codes.except().isEmpty()) {
+        if (!(one.kind() instanceof CodeKind codes) || codes.except().isEmpty()) {
             return Optional.of(new Read(one.kind(), Optional.empty()));
         }
         String[] key = {"attributes", one.name(), "except"};
@@ -45,7 +45,7 @@ final class CodeExceptionsReader {
                 .path(except.file(), key)
                 .flatMap(file -> prefixes(file, key)
                         .map(prefixes -> new Read(
-                                new AttributeKind.Codes(
+                                new CodeKind(
                                         codes.keep(),
                                         codes.padded(),
                                         Optional.of(new CodeExceptions(except.file(), prefixes, except.to()))),

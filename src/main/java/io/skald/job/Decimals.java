@@ -1,6 +1,8 @@
 package io.skald.job;
 
+import io.skald.attribute.value.Bounds;
 import java.math.BigDecimal;
+import java.util.Optional;
 
 /** One spelling for equal decimal numbers. */
 final class Decimals {
@@ -16,5 +18,10 @@ final class Decimals {
     /** As {@link #shortest} prints. */
     static String plain(BigDecimal number) {
         return shortest(number).toPlainString();
+    }
+
+    /** Two ends in one spelling. */
+    static String plain(Optional<Bounds> bounds) {
+        return bounds.map(ends -> plain(ends.lo()) + " to " + plain(ends.hi())).orElse("unbounded");
     }
 }

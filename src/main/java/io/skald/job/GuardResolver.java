@@ -72,7 +72,7 @@ final class GuardResolver {
         if (job.guarded().isEmpty()) {
             return;
         }
-        if (job.suppression().smallGroup() == Plan.SmallGroup.ABSORB) {
+        if (job.suppression().smallGroup() == Suppression.SmallGroup.ABSORB) {
             resolution.reject(
                     "suppression.small-group is absorb, which counts rows alone, and '"
                             + job.guarded().get(0).name()

@@ -51,7 +51,7 @@ public record Job(
         int k,
         Optional<String> person,
         RiskGoals risk,
-        Plan.Suppression suppression,
+        Suppression suppression,
         ByteSize memory,
         ChunkLimit chunk,
         OptionalInt threads,

@@ -129,19 +129,19 @@ final class JobBinder {
                         "write the name of the column that tells whose row it is, as in person: Patient ID"));
     }
 
-    private Plan.Suppression suppression() {
+    private Suppression suppression() {
         Section section =
                 section("suppression", Keys.SUPPRESSION, "{limit: 0.01}").orElseGet(this::nothing);
-        Plan.Suppression usual = JobDefaults.SUPPRESSION;
+        Suppression usual = JobDefaults.SUPPRESSION;
         boolean drop = section.choose("mode", Choices.SUPPRESSION_MODES, usual.drop());
-        Plan.SmallGroup smallGroup = section.choose("small-group", Choices.SMALL_GROUPS, usual.smallGroup());
-        if (drop && smallGroup == Plan.SmallGroup.ABSORB) {
+        Suppression.SmallGroup smallGroup = section.choose("small-group", Choices.SMALL_GROUPS, usual.smallGroup());
+        if (drop && smallGroup == Suppression.SmallGroup.ABSORB) {
             section.reject(
                     "small-group",
                     "suppression.mode: drop leaves every suppressed row out, so there is no group that could absorb a class; remove"
                             + " small-group, or set mode: mask");
         }
-        return new Plan.Suppression(
+        return new Suppression(
                 section.read("limit", Value::share, usual.limit()),
                 drop,
                 smallGroup,

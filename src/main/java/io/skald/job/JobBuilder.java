@@ -36,7 +36,7 @@ public final class JobBuilder {
     private TableFormat format = FormatBinder.usual();
     private Optional<String> person = Optional.empty();
     private RiskGoals risk = RiskGoals.NONE;
-    private Plan.Suppression suppression = JobDefaults.SUPPRESSION;
+    private Suppression suppression = JobDefaults.SUPPRESSION;
     private ByteSize memory = ProcessMemory.byDefault();
     private ChunkLimit chunk = JobDefaults.CHUNK;
     private OptionalInt threads = OptionalInt.empty();
@@ -163,12 +163,12 @@ public final class JobBuilder {
     }
 
     /** How many rows may be suppressed, and how. */
-    public JobBuilder suppression(Plan.Suppression other) {
+    public JobBuilder suppression(Suppression other) {
         require(
                 other.limit().signum() >= 0 && other.limit().compareTo(BigDecimal.ONE) <= 0,
                 "The limit of suppression is " + other.limit() + "; it is a share of the rows, from 0 to 1");
         require(
-                !other.drop() || other.smallGroup() != Plan.SmallGroup.ABSORB,
+                !other.drop() || other.smallGroup() != Suppression.SmallGroup.ABSORB,
                 "Suppressed rows that are left out are no group that could absorb a class");
         suppression = other;
         return this;

@@ -7,8 +7,8 @@ import java.util.OptionalInt;
 /** What a job means that does not say otherwise, be it written in a file or in Java. */
 final class JobDefaults {
 
-    static final Plan.Suppression SUPPRESSION =
-            new Plan.Suppression(new BigDecimal("0.01"), false, Plan.SmallGroup.DROP, false);
+    static final Suppression SUPPRESSION =
+            new Suppression(new BigDecimal("0.01"), false, Suppression.SmallGroup.DROP, false);
     static final Plan.Policies POLICIES = new Plan.Policies(Plan.Policy.ERROR, Plan.Policy.VALUE, Plan.Policy.ERROR);
     static final ChunkLimit CHUNK = new ChunkLimit(100_000, Long.MAX_VALUE);
     static final BigDecimal WEIGHT = BigDecimal.ONE;

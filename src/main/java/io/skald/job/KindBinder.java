@@ -35,7 +35,7 @@ final class KindBinder {
     Optional<AttributeKind> categories() {
         return section.get("hierarchy")
                 .flatMap(value -> value.text("write the path of a hierarchy file"))
-                .map(AttributeKind.Categories::new);
+                .map(CategoryKind::new);
     }
 
     Optional<AttributeKind> integers() {
@@ -63,7 +63,7 @@ final class KindBinder {
             return Optional.empty();
         }
         if (encoded) {
-            return Optional.of(new AttributeKind.Ranks(unit.get(), bounds, widths.get(), form));
+            return Optional.of(new RankKind(unit.get(), bounds, widths.get(), form));
         }
         if (widths.get() instanceof Widths.Doubling && bounds.isEmpty()) {
             section.reject(
@@ -71,7 +71,7 @@ final class KindBinder {
                     "'" + name + "' has widths: doubling and no bounds to end at; add for example bounds: [0, 100]");
             return Optional.empty();
         }
-        return Optional.of(new AttributeKind.Numbers(unit.get(), bounds, origin, widths.get(), form));
+        return Optional.of(new NumberKind(unit.get(), bounds, origin, widths.get(), form));
     }
 
     private static Optional<Widths> widths(Value value) {
@@ -102,7 +102,7 @@ final class KindBinder {
         List<CalendarLevel> calendar =
                 section.read("calendar", value -> calendar(value, precision), usualCalendar(precision));
         Optional<Value> bounds = section.getUnlessNull("bounds");
-        return format.map(written -> new AttributeKind.Dates(
+        return format.map(written -> new DateKind(
                 written.pattern(),
                 written.pivot(),
                 calendar,
@@ -225,7 +225,7 @@ final class KindBinder {
                         }
                         keep.add(kept.get().intValue());
                     }
-                    return Optional.of(new AttributeKind.Codes(keep, section.flag("pad", true), except()));
+                    return Optional.of(new CodeKind(keep, section.flag("pad", true), except()));
                 }));
     }
 

@@ -70,8 +70,7 @@ public final class Remarks {
     }
 
     private static Optional<String> time(Plan.Quasi quasi) {
-        return quasi.kind() instanceof AttributeKind.Dates dates
-                        && dates.dateFormat().hasTime()
+        return quasi.kind() instanceof DateKind dates && dates.dateFormat().hasTime()
                 ? Optional.of("The times of day of column "
                         + Excerpt.name(quasi.attribute().name())
                         + " are read and left out: the release has its days.")

@@ -71,7 +71,7 @@ class JobBuilderTest {
                 .sensitive("diagnosis")
                 .insensitive("note")
                 .others(Plan.Role.INSENSITIVE)
-                .suppression(new Plan.Suppression(new BigDecimal("0.05"), true, Plan.SmallGroup.DROP, false))
+                .suppression(new Suppression(new BigDecimal("0.05"), true, Suppression.SmallGroup.DROP, false))
                 .memory(ByteSize.ofMegabytes(128))
                 .threads(2)
                 .unverified()
@@ -168,14 +168,16 @@ class JobBuilderTest {
         assertRefused(() -> job.paperSearch(OptionalLong.of(0)), "most bins are 0");
         assertRefused(() -> job.threads(Job.MOST_THREADS + 1), "threads are " + (Job.MOST_THREADS + 1));
         assertRefused(
-                () -> job.suppression(new Plan.Suppression(new BigDecimal("-0.1"), false, Plan.SmallGroup.DROP, false)),
+                () -> job.suppression(
+                        new Suppression(new BigDecimal("-0.1"), false, Suppression.SmallGroup.DROP, false)),
                 "from 0 to 1");
         assertRefused(() -> job.memory(new ByteSize(1)), "must be at least 16 MB");
         assertRefused(
-                () -> job.suppression(new Plan.Suppression(new BigDecimal("1.5"), false, Plan.SmallGroup.DROP, false)),
+                () -> job.suppression(
+                        new Suppression(new BigDecimal("1.5"), false, Suppression.SmallGroup.DROP, false)),
                 "from 0 to 1");
         assertRefused(
-                () -> job.suppression(new Plan.Suppression(BigDecimal.ONE, true, Plan.SmallGroup.ABSORB, false)),
+                () -> job.suppression(new Suppression(BigDecimal.ONE, true, Suppression.SmallGroup.ABSORB, false)),
                 "absorb");
         assertRefused(
                 () -> job.quasi("age", AttributeKind.integers(5), new BigDecimal("-1"), JobDefaults.ALL_LEVELS),

@@ -38,7 +38,7 @@ class JobFileTest {
 
         assertThat(job.format()).isEqualTo(Dialect.RFC_4180);
         assertThat(job.suppression())
-                .isEqualTo(new Plan.Suppression(new BigDecimal("0.01"), false, Plan.SmallGroup.DROP, false));
+                .isEqualTo(new Suppression(new BigDecimal("0.01"), false, Suppression.SmallGroup.DROP, false));
         assertThat(job.memory()).isEqualTo(ByteSize.ofMegabytes(256));
         assertThat(job.chunk()).isEqualTo(new ChunkLimit(100_000, Long.MAX_VALUE));
         assertThat(job.threads()).isEmpty();
@@ -66,7 +66,7 @@ class JobFileTest {
         assertThat(job.attributes())
                 .containsExactly(new Job.Quasi(
                         "Age",
-                        new AttributeKind.Categories("age.csv"),
+                        new CategoryKind("age.csv"),
                         BigDecimal.ONE,
                         new Plan.LevelLimits(0, OptionalInt.empty())));
     }
@@ -109,7 +109,7 @@ class JobFileTest {
                         true));
         assertThat(job.k()).isEqualTo(1000);
         assertThat(job.suppression())
-                .isEqualTo(new Plan.Suppression(new BigDecimal("0.025"), true, Plan.SmallGroup.DROP, false));
+                .isEqualTo(new Suppression(new BigDecimal("0.025"), true, Suppression.SmallGroup.DROP, false));
         assertThat(job.memory()).isEqualTo(ByteSize.ofMegabytes(1024));
         assertThat(job.chunk()).isEqualTo(new ChunkLimit(Integer.MAX_VALUE, 16 << 20));
         assertThat(job.threads()).hasValue(3);
@@ -138,7 +138,7 @@ class JobFileTest {
                 .containsExactly(
                         new Job.Quasi(
                                 "Sex",
-                                new AttributeKind.Categories("sex.csv"),
+                                new CategoryKind("sex.csv"),
                                 new BigDecimal("0.25"),
                                 new Plan.LevelLimits(1, OptionalInt.of(2))),
                         new Job.Plain("Dr. No", Plan.Role.SENSITIVE));
@@ -160,23 +160,23 @@ class JobFileTest {
 
         assertThat(job.quasi().stream().map(Job.Quasi::kind))
                 .containsExactly(
-                        new AttributeKind.Numbers(
+                        new NumberKind(
                                 BigDecimal.ONE,
                                 Optional.of(new Bounds(new BigDecimal(-19), new BigDecimal(85))),
                                 new BigDecimal(3),
                                 new Widths.Fixed(List.of(BigDecimal.ONE, new BigDecimal(2), new BigDecimal(4)))),
-                        new AttributeKind.Numbers(
+                        new NumberKind(
                                 new BigDecimal("0.1"),
                                 Optional.of(new Bounds(new BigDecimal("12.0"), new BigDecimal("36.0"))),
                                 BigDecimal.ZERO,
                                 new Widths.Fixed(List.of(new BigDecimal("0.3"), new BigDecimal("0.9")))),
-                        new AttributeKind.Ranks(BigDecimal.ONE, Optional.empty(), new Widths.Doubling()),
-                        new AttributeKind.Dates(
+                        new RankKind(BigDecimal.ONE, Optional.empty(), new Widths.Doubling()),
+                        new DateKind(
                                 "dd.MM.yyyy",
                                 OptionalInt.empty(),
                                 List.of(CalendarLevel.MONTH, CalendarLevel.YEAR),
                                 Optional.empty()),
-                        new AttributeKind.Codes(List.of(5, 3, 2)));
+                        new CodeKind(List.of(5, 3, 2)));
     }
 
     @Test
@@ -204,7 +204,7 @@ class JobFileTest {
         assertThat(job.k()).isEqualTo(60);
         assertThat(job.suppression().limit()).isEqualByComparingTo("0.05");
         assertThat(job.quasi().get(0).kind())
-                .isEqualTo(new AttributeKind.Numbers(
+                .isEqualTo(new NumberKind(
                         BigDecimal.ONE,
                         Optional.empty(),
                         BigDecimal.ZERO,

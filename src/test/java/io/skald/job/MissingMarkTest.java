@@ -16,14 +16,14 @@ class MissingMarkTest {
 
     private static final Map<String, AttributeKind> KINDS = Map.of(
             "number",
-            new AttributeKind.Numbers(
+            new NumberKind(
                     BigDecimal.ONE, Optional.empty(), BigDecimal.ZERO, new Widths.Fixed(List.of(BigDecimal.TEN))),
             "rank",
-            new AttributeKind.Ranks(BigDecimal.ONE, Optional.empty(), new Widths.Doubling()),
+            new RankKind(BigDecimal.ONE, Optional.empty(), new Widths.Doubling()),
             "date",
-            new AttributeKind.Dates("dd.MM.yyyy", OptionalInt.empty(), List.of(CalendarLevel.YEAR), Optional.empty()),
+            new DateKind("dd.MM.yyyy", OptionalInt.empty(), List.of(CalendarLevel.YEAR), Optional.empty()),
             "code",
-            new AttributeKind.Codes(List.of(5, 3)));
+            new CodeKind(List.of(5, 3)));
 
     private static Optional<String> otherUse(String kind, String mark) {
         return MissingMark.otherUse(mark, KINDS.get(kind), Optional.empty(), Labels.DEFAULT);

@@ -2,9 +2,9 @@ package io.skald.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LabelEndTest {
 
     private static final String RIGHT = "The release is what it is said to be.";
-    private static final Claim.Recoding.Numbers NUMBERS = new Claim.Recoding.Numbers(BigDecimal.ONE);
-    private static final Claim.Recoding.Dates DATES = new Claim.Recoding.Dates("dd.MM.yyyy");
+    private static final RecodingClaim.Numbers NUMBERS = new RecodingClaim.Numbers(BigDecimal.ONE);
+    private static final RecodingClaim.Dates DATES = new RecodingClaim.Dates("dd.MM.yyyy");
 
     @TempDir
     Path folder;
@@ -32,7 +32,7 @@ class LabelEndTest {
 
     private Findings verify(Trial trial, boolean left, String label) {
         return trial.dropped(left)
-                .quasi("sex", new Claim.Recoding.Codes(), new Level.Values())
+                .quasi("sex", new RecodingClaim.Codes(), new Level.Values())
                 .input("q,sex\n100,F\n777,M\n300,F\n900,F\n950,F\n")
                 .released("q,sex\n" + label + ",F\n" + (left ? "" : "*,*\n") + label
                         + ",F\n[900 - 950],F\n[900 - 950],F\n")

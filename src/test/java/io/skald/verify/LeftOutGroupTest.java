@@ -2,11 +2,11 @@ package io.skald.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Suppressed rows are left out where they are fewer than k, or lack what the job asks of sensitive values; else they stand in the release. */
 class LeftOutGroupTest {
 
-    private static final Claim.Recoding.Numbers NUMBERS = new Claim.Recoding.Numbers(BigDecimal.ONE);
+    private static final RecodingClaim.Numbers NUMBERS = new RecodingClaim.Numbers(BigDecimal.ONE);
     private static final Level TENS = new Level.Bins(BigDecimal.TEN, BigDecimal.ZERO, false);
     private static final String RIGHT = "The release is what it is said to be.";
 

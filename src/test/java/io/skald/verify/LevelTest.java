@@ -6,6 +6,7 @@ import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.NumberWriting;
+import io.skald.verify.claim.RecodingClaim;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Labels must be those of the level that the report claims; in a refined release they may be narrower. */
 class LevelTest {
 
-    private static final Claim.Recoding.Numbers CODED = new Claim.Recoding.Numbers(
+    private static final RecodingClaim.Numbers CODED = new RecodingClaim.Numbers(
             BigDecimal.ONE,
             Optional.empty(),
             new NumberWriting(
@@ -34,9 +35,9 @@ class LevelTest {
                     Optional.of(BigDecimal.ONE),
                     Optional.of(bd("89"))));
 
-    private static final Claim.Recoding.Numbers AGES =
-            new Claim.Recoding.Numbers(BigDecimal.ONE, Optional.of(new Claim.Bounds(bd("19"), bd("85"))));
-    private static final Claim.Recoding.Dates DAYS = new Claim.Recoding.Dates("yyyy-MM-dd");
+    private static final RecodingClaim.Numbers AGES =
+            new RecodingClaim.Numbers(BigDecimal.ONE, Optional.of(new Claim.Bounds(bd("19"), bd("85"))));
+    private static final RecodingClaim.Dates DAYS = new RecodingClaim.Dates("yyyy-MM-dd");
 
     @TempDir
     Path folder;
@@ -46,10 +47,10 @@ class LevelTest {
     }
 
     /** Two rows of one value, so that they are a class whatever they print; a kept column keeps them from being suppressed. */
-    private Findings verify(Claim.Recoding recoding, Level level, boolean refined, String value, String label) {
+    private Findings verify(RecodingClaim recoding, Level level, boolean refined, String value, String label) {
         return new Trial(folder)
                 .quasi("q", recoding, level)
-                .quasi("other", new Claim.Recoding.Codes(), new Level.Values())
+                .quasi("other", new RecodingClaim.Codes(), new Level.Values())
                 .refined(refined)
                 .input("q,other\n" + (value + ",x\n").repeat(2))
                 .released("q,other\n" + (label + ",x\n").repeat(2))
@@ -57,7 +58,7 @@ class LevelTest {
     }
 
     private void assertAccepted(
-            Claim.Recoding recoding, Level level, boolean refined, String value, String label, boolean accepted) {
+            RecodingClaim recoding, Level level, boolean refined, String value, String label, boolean accepted) {
         assertThat(verify(recoding, level, refined, value, label).accepted())
                 .as("%s for %s at %s, refined %s", label, value, level, refined)
                 .isEqualTo(accepted);
@@ -89,7 +90,7 @@ class LevelTest {
     @CsvSource({"-3,[-5 - -1],true", "-3,[-3 - 1],false", "-3,[-4 - 0],false", "2,[0 - 4],true"})
     void bins_below_zero_start_at_the_origin_too(String value, String label, boolean accepted) {
         assertAccepted(
-                new Claim.Recoding.Numbers(BigDecimal.ONE),
+                new RecodingClaim.Numbers(BigDecimal.ONE),
                 new Level.Bins(bd("5"), BigDecimal.ZERO, false),
                 false,
                 value,
@@ -101,7 +102,7 @@ class LevelTest {
     @CsvSource({"23.4,[23.0 - 23.9],true", "23.4,[23.0 - 24.0],false", "23.4,23.4,false"})
     void decimals_print_bins_that_end_a_unit_before_the_next(String value, String label, boolean accepted) {
         assertAccepted(
-                new Claim.Recoding.Numbers(bd("0.1")),
+                new RecodingClaim.Numbers(bd("0.1")),
                 new Level.Bins(BigDecimal.ONE, BigDecimal.ZERO, false),
                 false,
                 value,
@@ -145,8 +146,8 @@ class LevelTest {
         "12,12,true,true"
     })
     void codes_keep_the_prefix_of_their_level(String value, String label, boolean global, boolean refined) {
-        assertAccepted(new Claim.Recoding.Codes(), new Level.Prefix(3), false, value, label, global);
-        assertAccepted(new Claim.Recoding.Codes(), new Level.Prefix(3), true, value, label, refined);
+        assertAccepted(new RecodingClaim.Codes(), new Level.Prefix(3), false, value, label, global);
+        assertAccepted(new RecodingClaim.Codes(), new Level.Prefix(3), true, value, label, refined);
     }
 
     @ParameterizedTest
@@ -161,7 +162,7 @@ class LevelTest {
     })
     void categories_print_the_label_of_their_level(
             String value, String label, int field, boolean global, boolean refined) {
-        Claim.Recoding file = new Claim.Recoding.HierarchyFile(new Trial(folder)
+        RecodingClaim file = new RecodingClaim.HierarchyFile(new Trial(folder)
                 .write("jobs.csv", "nurse;care;work;*\ndoctor;care;work;*\nsmith;craft;work;*\nnone;idle;home;*\n"));
         assertAccepted(file, new Level.Field(field), false, value, label, global);
         assertAccepted(file, new Level.Field(field), true, value, label, refined);
@@ -197,7 +198,7 @@ class LevelTest {
     void codes_without_stars_print_their_prefix_or_what_exceptions_print(
             String value, String label, boolean global, boolean refined) throws IOException {
         Path small = Files.writeString(folder.resolve("small.csv"), "059\n 036\n");
-        Claim.Recoding.Codes codes = new Claim.Recoding.Codes(false, 6, Optional.of(small), "000");
+        RecodingClaim.Codes codes = new RecodingClaim.Codes(false, 6, Optional.of(small), "000");
         assertAccepted(codes, new Level.Prefix(3), false, value, label, global);
         assertAccepted(codes, new Level.Prefix(3), true, value, label, refined);
     }
@@ -240,7 +241,7 @@ class LevelTest {
 
     @Test
     void blocks_of_ranks_are_intervals() {
-        Claim.Recoding.Numbers pins = new Claim.Recoding.Numbers(BigDecimal.ONE);
+        RecodingClaim.Numbers pins = new RecodingClaim.Numbers(BigDecimal.ONE);
         assertAccepted(pins, new Level.Blocks(2, false), false, "777", "[700 - 900]", true);
         assertAccepted(pins, new Level.Blocks(2, false), false, "777", "777", false);
         assertAccepted(pins, new Level.Blocks(2, false), false, "777", "*", false);

@@ -11,6 +11,7 @@ import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.ClassColumnsClaim;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.MapClaim;
+import io.skald.verify.claim.RecodingClaim;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.Violation;
 import java.io.IOException;
@@ -38,7 +39,7 @@ class MapVerificationTest {
                 List.of(Files.writeString(folder.resolve("input.csv"), INPUT)),
                 Files.writeString(folder.resolve("released.csv"), released),
                 Dialect.RFC_4180,
-                List.of(new Claim.Column.Generalised("part", new Claim.Recoding.HierarchyFile(hierarchy))),
+                List.of(new Claim.Column.Generalised("part", new RecodingClaim.HierarchyFile(hierarchy))),
                 k,
                 BigDecimal.ONE,
                 false,

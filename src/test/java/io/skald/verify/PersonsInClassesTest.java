@@ -2,10 +2,10 @@ package io.skald.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Persons are counted from the input, class by class of the release. */
 class PersonsInClassesTest {
 
-    private static final Claim.Recoding.Numbers NUMBERS = new Claim.Recoding.Numbers(BigDecimal.ONE);
+    private static final RecodingClaim.Numbers NUMBERS = new RecodingClaim.Numbers(BigDecimal.ONE);
     private static final Level TENS = new Level.Bins(BigDecimal.TEN, BigDecimal.ZERO, false);
 
     @TempDir

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -17,10 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RangeTest {
 
     private static final String RIGHT = "The release is what it is said to be.";
-    private static final Claim.Recoding.Numbers NUMBERS = new Claim.Recoding.Numbers(BigDecimal.ONE);
-    private static final Claim.Recoding.Numbers BOUNDED = new Claim.Recoding.Numbers(
+    private static final RecodingClaim.Numbers NUMBERS = new RecodingClaim.Numbers(BigDecimal.ONE);
+    private static final RecodingClaim.Numbers BOUNDED = new RecodingClaim.Numbers(
             BigDecimal.ONE, Optional.of(new Claim.Bounds(BigDecimal.ZERO, new BigDecimal("120"))));
-    private static final Claim.Recoding.Dates DATES = new Claim.Recoding.Dates("dd.MM.yyyy");
+    private static final RecodingClaim.Dates DATES = new RecodingClaim.Dates("dd.MM.yyyy");
     private static final Level RANGE = new Level.Range(Optional.empty());
     private static final Level TENS =
             new Level.Range(Optional.of(new Level.Bins(BigDecimal.TEN, BigDecimal.ZERO, false)));
@@ -31,13 +32,13 @@ class RangeTest {
 
     /** Two rows of one class and one that is suppressed. */
     private Findings verify(
-            Claim.Recoding recoding, Level level, boolean left, String one, String other, String hidden, String label) {
+            RecodingClaim recoding, Level level, boolean left, String one, String other, String hidden, String label) {
         return new Trial(folder)
                 .limit("0.4")
                 .endsOfRows()
                 .dropped(left)
                 .quasi("q", recoding, level)
-                .quasi("sex", new Claim.Recoding.Codes(), new Level.Values())
+                .quasi("sex", new RecodingClaim.Codes(), new Level.Values())
                 .input("q,sex\n" + one + ",F\n" + hidden + ",M\n" + other + ",F\n")
                 .released("q,sex\n" + label + ",F\n" + (left ? "" : "*,*\n") + label + ",F\n")
                 .verify();
@@ -100,7 +101,7 @@ class RangeTest {
     }
 
     private void assertVerdict(
-            Claim.Recoding recoding, Level level, String one, String other, String hidden, String label, String fault) {
+            RecodingClaim recoding, Level level, String one, String other, String hidden, String label, String fault) {
         for (boolean left : new boolean[] {true, false}) {
             String found =
                     verify(recoding, level, left, one, other, hidden, label).describe();

@@ -7,6 +7,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import io.skald.verify.cover.AnyValueRule;
 import io.skald.verify.cover.IntervalTemplate;
 import io.skald.verify.cover.NumberRule;
@@ -88,7 +89,7 @@ class RankLaneProperties {
     }
 
     private static AnyValueRule rule() {
-        Claim.Recoding.Numbers numbers = new Claim.Recoding.Numbers(new BigDecimal("0.1"), Optional.empty());
+        RecodingClaim.Numbers numbers = new RecodingClaim.Numbers(new BigDecimal("0.1"), Optional.empty());
         return new AnyValueRule(
                 new NumberRule(new IntervalTemplate("", "-", "", true), numbers),
                 "*",

@@ -2,9 +2,9 @@ package io.skald.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
+import io.skald.verify.claim.RecodingClaim;
 import io.skald.verify.claim.Rule;
 import java.nio.file.Path;
 import java.util.Random;
@@ -57,8 +57,8 @@ class SmallMemoryTest {
         }
         return new Trial(folder)
                 .integers("n")
-                .quasi("code", new Claim.Recoding.Codes())
-                .quasi("date", new Claim.Recoding.Dates("yyyy-MM-dd"))
+                .quasi("code", new RecodingClaim.Codes())
+                .quasi("date", new RecodingClaim.Dates("yyyy-MM-dd"))
                 .sensitive("pair")
                 .sensitive("kept")
                 .input(input.toString())
@@ -98,7 +98,7 @@ class SmallMemoryTest {
     @Test
     void a_label_without_a_number_is_not_the_top_label_that_has_none_either() {
         Findings findings = new Trial(folder)
-                .quasi("code", new Claim.Recoding.Codes())
+                .quasi("code", new RecodingClaim.Codes())
                 .top("t".repeat(600_000))
                 .memory(8_000_000)
                 .k(1)

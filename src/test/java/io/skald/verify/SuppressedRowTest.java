@@ -6,6 +6,7 @@ import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -18,9 +19,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A row is suppressed only where its bin has fewer than k rows: then none of the bin is in the release. */
 class SuppressedRowTest {
 
-    private static final Claim.Recoding.Numbers NUMBERS = new Claim.Recoding.Numbers(BigDecimal.ONE);
-    private static final Claim.Recoding.Numbers BOUNDED =
-            new Claim.Recoding.Numbers(BigDecimal.ONE, Optional.of(new Claim.Bounds(bd("0"), bd("85"))));
+    private static final RecodingClaim.Numbers NUMBERS = new RecodingClaim.Numbers(BigDecimal.ONE);
+    private static final RecodingClaim.Numbers BOUNDED =
+            new RecodingClaim.Numbers(BigDecimal.ONE, Optional.of(new Claim.Bounds(bd("0"), bd("85"))));
     private static final Level TENS = new Level.Bins(BigDecimal.TEN, BigDecimal.ZERO, false);
     private static final String RIGHT = "The release is what it is said to be.";
 
@@ -46,18 +47,18 @@ class SuppressedRowTest {
     private Trial towns(String name, Level level) {
         return trial.quasi(
                 name,
-                new Claim.Recoding.HierarchyFile(
+                new RecodingClaim.HierarchyFile(
                         trial.write("towns.csv", "Bonn;NW;*\nCologne;NW;*\nUlm;BW;*\nKehl;BW;*\n,none;*\n")),
                 level);
     }
 
     /** Three rows of which the release shows two in one class; whether the third is of that class is what matters. */
-    private void assertVerdict(Claim.Recoding recoding, Level level, String hidden, String shown, boolean right) {
+    private void assertVerdict(RecodingClaim recoding, Level level, String hidden, String shown, boolean right) {
         for (boolean left : new boolean[] {true, false}) {
             Trial each = new Trial(folder)
                     .limit("0.5")
                     .quasi("q", recoding, level)
-                    .quasi("other", new Claim.Recoding.Codes(), new Level.Values())
+                    .quasi("other", new RecodingClaim.Codes(), new Level.Values())
                     .dropped(left)
                     .kept("n")
                     .input("q,other,n\n" + shown + ",x,1\n" + hidden + ",x,2\n" + shown + ",x,3\n");
@@ -100,13 +101,13 @@ class SuppressedRowTest {
     @ParameterizedTest
     @CsvSource({"2024-05-01,2024-05-31,false", "2024-06-01,2024-05-31,true"})
     void steps_of_the_calendar(String hidden, String shown, boolean right) {
-        assertVerdict(new Claim.Recoding.Dates("yyyy-MM-dd"), new Level.Steps(1), hidden, shown, right);
+        assertVerdict(new RecodingClaim.Dates("yyyy-MM-dd"), new Level.Steps(1), hidden, shown, right);
     }
 
     @ParameterizedTest
     @CsvSource({"12345,12399,false", "12345,12499,true", "1234,12345,true"})
     void prefixes_of_codes(String hidden, String shown, boolean right) {
-        assertVerdict(new Claim.Recoding.Codes(), new Level.Prefix(3), hidden, shown, right);
+        assertVerdict(new RecodingClaim.Codes(), new Level.Prefix(3), hidden, shown, right);
     }
 
     @Test
@@ -144,7 +145,7 @@ class SuppressedRowTest {
     @CsvSource({"'150,F',false", "'201,F',false", "'299,F',false", "'-7,F',false", "'201,M',true"})
     void a_value_is_of_the_block_of_its_neighbours_wherever_the_ends_of_labels_lie(String hidden, boolean right) {
         Findings findings = trial.quasi("pin", NUMBERS, new Level.Blocks(3, false))
-                .quasi("sex", new Claim.Recoding.Codes(), new Level.Values())
+                .quasi("sex", new RecodingClaim.Codes(), new Level.Values())
                 .kept("n")
                 .dropped(true)
                 .input("pin,sex,n\n100,F,1\n200,F,2\n" + hidden + ",3\n300,F,4\n400,F,5\n900,M,6\n900,M,7\n")

@@ -10,6 +10,7 @@ import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.claim.RecodingClaim;
 import io.skald.verify.claim.SpellingClaim;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -145,22 +146,22 @@ public final class Trial {
         return this;
     }
 
-    public Trial quasi(String name, Claim.Recoding recoding) {
+    public Trial quasi(String name, RecodingClaim recoding) {
         columns.add(new Claim.Column.Generalised(name, recoding));
         return this;
     }
 
-    public Trial quasi(String name, Claim.Recoding recoding, Level level) {
+    public Trial quasi(String name, RecodingClaim recoding, Level level) {
         columns.add(new Claim.Column.Generalised(name, recoding, BigDecimal.ONE, level));
         return this;
     }
 
     public Trial integers(String name) {
-        return quasi(name, new Claim.Recoding.Numbers(BigDecimal.ONE));
+        return quasi(name, new RecodingClaim.Numbers(BigDecimal.ONE));
     }
 
     Trial hierarchy(String name, String lines) {
-        return quasi(name, new Claim.Recoding.HierarchyFile(write(name + ".hierarchy.csv", lines)));
+        return quasi(name, new RecodingClaim.HierarchyFile(write(name + ".hierarchy.csv", lines)));
     }
 
     Trial figure(Figure figure, String value) {

@@ -14,6 +14,7 @@ import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Counts;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
+import io.skald.verify.claim.RecodingClaim;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.Violation;
 import io.skald.verify.claim.ViolationLog;
@@ -61,8 +62,8 @@ class VerifierTest {
                 .identifier("Name")
                 .hierarchy("Sex", "F;Person;*\nM;Person;*\n")
                 .integers("Age")
-                .quasi("ZIP", new Claim.Recoding.Codes())
-                .quasi("Birth", new Claim.Recoding.Dates("yyyy-MM-dd"))
+                .quasi("ZIP", new RecodingClaim.Codes())
+                .quasi("Birth", new RecodingClaim.Dates("yyyy-MM-dd"))
                 .kept("Disease")
                 .input(INPUT)
                 .limit("0.17");
@@ -470,7 +471,7 @@ class VerifierTest {
         Trial trial = new Trial(folder)
                 .dialect(Dialects.withoutHeader(Dialects.of(';', "\"", "", "", StandardCharsets.UTF_16LE)))
                 .identifier("column 1")
-                .quasi("column 2", new Claim.Recoding.Numbers(new BigDecimal("0.1")))
+                .quasi("column 2", new RecodingClaim.Numbers(new BigDecimal("0.1")))
                 .input("Änne;1.5\nBernd;+1.50\n");
 
         assertThat(trial.released("[1.0 - 1.9]\n[1.0 - 1.9]\n").verify().accepted())

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * How the numbers of a column are written, and which of them are not told apart.
@@ -29,8 +30,12 @@ public record NumberForm(NumberNotation notation, Optional<BigDecimal> bottom, O
         return equals(PLAIN);
     }
 
-    /** All that it says, in one spelling; nothing of a plain one. */
-    public List<String> essence() {
+    /** What else is said of a column, followed by all that this says, in one spelling; nothing of a plain one. */
+    public List<String> essence(String... parts) {
+        return Stream.concat(Stream.of(parts), essence().stream()).toList();
+    }
+
+    private List<String> essence() {
         if (isPlain()) {
             return List.of();
         }

@@ -7,12 +7,18 @@ import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.NumberForm;
 import io.skald.attribute.value.NumberNotation;
 import io.skald.job.AttributeKind;
+import io.skald.job.CategoryKind;
 import io.skald.job.CodeExceptions;
+import io.skald.job.CodeKind;
+import io.skald.job.DateKind;
+import io.skald.job.NumberKind;
 import io.skald.job.Plan;
+import io.skald.job.RankKind;
 import io.skald.job.Widths;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.NumberWriting;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +36,7 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
     }
 
     /** What its labels cover, at whatever level. */
-    static Claim.Recoding recoding(Plan.Quasi quasi) {
+    static RecodingClaim recoding(Plan.Quasi quasi) {
         return quasi.kind().ask(new Recoding(quasi));
     }
 
@@ -67,17 +73,17 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
     }
 
     @Override
-    public Level categories(AttributeKind.Categories kind) {
+    public Level categories(CategoryKind kind) {
         return new Level.Field(level);
     }
 
     @Override
-    public Level numbers(AttributeKind.Numbers kind) {
+    public Level numbers(NumberKind kind) {
         return new Level.Bins(width(kind.widths(), kind.unit()), kind.origin(), orTop);
     }
 
     @Override
-    public Level ranks(AttributeKind.Ranks kind) {
+    public Level ranks(RankKind kind) {
         return new Level.Blocks(width(kind.widths(), BigDecimal.ONE).longValueExact(), orTop);
     }
 
@@ -88,13 +94,13 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
     }
 
     @Override
-    public Level dates(AttributeKind.Dates kind) {
+    public Level dates(DateKind kind) {
         CalendarLevel step = above(kind.calendar(), kind.calendar().get(0).equals(CalendarLevel.DAY));
         return step.months() > 0 ? new Level.Steps(step.months()) : new Level.Weeks(step.days() / 7);
     }
 
     @Override
-    public Level codes(AttributeKind.Codes kind) {
+    public Level codes(CodeKind kind) {
         return new Level.Prefix(kind.keep().get(level));
     }
 
@@ -104,28 +110,26 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
     }
 
     /** What its labels cover. */
-    private record Recoding(Plan.Quasi quasi) implements AttributeKind.Cases<Claim.Recoding> {
+    private record Recoding(Plan.Quasi quasi) implements AttributeKind.Cases<RecodingClaim> {
 
         @Override
-        public Claim.Recoding categories(AttributeKind.Categories kind) {
-            return new Claim.Recoding.HierarchyFile(quasi.hierarchy().orElseThrow());
+        public RecodingClaim categories(CategoryKind kind) {
+            return new RecodingClaim.HierarchyFile(quasi.hierarchy().orElseThrow());
         }
 
         @Override
-        public Claim.Recoding numbers(AttributeKind.Numbers kind) {
-            return new Claim.Recoding.Numbers(
-                    kind.unit(), kind.bounds().map(ClaimedKind::bounds), writing(kind.form()));
+        public RecodingClaim numbers(NumberKind kind) {
+            return new RecodingClaim.Numbers(kind.unit(), kind.bounds().map(ClaimedKind::bounds), writing(kind.form()));
         }
 
         @Override
-        public Claim.Recoding ranks(AttributeKind.Ranks kind) {
-            return new Claim.Recoding.Numbers(
-                    kind.unit(), kind.bounds().map(ClaimedKind::bounds), writing(kind.form()));
+        public RecodingClaim ranks(RankKind kind) {
+            return new RecodingClaim.Numbers(kind.unit(), kind.bounds().map(ClaimedKind::bounds), writing(kind.form()));
         }
 
         @Override
-        public Claim.Recoding dates(AttributeKind.Dates kind) {
-            return new Claim.Recoding.Dates(
+        public RecodingClaim dates(DateKind kind) {
+            return new RecodingClaim.Dates(
                     kind.format(),
                     kind.pivot(),
                     kind.bounds()
@@ -137,8 +141,8 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
         }
 
         @Override
-        public Claim.Recoding codes(AttributeKind.Codes kind) {
-            return new Claim.Recoding.Codes(
+        public RecodingClaim codes(CodeKind kind) {
+            return new RecodingClaim.Codes(
                     kind.padded(),
                     kind.keep().get(0),
                     kind.except().flatMap(codes -> quasi.hierarchy()),

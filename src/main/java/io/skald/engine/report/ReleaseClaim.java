@@ -6,6 +6,7 @@ import io.skald.identifier.Replacement;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
+import io.skald.job.Suppression;
 import io.skald.job.ValueOrder;
 import io.skald.privacy.EstimatedMap;
 import io.skald.verify.claim.Claim;
@@ -49,7 +50,7 @@ public final class ReleaseClaim {
                 plan.k(),
                 plan.suppression().limit(),
                 plan.suppression().drop(),
-                plan.suppression().smallGroup() == Plan.SmallGroup.KEEP,
+                plan.suppression().smallGroup() == Suppression.SmallGroup.KEEP,
                 clusters(plan),
                 exemptions(plan),
                 new Claim.Labels(
@@ -206,7 +207,7 @@ public final class ReleaseClaim {
                 policies.onMissing() == Plan.Policy.SUPPRESS,
                 policies.onUnknown() == Plan.Policy.SUPPRESS,
                 policies.onOutOfRange() == Plan.Policy.SUPPRESS,
-                plan.suppression().smallGroup() == Plan.SmallGroup.ABSORB);
+                plan.suppression().smallGroup() == Suppression.SmallGroup.ABSORB);
     }
 
     private static Claim.Column generalised(Plan plan, String name, ReportedNode node, Plan.Quasi quasi) {

@@ -11,6 +11,7 @@ import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.LabelPoint;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.classes.ClassCounter;
@@ -113,7 +114,7 @@ public final class ColumnChecks implements AutoCloseable {
 
     private Optional<RankBlocks> blocks(Claim.Column.Generalised column) {
         return column.level() instanceof Level.Blocks level
-                        && column.recoding() instanceof Claim.Recoding.Numbers numbers
+                        && column.recoding() instanceof RecodingClaim.Numbers numbers
                         && (asksForHiddenRows() || claim.knowsLabels())
                 ? Optional.of(new RankBlocks(decimals(numbers), level.width(), budget, workspace, blocksLimit))
                 : Optional.empty();
@@ -141,8 +142,8 @@ public final class ColumnChecks implements AutoCloseable {
     /** Where rows are left out and labels are of any level, which rows a label stands for may not be known. */
     private boolean endsAreOfRows(Header.Place place) {
         Claim.Column.Generalised column = (Claim.Column.Generalised) place.column();
-        boolean ordered = column.recoding() instanceof Claim.Recoding.Numbers
-                || column.recoding() instanceof Claim.Recoding.Dates;
+        boolean ordered =
+                column.recoding() instanceof RecodingClaim.Numbers || column.recoding() instanceof RecodingClaim.Dates;
         boolean ofRows = claim.refined() || column.level() instanceof Level.Blocks;
         return claim.labels().endsOfRows() && ordered && ofRows && (!claim.leavesRowsOut() || claim.knowsLabels());
     }
@@ -203,7 +204,7 @@ public final class ColumnChecks implements AutoCloseable {
         long limit = workerLimit / 4;
         PairCheck pairs = new PairCheck(column.rule(), encoding, met, budget, limit);
         Claim.Column.Generalised claimed = column.claimed();
-        if (claimed.recoding() instanceof Claim.Recoding.Numbers numbers
+        if (claimed.recoding() instanceof RecodingClaim.Numbers numbers
                 && numbers.writing().isDigits()
                 && (claim.labels().point() == LabelPoint.NONE || !(claimed.level() instanceof Level.Bins))
                 && missingIsNoNumber(claimed)) {
@@ -213,7 +214,7 @@ public final class ColumnChecks implements AutoCloseable {
         return pairs;
     }
 
-    private static int decimals(Claim.Recoding.Numbers numbers) {
+    private static int decimals(RecodingClaim.Numbers numbers) {
         return Math.max(0, numbers.unit().stripTrailingZeros().scale());
     }
 
@@ -224,7 +225,7 @@ public final class ColumnChecks implements AutoCloseable {
     }
 
     private static boolean isWrittenAsDigits(Claim.Column.Generalised column) {
-        return column.recoding() instanceof Claim.Recoding.Numbers numbers
+        return column.recoding() instanceof RecodingClaim.Numbers numbers
                 && numbers.writing().isDigits();
     }
 
@@ -328,7 +329,7 @@ public final class ColumnChecks implements AutoCloseable {
     }
 
     private AnyValueRule binRule(Shared column) {
-        return column.blocks().isPresent() && column.claimed().recoding() instanceof Claim.Recoding.Numbers numbers
+        return column.blocks().isPresent() && column.claimed().recoding() instanceof RecodingClaim.Numbers numbers
                 ? rule(column.claimed(), new NumberRule(template, numbers, column.blocks()))
                 : column.rule();
     }

@@ -3,6 +3,7 @@ package io.skald.verify.column;
 import io.skald.budget.MemoryBudget;
 import io.skald.table.TableFormat;
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.RecodingClaim;
 import io.skald.verify.cover.CodeRule;
 import io.skald.verify.cover.CoverRule;
 import io.skald.verify.cover.DateRule;
@@ -12,26 +13,26 @@ import io.skald.verify.cover.NumberRule;
 
 /** Which labels cover which values, by the kind of recoding. */
 record RulesByKind(Claim claim, IntervalTemplate template, MemoryBudget budget)
-        implements Claim.Recoding.Cases<CoverRule> {
+        implements RecodingClaim.Cases<CoverRule> {
 
     @Override
-    public CoverRule hierarchyFile(Claim.Recoding.HierarchyFile recoding) {
+    public CoverRule hierarchyFile(RecodingClaim.HierarchyFile recoding) {
         TableFormat format = claim.format();
         return HierarchyRule.read(recoding.file(), format.encoding(), format.trim(), claim.refined(), budget);
     }
 
     @Override
-    public CoverRule numbers(Claim.Recoding.Numbers recoding) {
+    public CoverRule numbers(RecodingClaim.Numbers recoding) {
         return new NumberRule(template, recoding);
     }
 
     @Override
-    public CoverRule dates(Claim.Recoding.Dates recoding) {
+    public CoverRule dates(RecodingClaim.Dates recoding) {
         return new DateRule(template, recoding);
     }
 
     @Override
-    public CoverRule codes(Claim.Recoding.Codes recoding) {
+    public CoverRule codes(RecodingClaim.Codes recoding) {
         return new CodeRule(recoding, claim.format().encoding());
     }
 }

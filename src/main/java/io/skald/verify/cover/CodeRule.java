@@ -1,8 +1,8 @@
 package io.skald.verify.cover;
 
 import io.skald.IoReason;
-import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -26,14 +26,14 @@ public final class CodeRule implements CoverRule {
 
     /** With stars, and without exceptions. */
     public CodeRule() {
-        this(new Claim.Recoding.Codes(), StandardCharsets.UTF_8);
+        this(new RecodingClaim.Codes(), StandardCharsets.UTF_8);
     }
 
     /**
      * @param encoding of the file of exceptions
      * @throws io.skald.FailureException if that cannot be read
      */
-    public CodeRule(Claim.Recoding.Codes codes, Charset encoding) {
+    public CodeRule(RecodingClaim.Codes codes, Charset encoding) {
         this.padded = codes.padded();
         this.longest = codes.longest();
         this.to = codes.to();

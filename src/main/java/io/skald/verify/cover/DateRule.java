@@ -2,6 +2,7 @@ package io.skald.verify.cover;
 
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -48,7 +49,7 @@ public final class DateRule implements CoverRule {
     private final Map<String, Optional<Span>> values = new ConcurrentHashMap<>();
     private final Map<String, List<Span>> labels = new ConcurrentHashMap<>();
 
-    public DateRule(IntervalTemplate template, Claim.Recoding.Dates dates) {
+    public DateRule(IntervalTemplate template, RecodingClaim.Dates dates) {
         this.formats = Stream.concat(Stream.of(dates.format()), dates.also().stream())
                 .map(format -> reader(format, dates.pivot(), dates.locale()))
                 .toList();

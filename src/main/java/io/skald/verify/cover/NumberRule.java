@@ -3,6 +3,7 @@ package io.skald.verify.cover;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.NumberWriting;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -23,12 +24,12 @@ public final class NumberRule implements CoverRule {
     private final NumberWriting writing;
     private final WrittenNumbers texts;
 
-    public NumberRule(IntervalTemplate template, Claim.Recoding.Numbers numbers) {
+    public NumberRule(IntervalTemplate template, RecodingClaim.Numbers numbers) {
         this(template, numbers, Optional.empty());
     }
 
     /** @param blocks where the level has any and they are known */
-    public NumberRule(IntervalTemplate template, Claim.Recoding.Numbers numbers, Optional<RankBlocks> blocks) {
+    public NumberRule(IntervalTemplate template, RecodingClaim.Numbers numbers, Optional<RankBlocks> blocks) {
         this.blocks = blocks;
         this.template = template;
         this.unit = numbers.unit();

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
-import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CoverRuleTest {
 
-    private static final Claim.Recoding.Numbers INTEGERS = new Claim.Recoding.Numbers(BigDecimal.ONE);
+    private static final RecodingClaim.Numbers INTEGERS = new RecodingClaim.Numbers(BigDecimal.ONE);
     private static final IntervalTemplate PLAIN = IntervalTemplate.of("[{lo} - {hi}]");
 
     @TempDir
@@ -105,13 +105,13 @@ class CoverRuleTest {
         "31/05/2024,2024,false"
     })
     void dates_are_covered_by_calendar_labels_and_ranges(String value, String label, boolean covers) {
-        assertThat(new DateRule(PLAIN, new Claim.Recoding.Dates("dd.MM.yyyy")).covers(value, label))
+        assertThat(new DateRule(PLAIN, new RecodingClaim.Dates("dd.MM.yyyy")).covers(value, label))
                 .isEqualTo(covers);
     }
 
     @Test
     void moments_are_covered_to_the_end_of_the_last_day() {
-        DateRule rule = new DateRule(PLAIN, new Claim.Recoding.Dates("yyyy-MM-dd HH:mm"));
+        DateRule rule = new DateRule(PLAIN, new RecodingClaim.Dates("yyyy-MM-dd HH:mm"));
 
         assertThat(rule.covers("2024-05-31 23:59", "2024-05-31")).isTrue();
         assertThat(rule.covers("2024-05-31 23:59", "2024-05")).isTrue();

@@ -8,8 +8,8 @@ import io.skald.budget.MemoryTag;
 import io.skald.verify.bytes.ByteKeys;
 import io.skald.verify.bytes.ByteSpan;
 import io.skald.verify.bytes.FixedPoint;
-import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -72,7 +72,7 @@ class NumberCheckProperties {
             @ForAll @Size(max = 6) List<@From("numbers") String> values,
             @ForAll boolean roomForLabels) {
         CoverRule rule = new AnyValueRule(
-                new NumberRule(TEMPLATE, new Claim.Recoding.Numbers(new BigDecimal("0.1"))),
+                new NumberRule(TEMPLATE, new RecodingClaim.Numbers(new BigDecimal("0.1"))),
                 "*",
                 List.of("x", ""),
                 new Level.Any(),

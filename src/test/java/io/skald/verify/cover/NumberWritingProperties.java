@@ -10,9 +10,9 @@ import io.skald.attribute.value.NumberRange;
 import io.skald.attribute.value.NumberReader;
 import io.skald.attribute.value.NumberScale;
 import io.skald.attribute.value.ValueEncoder;
-import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.NumberWriting;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -58,7 +58,7 @@ class NumberWritingProperties {
         long units = read(text, new NumberForm(notation, Optional.empty(), Optional.empty()));
         Optional<String> bin = new NumberRule(
                         IntervalTemplate.of("[{lo} - {hi}]"),
-                        new Claim.Recoding.Numbers(SCALE.unit(), Optional.empty(), writing))
+                        new RecodingClaim.Numbers(SCALE.unit(), Optional.empty(), writing))
                 .binOf(text, new Level.Values());
         Optional<Long> number = bin.map(BigDecimal::new)
                 .filter(NumberWritingProperties::isEncoded)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.NumberWriting;
+import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ class PointRuleTest {
         Claim.Bounds bounds = new Claim.Bounds(new BigDecimal(3), new BigDecimal(120));
         NumberRule numbers = new NumberRule(
                 IntervalTemplate.of("[{lo} - {hi}]"),
-                new Claim.Recoding.Numbers(BigDecimal.ONE, Optional.of(bounds), writing));
+                new RecodingClaim.Numbers(BigDecimal.ONE, Optional.of(bounds), writing));
         return new PointRule(numbers, new Level.Bins(TEN, BigDecimal.ZERO, false), middle);
     }
 

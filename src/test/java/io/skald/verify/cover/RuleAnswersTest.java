@@ -8,6 +8,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -31,13 +32,13 @@ class RuleAnswersTest {
     private static final Claim.Exemptions UNKNOWN = new Claim.Exemptions(false, true, false, false);
     private static final Claim.Exemptions MISSING = new Claim.Exemptions(true, false, false, false);
     private static final NumberRule AGES = new NumberRule(
-            PLAIN, new Claim.Recoding.Numbers(BigDecimal.ONE, Optional.of(new Claim.Bounds(bd(19), bd(85)))));
-    private static final NumberRule UNBOUNDED = new NumberRule(PLAIN, new Claim.Recoding.Numbers(BigDecimal.ONE));
-    private static final DateRule DAYS = new DateRule(PLAIN, new Claim.Recoding.Dates("dd.MM.yyyy"));
+            PLAIN, new RecodingClaim.Numbers(BigDecimal.ONE, Optional.of(new Claim.Bounds(bd(19), bd(85)))));
+    private static final NumberRule UNBOUNDED = new NumberRule(PLAIN, new RecodingClaim.Numbers(BigDecimal.ONE));
+    private static final DateRule DAYS = new DateRule(PLAIN, new RecodingClaim.Dates("dd.MM.yyyy"));
     /** From 1 to 31 January 1970. */
     private static final DateRule JANUARY = new DateRule(
             PLAIN,
-            new Claim.Recoding.Dates("dd.MM.yyyy", OptionalInt.empty(), Optional.of(new Claim.Bounds(bd(0), bd(30)))));
+            new RecodingClaim.Dates("dd.MM.yyyy", OptionalInt.empty(), Optional.of(new Claim.Bounds(bd(0), bd(30)))));
 
     private static final CodeRule CODES = new CodeRule();
 
@@ -203,8 +204,7 @@ class RuleAnswersTest {
         assertThat(AGES.binOf("x", tens)).isEmpty();
         assertThat(AGES.binOf("20", new Level.Blocks(2, false))).as("not known").isEmpty();
         assertThat(AGES.binOfLabel("old", tens, false)).isEmpty();
-        NumberRule dashed =
-                new NumberRule(IntervalTemplate.of("{lo}-{hi}"), new Claim.Recoding.Numbers(BigDecimal.ONE));
+        NumberRule dashed = new NumberRule(IntervalTemplate.of("{lo}-{hi}"), new RecodingClaim.Numbers(BigDecimal.ONE));
         assertThat(dashed.binOfLabel("-5--3", tens, false)).isEqualTo(dashed.binOf("-5", tens));
     }
 
@@ -315,11 +315,11 @@ class RuleAnswersTest {
 
     @Test
     void months_and_years_in_the_format_of_a_job_are_as_long_as_they_are() {
-        DateRule months = new DateRule(PLAIN, new Claim.Recoding.Dates("MM/yyyy"));
+        DateRule months = new DateRule(PLAIN, new RecodingClaim.Dates("MM/yyyy"));
         assertThat(months.loss("02/1970")).isEqualTo(new PrintedLoss.Span(bd(31), bd(58)));
         assertThat(months.covers("02/1970", "1970-Q1")).isTrue();
         assertThat(months.covers("02/1970", "1970-02-28")).isFalse();
-        DateRule years = new DateRule(PLAIN, new Claim.Recoding.Dates("'in' yyyy"));
+        DateRule years = new DateRule(PLAIN, new RecodingClaim.Dates("'in' yyyy"));
         assertThat(years.loss("in 1971")).isEqualTo(new PrintedLoss.Span(bd(365), bd(729)));
         assertThat(years.covers("in 1971", "1970s")).isTrue();
         assertThat(years.covers("in 1971", "1971-Q1")).isFalse();
@@ -328,12 +328,12 @@ class RuleAnswersTest {
     @Test
     void years_of_two_digits_begin_at_the_pivot() {
         DateRule rule =
-                new DateRule(PLAIN, new Claim.Recoding.Dates("dd.MM.yy 'yy'", OptionalInt.of(1930), Optional.empty()));
+                new DateRule(PLAIN, new RecodingClaim.Dates("dd.MM.yy 'yy'", OptionalInt.of(1930), Optional.empty()));
 
         assertThat(rule.covers("01.02.30 yy", "1930-02")).isTrue();
         assertThat(rule.covers("01.02.29 yy", "2029-02")).isTrue();
         assertThat(rule.covers("01.02.29 yy", "1929-02")).isFalse();
-        assertThat(new DateRule(PLAIN, new Claim.Recoding.Dates("dd.MM.yy")).covers("01.02.30", "2030-02"))
+        assertThat(new DateRule(PLAIN, new RecodingClaim.Dates("dd.MM.yy")).covers("01.02.30", "2030-02"))
                 .isTrue();
     }
 
@@ -359,8 +359,7 @@ class RuleAnswersTest {
 
     @Test
     void a_number_meets_an_end_of_any_reading_that_holds_it() {
-        NumberRule dashed =
-                new NumberRule(IntervalTemplate.of("{lo}-{hi}"), new Claim.Recoding.Numbers(BigDecimal.ONE));
+        NumberRule dashed = new NumberRule(IntervalTemplate.of("{lo}-{hi}"), new RecodingClaim.Numbers(BigDecimal.ONE));
 
         assertThat(dashed.endsAt("-4", "-5--3")).isEqualTo(LabelEnds.NEITHER);
         assertThat(dashed.endsAt("-3", "-5--3")).isEqualTo(new LabelEnds(false, true));
