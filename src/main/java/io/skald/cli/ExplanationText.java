@@ -1,5 +1,6 @@
 package io.skald.cli;
 
+import io.skald.Excerpt;
 import io.skald.engine.report.Explanation;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -52,6 +53,7 @@ final class ExplanationText {
                             : ", and does not hold all that is asked."));
             behind(less);
             remedies(less, tooMany);
+            less.coded().ifPresent(coded -> coded(attribute.name(), coded));
         }
         less.bestWith()
                 .ifPresentOrElse(
@@ -85,6 +87,23 @@ final class ExplanationText {
                             .orElse("")
                     + ".");
         }
+    }
+
+    private void coded(String column, Explanation.Coded coded) {
+        List<String> keys = new ArrayList<>();
+        List<String> prints = new ArrayList<>();
+        coded.low().ifPresent(low -> {
+            keys.add("bottom-code: " + low.toPlainString());
+            prints.add("<" + low.toPlainString());
+        });
+        coded.high().ifPresent(high -> {
+            keys.add("top-code: " + high.subtract(coded.unit()).toPlainString());
+            prints.add(high.toPlainString() + "+");
+        });
+        say("It would be allowed with " + String.join(" and ", keys) + " of " + Excerpt.name(column) + ": "
+                + rows(coded.rows()) + " would print " + String.join(" or ", prints) + ", "
+                + rows(coded.suppressed()) + " be suppressed"
+                + coded.cost().map(cost -> ", at " + times(cost)).orElse("") + ".");
     }
 
     private void say(String words) {

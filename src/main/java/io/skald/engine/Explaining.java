@@ -5,6 +5,7 @@ import io.skald.budget.Progress;
 import io.skald.engine.encode.CountedTable;
 import io.skald.engine.report.Explanation;
 import io.skald.engine.report.ReportFile;
+import io.skald.job.AttributeKind;
 import io.skald.job.Plan;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
@@ -109,7 +110,31 @@ final class Explaining {
                         : rare.leftOut(appraisal.suppressed()
                                 - goal.maxSuppressed()
                                 - encoded.table().excluded()),
+                coded(attribute, appraisal, rare),
                 bestWith(attribute, level, result, pass));
+    }
+
+    /** Where rows alone are asked for: what else a value shows, its tail would have to be counted with. */
+    private Optional<Explanation.Coded> coded(int attribute, Trail.Appraisal appraisal, RareValues rare) {
+        boolean rowsAlone = encoded.models().none()
+                && encoded.persons().isEmpty()
+                && plan.risk().averageRisk().isEmpty();
+        long excluded = encoded.table().excluded();
+        return !appraisal.passes()
+                        && rowsAlone
+                        && !options.hideValues()
+                        && plan.quasi().get(attribute).kind() instanceof AttributeKind.Numbers numbers
+                ? new TailCoding(
+                                encoded.table().domains().get(attribute),
+                                numbers,
+                                attribute,
+                                appraisal.node(),
+                                goal.requirement(),
+                                runner.counter(),
+                                goal.maxSuppressed(),
+                                rare.inOrder())
+                        .cheapest(excluded, plan.objective())
+                : Optional.empty();
     }
 
     /** The best node whose attribute is at a level or below: what it takes to have that, in exact terms. */

@@ -32,7 +32,14 @@ final class RareValues implements BinVisitor {
     private final Requirement requirement;
     private final Long2ObjectOpenHashMap<Rows> byBin = new Long2ObjectOpenHashMap<>();
 
-    /** Rows of one value. */
+    /**
+     * Rows of one value.
+     *
+     * @param failing those in classes that are too small
+     */
+    record OfBin(long bin, long failing, long all) {}
+
+    /** Rows of one value, so far. */
     private static final class Rows {
         private final long bin;
         private long failing;
@@ -76,6 +83,16 @@ final class RareValues implements BinVisitor {
                 .filter(rows -> rows.failing > 0)
                 .sorted(Comparator.comparingLong(Rows::failing).reversed().thenComparingLong(Rows::bin))
                 .toList();
+    }
+
+    /** All, in the order of the values; none where values are too many to be told. */
+    List<OfBin> inOrder() {
+        return byBin.size() == MOST_BINS
+                ? List.of()
+                : byBin.values().stream()
+                        .sorted(Comparator.comparingLong(Rows::bin))
+                        .map(rows -> new OfBin(rows.bin, rows.failing, rows.all))
+                        .toList();
     }
 
     /** Those of most rows in classes that are too small. */

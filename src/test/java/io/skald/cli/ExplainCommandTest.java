@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -97,5 +98,91 @@ class ExplainCommandTest {
                 .contains("more than may be")
                 .contains("suppression.limit");
         assertThat(explain("--set=k=40").exitCode()).isEqualTo(2);
+    }
+
+    /** Ages of 20 to 39 have six rows each for either part, those beyond one each. */
+    private void ages(String young, String old) throws IOException {
+        StringBuilder table = new StringBuilder("part,age\n");
+        for (int age = 20; age < 40; age++) {
+            table.append(("x," + age + "\n").repeat(6)).append(("y," + age + "\n").repeat(6));
+        }
+        young.lines().forEach(line -> table.append(line).append('\n'));
+        old.lines().forEach(line -> table.append(line).append('\n'));
+        Files.writeString(folder.resolve("table.csv"), table.toString());
+        Files.writeString(folder.resolve("part.csv"), "x;*\ny;*\n");
+    }
+
+    private String found(String... more) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "anonymise",
+                folder.resolve("job.yaml").toString(),
+                "-q",
+                "--set=overwrite=true",
+                "--set=attributes.age.levels={max: 0}"));
+        arguments.addAll(List.of(more));
+        CommandLineRun run = CommandLineRun.of(arguments.toArray(String[]::new));
+        if (run.exitCode() != 0) {
+            return "exit " + run.exitCode();
+        }
+        return Files.readAllLines(folder.resolve("release.csv.report.json")).stream()
+                .filter(line -> line.contains("\"dmStar\"") || line.contains("\"suppressedRows\""))
+                .map(String::strip)
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
+    @Test
+    void proposes_to_take_the_old_together_with_what_it_costs() throws IOException {
+        ages("", "x,50\nx,55\nx,61\nx,71\nx,99");
+
+        assertThat(explain().out())
+                .contains(
+                        "  It would be allowed with top-code: 60 of 'age': 3 rows would print 61+, 2 rows be suppressed"
+                                .replace("3 rows", "5 rows")
+                                .replace("60", "49")
+                                .replace("61+", "50+")
+                                .replace("2 rows", "0 rows"));
+        assertThat(explain("--set=suppression.limit=0.9%").out())
+                .contains(
+                        "It would be allowed with top-code: 59 of 'age': 3 rows would print 60+, 2 rows be suppressed, at DM* 7,213 (");
+        String fives = "--set=attributes.age.levels={min: 1, max: 1}";
+        assertThat(found("--set=suppression.limit=0.9%", fives)).startsWith("exit");
+        assertThat(found("--set=suppression.limit=0.9%", fives, "--set=attributes.age.top-code=59"))
+                .contains("\"suppressedRows\" : 2,", "\"dmStar\" : 7213,");
+        assertThat(explain("--set=objective=gcp").out()).contains("5 rows would print 50+, 0 rows be suppressed.");
+        assertThat(explain("--hide-values").out()).doesNotContain("top-code");
+        assertThat(explain("--set=attributes.age.top-code=98").out()).doesNotContain("top-code");
+    }
+
+    @Test
+    void proposes_to_take_the_young_together_or_both_ends() throws IOException {
+        ages("x,1\nx,2\nx,3", "");
+        assertThat(explain().out())
+                .contains(
+                        "It would be allowed with bottom-code: 20 of 'age': 3 rows would print <20, 0 rows be suppressed");
+        assertThat(explain("--set=attributes.age.bottom-code=2").out()).doesNotContain("bottom-code");
+
+        ages("x,1\nx,2\nx,3", "x,97\nx,98\nx,99");
+        assertThat(explain().out())
+                .contains(
+                        "It would be allowed with bottom-code: 20 and top-code: 96 of 'age': 6 rows would print <20 or 97+,"
+                                + " 0 rows be suppressed, at DM* 1,458 (");
+        assertThat(found("--set=attributes.age.bottom-code=20", "--set=attributes.age.top-code=96"))
+                .contains("\"dmStar\" : 1458,");
+    }
+
+    @Test
+    void proposes_no_tail_that_would_be_large_or_would_not_do() throws IOException {
+        ages("", "x,97\ny,98");
+        assertThat(explain().out()).doesNotContain("top-code");
+        ages("", "x,50\n".repeat(2) + "x,51\n".repeat(2) + "x,52\n".repeat(26));
+        assertThat(explain().out()).doesNotContain("top-code");
+    }
+
+    @Test
+    void proposes_no_tail_where_more_than_rows_is_asked() throws IOException {
+        ages("", "x,50\nx,55\nx,61\nx,71\nx,99");
+
+        assertThat(explain("--set=risk={average: 1/4}").out()).doesNotContain("top-code");
     }
 }

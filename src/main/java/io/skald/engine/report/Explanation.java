@@ -39,6 +39,7 @@ public record Explanation(
      * @param cost if they were
      * @param behind values at that level with most rows in classes that are too small, most first
      * @param toLeaveOut values without whose rows the others would pass; empty where that would be too many
+     * @param coded what takes the rare values at an end of numbers together; empty where that would be too many or not enough
      * @param bestWith the best release with this attribute at that level or below; empty where there is none
      */
     public record OneLess(
@@ -48,6 +49,7 @@ public record Explanation(
             BigDecimal cost,
             List<RareValue> behind,
             Optional<LeftOut> toLeaveOut,
+            Optional<Coded> coded,
             Optional<Best> bestWith) {
         public OneLess {
             behind = List.copyOf(behind);
@@ -74,6 +76,24 @@ public record Explanation(
             labels = List.copyOf(labels);
         }
     }
+
+    /**
+     * Numbers that are one value each: those from one on, those below another, or both.
+     *
+     * @param low what they are below; empty if none are taken together there
+     * @param high what they begin with; empty if none are taken together there
+     * @param unit the step between numbers
+     * @param rows that then print an open end
+     * @param suppressed rows that still are, those of policies included
+     * @param cost of that; empty where the objective is not that of classes' sizes alone
+     */
+    public record Coded(
+            Optional<BigDecimal> low,
+            Optional<BigDecimal> high,
+            BigDecimal unit,
+            long rows,
+            long suppressed,
+            Optional<BigDecimal> cost) {}
 
     /**
      * A node that is the best under a condition.
