@@ -5,7 +5,7 @@ import io.skald.budget.Progress;
 import io.skald.engine.encode.CountedTable;
 import io.skald.engine.report.Explanation;
 import io.skald.engine.report.ReportFile;
-import io.skald.job.AttributeKind;
+import io.skald.job.NumberKind;
 import io.skald.job.Plan;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
@@ -123,7 +123,7 @@ final class Explaining {
         return !appraisal.passes()
                         && rowsAlone
                         && !options.hideValues()
-                        && plan.quasi().get(attribute).kind() instanceof AttributeKind.Numbers numbers
+                        && plan.quasi().get(attribute).kind() instanceof NumberKind numbers
                 ? new TailCoding(
                                 encoded.table().domains().get(attribute),
                                 numbers,

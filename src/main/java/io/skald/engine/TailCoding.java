@@ -3,7 +3,7 @@ package io.skald.engine;
 import io.skald.attribute.bin.Domain;
 import io.skald.engine.report.Explanation;
 import io.skald.histogram.HistogramCounter;
-import io.skald.job.AttributeKind;
+import io.skald.job.NumberKind;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.privacy.Requirement;
@@ -26,7 +26,7 @@ final class TailCoding {
     private static final long ONE_IN = 10;
 
     private final Domain domain;
-    private final AttributeKind.Numbers kind;
+    private final NumberKind kind;
     private final int attribute;
     private final Node node;
     private final Requirement requirement;
@@ -42,7 +42,7 @@ final class TailCoding {
      */
     TailCoding(
             Domain domain,
-            AttributeKind.Numbers kind,
+            NumberKind kind,
             int attribute,
             Node node,
             Requirement requirement,
