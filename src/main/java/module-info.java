@@ -8,6 +8,7 @@ module io.skald {
     requires com.github.luben.zstd_jni;
     requires it.unimi.dsi.fastutil.core;
     requires java.management;
+    requires java.sql;
     requires jdk.management;
     requires org.apache.commons.csv;
     requires org.yaml.snakeyaml;
@@ -24,6 +25,7 @@ module io.skald {
     exports io.skald.attribute.value;
     exports io.skald.budget;
     exports io.skald.csv;
+    exports io.skald.database;
     exports io.skald.engine;
     exports io.skald.engine.report;
     exports io.skald.identifier;
@@ -35,6 +37,8 @@ module io.skald {
     exports io.skald.search;
     exports io.skald.table;
     exports io.skald.verify.claim;
+
+    uses java.sql.Driver;
 
     opens io.skald.cli to
             info.picocli;

@@ -24,6 +24,7 @@ class ArchitectureTest {
             "table",
             "csv",
             "parquet",
+            "database",
             "attribute",
             "identifier",
             "privacy",
@@ -77,7 +78,9 @@ class ArchitectureTest {
     static void a_format_is_named_only_where_it_is_chosen_and_where_tables_are_generated(JavaClasses classes) {
         ArchRuleDefinition.noClasses()
                 .that()
-                .resideOutsideOfPackages("io.skald.csv", "io.skald.parquet")
+                .resideOutsideOfPackages("io.skald.csv", "io.skald.parquet", "io.skald.database")
+                .and()
+                .doNotHaveFullyQualifiedName("io.skald.job.DatabaseBinder")
                 .and()
                 .doNotHaveFullyQualifiedName("io.skald.job.FormatBinder")
                 .and()
@@ -86,7 +89,7 @@ class ArchitectureTest {
                 .doNotHaveFullyQualifiedName("io.skald.profile.UnknownTable")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.skald.csv", "io.skald.parquet")
+                .resideInAnyPackage("io.skald.csv", "io.skald.parquet", "io.skald.database")
                 .check(classes);
     }
 

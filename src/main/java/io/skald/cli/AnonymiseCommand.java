@@ -82,7 +82,8 @@ final class AnonymiseCommand implements Runnable {
         if (json) {
             shown.out().print(ReportFile.json(report, job.hideValues()));
         } else if (!job.quiet()) {
-            shown.print(new Summary(report, plan.publicReport(), plan.report(), plan.page()).lines());
+            shown.print(
+                    new Summary(report, plan.shownOutput(), plan.publicReport(), plan.report(), plan.page()).lines());
             if (listSuppressed) {
                 shown.print(List.of("Hidden   "
                         + ReleaseNames.suppressed(plan.output(), plan.report(), plan.streamed())

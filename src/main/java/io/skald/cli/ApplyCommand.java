@@ -95,7 +95,8 @@ final class ApplyCommand implements Runnable {
         if (json) {
             shown.out().print(ReportFile.json(report, job.hideValues()));
         } else if (!job.quiet()) {
-            shown.print(new Summary(report, plan.publicReport(), plan.report(), plan.page()).lines());
+            shown.print(
+                    new Summary(report, plan.shownOutput(), plan.publicReport(), plan.report(), plan.page()).lines());
         }
         if (report.suppressedRows() > 0) {
             console.warn("Under the node of " + like + ", k does not hold for " + Figures.whole(report.suppressedRows())

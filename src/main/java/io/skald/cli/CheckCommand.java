@@ -52,7 +52,9 @@ final class CheckCommand implements Runnable {
         }
         input.remarks().forEach(console::warn);
         input.oddEnd().ifPresent(console::warn);
-        firstRows(plan, input);
+        if (plan.format().source().isEmpty()) {
+            firstRows(plan, input);
+        }
         Remarks.of(plan).forEach(console::warn);
     }
 

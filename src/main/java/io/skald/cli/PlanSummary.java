@@ -11,6 +11,7 @@ import io.skald.engine.encode.LeastMemory;
 import io.skald.identifier.Replacement;
 import io.skald.job.Plan;
 import io.skald.privacy.EstimatedMap;
+import io.skald.table.TableSource;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,8 +62,14 @@ final class PlanSummary {
     private TextTable facts(ByteSize inputBytes) {
         int files = plan.input().size();
         TextTable facts = new TextTable(LEFT, LEFT)
-                .row("Input", Figures.whole(files) + (files == 1 ? " file, " : " files, ") + inputBytes)
-                .row("Output", plan.output().toString())
+                .row(
+                        "Input",
+                        plan.format()
+                                .source()
+                                .map(TableSource::shown)
+                                .orElseGet(() ->
+                                        Figures.whole(files) + (files == 1 ? " file, " : " files, ") + inputBytes))
+                .row("Output", plan.shownOutput())
                 .row("k", Figures.whole(plan.k()) + persons());
         plan.risk().map().ifPresent(map -> facts.row("", map(map)));
         return facts.row("Suppression", suppression())

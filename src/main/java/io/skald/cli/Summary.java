@@ -31,6 +31,7 @@ final class Summary {
     private static final BigDecimal WORTH = new BigDecimal("0.9");
 
     private final RunReport report;
+    private final String releasePlace;
     private final Path publicPlace;
     private final Path reportPlace;
     private final Path page;
@@ -38,18 +39,21 @@ final class Summary {
     Summary(RunReport report) {
         this(
                 report,
+                report.output().toString(),
                 ReleaseNames.publicReport(report.output()),
                 ReleaseNames.report(report.output()),
                 ReleaseNames.page(ReleaseNames.report(report.output())));
     }
 
     /**
+     * @param releasePlace where the release is
      * @param publicPlace where the report for publication was written
      * @param reportPlace where the custodian's report was written
      * @param page where it is to be looked at
      */
-    Summary(RunReport report, Path publicPlace, Path reportPlace, Path page) {
+    Summary(RunReport report, String releasePlace, Path publicPlace, Path reportPlace, Path page) {
         this.page = page;
+        this.releasePlace = releasePlace;
         this.report = report;
         this.publicPlace = publicPlace;
         this.reportPlace = reportPlace;
@@ -71,7 +75,7 @@ final class Summary {
                 + (report.rowKey().isPresent()
                         ? "shuffled; the key is in the report"
                         : "in the input's order, which links them to it (row-order: shuffle does not)"));
-        lines.add("Release  " + report.output());
+        lines.add("Release  " + releasePlace);
         lines.add("Public   " + publicPlace + " (may go with it)");
         lines.add("Report   " + reportPlace + " (not for release)");
         lines.add("Page     " + page + " (look at it; not for release)");

@@ -41,12 +41,12 @@ final class VerifyCommand implements Runnable {
                 plan,
                 RunOptions.DEFAULT.showing(job.progress(console)).with(RunOptions.Wish.HIDE_VALUES, job.hideValues()));
         if (!findings.accepted()) {
-            throw new FailureException(plan.output() + " is not what it is said to be:" + System.lineSeparator()
+            throw new FailureException(plan.shownOutput() + " is not what it is said to be:" + System.lineSeparator()
                     + (job.hideValues() ? findings.counted() : findings.describe()));
         }
         if (!job.quiet()) {
             console.out()
-                    .println(plan.output() + ": "
+                    .println(plan.shownOutput() + ": "
                             + Figures.whole(findings.counts().releasedRows())
                             + " rows verified, every class has at least "
                             + Figures.whole(findings.counts().k()) + ".");

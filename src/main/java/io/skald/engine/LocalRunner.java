@@ -42,6 +42,7 @@ import io.skald.store.EncodedTable;
 import io.skald.store.PersonTable;
 import io.skald.table.TableInput;
 import io.skald.table.TableOutput;
+import io.skald.table.TableTarget;
 import io.skald.verify.Verifier;
 import io.skald.verify.claim.Findings;
 import io.skald.work.Alongside;
@@ -64,6 +65,7 @@ final class LocalRunner implements Runner {
     private final ReleaseFile target;
     private Optional<CountedInput> counted = Optional.empty();
     private Optional<RowKey> shuffled = Optional.empty();
+    private final RemoteRelease remote;
     private boolean placed;
     private long rowsReleased;
 
@@ -73,6 +75,7 @@ final class LocalRunner implements Runner {
         this.budget = budget;
         this.workspace = workspace;
         this.target = new ReleaseFile(plan, workspace);
+        this.remote = new RemoteRelease(plan, new Staging(workspace, options.progress()));
         this.input = plan.format().open(plan.input());
         this.before = InputState.of(filesRead(plan));
     }
@@ -82,7 +85,7 @@ final class LocalRunner implements Runner {
         MemoryBudget budget = plan.newBudget();
         Workspace workspace = OutputFolder.workspace(plan, options.warnings());
         try {
-            return new LocalRunner(plan, options, budget, workspace);
+            return new LocalRunner(new Staging(workspace, options.progress()).of(plan), options, budget, workspace);
         } catch (RuntimeException | Error failed) {
             workspace.close();
             throw failed;
@@ -100,7 +103,7 @@ final class LocalRunner implements Runner {
 
     @Override
     public FirstPass encode(Aim aim) {
-        EncodedRun run = EncodedRun.of(plan, input, budget, workspace, options, aim);
+        EncodedRun run = Staging.naming(plan, () -> EncodedRun.of(plan, input, budget, workspace, options, aim));
         try {
             counted = Optional.of(new CountedInput(run, plan, budget, workspace, options.warnings()));
         } catch (RuntimeException | Error failed) {
@@ -237,14 +240,11 @@ final class LocalRunner implements Runner {
     @Override
     public Findings verify(RunReport report) {
         Findings findings;
+        Path released = remote.returned(target.written());
         try (Alongside lasting = target.makeLasting()) {
             findings = Verifier.verify(
                     ReleaseClaim.of(
-                            plan,
-                            inOrder(target.written()),
-                            ReportFile.figures(report),
-                            report.node(),
-                            report.inputHash()),
+                            plan, inOrder(released), ReportFile.figures(report), report.node(), report.inputHash()),
                     budget,
                     workspace,
                     plan.threads(),
@@ -278,7 +278,12 @@ final class LocalRunner implements Runner {
             Path list = ReleaseNames.suppressed(plan.output(), plan.report(), plan.streamed());
             all.add(new Companion(list, true, "", Optional.of(suppressedList())));
         }
-        target.putInPlace(all, options.gate());
+        Optional<TableTarget.Delivery> delivered = remote.delivered(target.written());
+        if (delivered.isPresent()) {
+            target.publish(delivered.get(), all, options.gate());
+        } else {
+            target.putInPlace(all, options.gate());
+        }
         placed = true;
     }
 
@@ -302,6 +307,7 @@ final class LocalRunner implements Runner {
     public void close() {
         try {
             closeCounted();
+            remote.close();
         } finally {
             if (placed) {
                 closeQuietly();

@@ -12,6 +12,7 @@ import io.skald.engine.report.PublicFile;
 import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReportedNode;
 import io.skald.job.Plan;
+import io.skald.table.TableTarget;
 import io.skald.verify.PublicReport;
 import io.skald.verify.ReportFigures;
 import io.skald.verify.Verifier;
@@ -29,44 +30,50 @@ import java.util.OptionalLong;
 final class ReleaseCheck {
 
     private final Plan plan;
+    private final Path placed;
     private final RunOptions options;
     private final Path report;
     private final Path published;
     private final List<Violation> violations = new ArrayList<>();
 
-    private ReleaseCheck(Plan plan, RunOptions options) {
+    private ReleaseCheck(Plan plan, Path placed, RunOptions options) {
         this.plan = plan;
+        this.placed = placed;
         this.options = options;
         this.report = plan.report();
         this.published = plan.publicReport();
     }
 
     static Findings run(Plan plan, RunOptions options) {
-        return new ReleaseCheck(plan, options).run();
-    }
-
-    private Findings run() {
-        if (plan.streamed()) {
+        Optional<TableTarget> target = plan.format().destination();
+        if (plan.streamed() && target.isEmpty()) {
             throw new UsageException("The output " + plan.output() + " keeps no bytes: there is nothing to verify.");
         }
-        for (Path needed : List.of(plan.output(), report)) {
+        List<Path> files = target.isPresent() ? List.of(plan.report()) : List.of(plan.output(), plan.report());
+        for (Path needed : files) {
             if (!Files.exists(needed)) {
                 throw new UsageException(
                         needed + " does not exist: there is nothing to verify. Run 'skald anonymise' first.");
             }
         }
-        Findings findings;
         try (Workspace workspace = OutputFolder.workspace(plan, options.warnings())) {
-            MemoryBudget budget = plan.newBudget();
-            Path released = rowKey().map(key -> ReleaseFile.restored(plan, plan.output(), key, budget, workspace))
+            Staging staging = new Staging(workspace, options.progress());
+            Path placed = target.map(place -> staging.copy(place.asSource(), "released"))
                     .orElse(plan.output());
-            findings = Verifier.verify(
-                    ReleaseClaim.of(plan, released, ReportFigures.read(report), node(), inputHash()),
-                    budget,
-                    workspace,
-                    plan.threads(),
-                    options.progress());
+            return new ReleaseCheck(staging.of(plan), placed, options).run(workspace);
         }
+    }
+
+    private Findings run(Workspace workspace) {
+        MemoryBudget budget = plan.newBudget();
+        Path released = rowKey().map(key -> ReleaseFile.restored(plan, placed, key, budget, workspace))
+                .orElse(placed);
+        Findings findings = Verifier.verify(
+                ReleaseClaim.of(plan, released, ReportFigures.read(report), node(), inputHash()),
+                budget,
+                workspace,
+                plan.threads(),
+                options.progress());
         compareHashes();
         if (Files.exists(published)) {
             findings.published().ifPresent(found -> violations.addAll(PublicReport.check(published, found)));
@@ -94,10 +101,13 @@ final class ReleaseCheck {
     }
 
     private void compareHashes() {
-        String released = FileDigest.of(List.of(plan.output()));
-        compare("releaseHash", report, released, "the report is of another release");
-        if (Files.exists(published)) {
-            compare("releaseHash", published, released, "the public report is of another release");
+        // A database has rows, not the bytes that brought them.
+        if (plan.format().destination().isEmpty()) {
+            String released = FileDigest.of(List.of(placed));
+            compare("releaseHash", report, released, "the report is of another release");
+            if (Files.exists(published)) {
+                compare("releaseHash", published, released, "the public report is of another release");
+            }
         }
         if (ReportFigures.text(report, "inputHash").isPresent()) {
             compare("inputHash", report, FileDigest.of(plan.input()), "the release was made from another input");

@@ -1,5 +1,6 @@
 package io.skald.experiment;
 
+import io.skald.UsageException;
 import io.skald.budget.Workspace;
 import io.skald.engine.RunOptions;
 import io.skald.engine.SearchGoal;
@@ -73,7 +74,12 @@ final class Grid {
         overrides.putAll(more);
         List<String> set = new ArrayList<>();
         overrides.forEach((key, value) -> set.add(key + "=" + value));
-        return PlanResolver.resolve(experiment.job(), set, OutputUse.NOT_WRITTEN);
+        Plan plan = PlanResolver.resolve(experiment.job(), set, OutputUse.NOT_WRITTEN);
+        if (plan.format().source().isPresent()) {
+            throw new UsageException("Experiments compare what they find in one table, and a database's may change"
+                    + " meanwhile: write it to a file first.");
+        }
+        return plan;
     }
 
     /** A path as a YAML text. */

@@ -18,13 +18,21 @@ final class FilesResolver {
 
     /** The folder that the input is, if it is one. */
     Optional<Path> inputFolder() {
-        return resolution.path(resolution.job().input(), "input").filter(Files::isDirectory);
+        return resolution.job().format().source().isPresent()
+                ? Optional.empty()
+                : resolution.path(resolution.job().input(), "input").filter(Files::isDirectory);
     }
 
     Optional<Path> keptWorkspace(Optional<Path> output) {
         Optional<Path> kept =
                 resolution.job().keepWorkspace().flatMap(written -> resolution.path(written, "keep-workspace"));
         kept.ifPresent(folder -> rejectUnlessApart(folder, output));
+        if (kept.isPresent() && resolution.job().format().source().isPresent()) {
+            resolution.reject(
+                    "keep-workspace is for files, which show that they have not changed, and the input is a database's;"
+                            + " leave it out",
+                    "keep-workspace");
+        }
         return kept;
     }
 

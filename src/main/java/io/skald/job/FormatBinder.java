@@ -56,6 +56,29 @@ final class FormatBinder {
         return from ? new ConvertedFormat(parquet, dialect, true) : new ConvertedFormat(dialect, parquet, false);
     }
 
+    /** What says how texts are written says nothing of rows that come from a database. */
+    static void rejectOfFiles(Section section) {
+        Keys.NOT_OF_DATABASES.stream()
+                .filter(section::has)
+                .forEach(key -> section.reject(
+                        key,
+                        "format." + key + " says how files are read, and the input is a database's; leave it out"));
+    }
+
+    /** The format of a table whose release goes to a database: as it is read, and written as databases take rows. */
+    static TableFormat toRows(TableFormat read) {
+        Dialect rows = new Dialect(
+                ',',
+                Dialect.RFC_4180.quote(),
+                Optional.empty(),
+                Optional.empty(),
+                StandardCharsets.UTF_8,
+                true,
+                read.missing(),
+                read.trim());
+        return read.equals(rows) ? read : new ConvertedFormat(read, rows, true);
+    }
+
     /** What says how texts are written says nothing of Parquet. */
     private static void rejectOfText(Section section, boolean from, boolean to) {
         List<String> unfit = from && to ? Keys.OF_TEXT : from ? Keys.OF_READ_TEXT : List.of();

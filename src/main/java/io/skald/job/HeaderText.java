@@ -7,22 +7,27 @@ import java.util.List;
  * How messages speak of the input's columns. A file that lacks its header begins with somebody's record, so where values are hidden, only
  * names that the job names itself are shown, and the others are counted.
  *
- * @param file the name of the file that the header was read from
+ * @param file the name of the file that the header was read from, or of the table
  * @param columns as read
  * @param named the names that the job gives roles to
  * @param header whether the first line is taken for a header
+ * @param ofLines whether that line may be one of the rows
  */
-record HeaderText(String file, List<String> columns, List<String> named, boolean header, boolean hidden) {
+record HeaderText(
+        String file, List<String> columns, List<String> named, boolean header, boolean ofLines, boolean hidden) {
 
     /** A first field longer than this is hardly a name. */
     private static final int LONGEST_NAME = 1_000;
 
     static HeaderText of(InputTable input, Job job, boolean hidden) {
         return new HeaderText(
-                input.files().get(0).getFileName().toString(),
+                input.files().isEmpty()
+                        ? job.input()
+                        : input.files().get(0).getFileName().toString(),
                 input.columns(),
                 job.attributes().stream().map(Job.Attribute::name).toList(),
                 job.format().header(),
+                !input.files().isEmpty(),
                 hidden);
     }
 
@@ -41,7 +46,7 @@ record HeaderText(String file, List<String> columns, List<String> named, boolean
     /** As {@link #words}, for a job that names columns which are not there: what may be wrong where it finds none. */
     String wordsWithRemedy() {
         return words()
-                + (header && named.stream().noneMatch(columns::contains)
+                + (header && ofLines && named.stream().noneMatch(columns::contains)
                         ? ". If that is a row of data, set format.header: false"
                         : "");
     }

@@ -42,6 +42,9 @@ record InputTable(List<Path> files, TableInput table) {
             return Optional.empty();
         }
         Job job = resolution.job();
+        if (job.format().source().isPresent()) {
+            return resolution.rejected("format") ? Optional.empty() : open(List.of(), resolution);
+        }
         Optional<List<Path>> files = resolution.attempt(() -> InputFiles.resolve(job.input(), job.base()), "input");
         return resolution.rejected("format") ? Optional.empty() : files.flatMap(found -> open(found, resolution));
     }

@@ -5,8 +5,11 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
 import io.skald.table.ChunkLimit;
 import io.skald.table.FilteredFormat;
+import io.skald.table.RemoteFormat;
 import io.skald.table.RowRule;
 import io.skald.table.TableFormat;
+import io.skald.table.TableSource;
+import io.skald.table.TableTarget;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -39,15 +42,19 @@ final class JobBinder {
     }
 
     private Job job(Path base, Places places) {
+        Optional<TableSource> source = root.get("input").flatMap(DatabaseBinder::source);
         Refinement refine = RefineBinder.bind(
                 section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing));
         RiskGoals risk = risk();
         return new Job(
                 base,
                 places,
-                path("input", "input: table.csv"),
-                path("output", "output: out/table.k10.csv"),
-                format(),
+                source.map(TableSource::shown).orElseGet(() -> path("input", "input: table.csv")),
+                root.get("output")
+                        .filter(Value::isSection)
+                        .map(DatabaseBinder::reports)
+                        .orElseGet(() -> path("output", "output: out/table.k10.csv")),
+                format(source, root.get("output").flatMap(DatabaseBinder::target)),
                 Math.max(k(risk), risk.leastRows()),
                 person(),
                 risk,
@@ -70,11 +77,17 @@ final class JobBinder {
                 attributes());
     }
 
-    private TableFormat format() {
-        TableFormat written = FormatBinder.bind(
-                section("format", Keys.FORMAT, "{delimiter: \";\"}").orElseGet(this::nothing),
-                name("input"),
-                name("output"));
+    private TableFormat format(Optional<TableSource> source, Optional<TableTarget> target) {
+        Section keys = section("format", Keys.FORMAT, "{delimiter: \";\"}").orElseGet(this::nothing);
+        TableFormat table = rowsWhere(FormatBinder.bind(keys, name("input"), name("output")));
+        if (source.isPresent()) {
+            FormatBinder.rejectOfFiles(keys);
+        }
+        TableFormat released = target.isPresent() && source.isEmpty() ? FormatBinder.toRows(table) : table;
+        return source.isEmpty() && target.isEmpty() ? table : new RemoteFormat(released, source, target);
+    }
+
+    private TableFormat rowsWhere(TableFormat written) {
         List<RowRule> rules = root.getUnlessNull("rows-where")
                 .flatMap(value -> value.section(
                         List.of(),
@@ -100,6 +113,9 @@ final class JobBinder {
     }
 
     private String path(String name, String example) {
+        if (root.get(name).filter(Value::isSection).isPresent()) {
+            return "";
+        }
         Optional<String> path =
                 root.require(name, example).flatMap(value -> value.text("write a path, as in " + example));
         if (path.isPresent() && path.get().isBlank()) {

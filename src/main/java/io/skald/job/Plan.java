@@ -13,6 +13,7 @@ import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import io.skald.table.ChunkLimit;
 import io.skald.table.TableFormat;
+import io.skald.table.TableTarget;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
@@ -259,6 +260,11 @@ public record Plan(
     /** Whether the output is no file, so that the release is written to it only once it is verified. */
     public boolean streamed() {
         return !report.equals(ReleaseNames.report(output));
+    }
+
+    /** Where the release goes, for reports and messages. */
+    public String shownOutput() {
+        return format.destination().map(TableTarget::shown).orElseGet(output::toString);
     }
 
     /** Where the report goes that may be published: beside the custodian's. */

@@ -3,6 +3,7 @@ package io.skald.job;
 import io.skald.Folder;
 import io.skald.IoReason;
 import io.skald.place.Unfinished;
+import io.skald.table.TableTarget;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -37,6 +38,11 @@ final class ReleaseResolver {
     }
 
     private Optional<Release> release(Path output, OutputUse use) {
+        Optional<TableTarget> target = resolution.job().format().destination();
+        if (target.isPresent()) {
+            rejectUnlessDeliverable(target.get(), output, use);
+            return Optional.of(new Release(output, ReleaseNames.report(output)));
+        }
         Optional<OutputKind> kind = kind(output, "the output");
         if (kind.isEmpty()) {
             return Optional.empty();
@@ -52,6 +58,25 @@ final class ReleaseResolver {
             rejectUnlessWritable(output, kind.get(), use);
         }
         return Optional.of(new Release(output, ReleaseNames.report(output)));
+    }
+
+    private void rejectUnlessDeliverable(TableTarget target, Path reports, OutputUse use) {
+        if (use.report().isPresent()) {
+            rejectOutput("--report is for outputs that keep no bytes, such as pipes; where the reports go of a release"
+                    + " that is a table says output.reports");
+        }
+        if (!use.written()) {
+            return;
+        }
+        Path folder = Folder.of(reports);
+        if (!canBeMade(folder)) {
+            rejectOutput("there is no folder " + folder + " for the reports; create it, or name another");
+            return;
+        }
+        Unfinished.settle(folder, use.notices());
+        target.objection(resolution.job().overwrite())
+                .ifPresent(objection -> resolution.rejectLast(objection, "output"));
+        rejectUnlessCompanionsFree(reports);
     }
 
     private Path streamReport(Path output, OutputUse use) {
@@ -114,12 +139,16 @@ final class ReleaseResolver {
             rejectOutput("the folder " + folder + " cannot be made, since nothing can be written to "
                     + Folder.of(folder) + "; name another, or ask for the right to");
         } else {
-            for (Path companion : ReleaseNames.companions(output)) {
-                String what = what(companion, output);
-                Optional<OutputKind> found = kind(companion, what);
-                if (found.isEmpty() || rejectUnlessFree(companion, found.get(), what)) {
-                    return;
-                }
+            rejectUnlessCompanionsFree(output);
+        }
+    }
+
+    private void rejectUnlessCompanionsFree(Path output) {
+        for (Path companion : ReleaseNames.companions(output)) {
+            String what = what(companion, output);
+            Optional<OutputKind> found = kind(companion, what);
+            if (found.isEmpty() || rejectUnlessFree(companion, found.get(), what)) {
+                return;
             }
         }
     }
@@ -182,7 +211,9 @@ final class ReleaseResolver {
 
     private boolean matchesInputGlob(Path output) {
         Job job = resolution.job();
-        if (!inputFound || Files.exists(job.base().resolve(job.input()))) {
+        if (!inputFound
+                || job.format().source().isPresent()
+                || Files.exists(job.base().resolve(job.input()))) {
             return false;
         }
         Path pattern = Path.of(literally(job.base())).resolve(job.input()).normalize();

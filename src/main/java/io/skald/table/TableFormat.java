@@ -59,6 +59,16 @@ public interface TableFormat {
         return this;
     }
 
+    /** Where the rows come from, if that is no file: {@link #open} then takes no files, or the one that they were copied to. */
+    default Optional<TableSource> source() {
+        return Optional.empty();
+    }
+
+    /** Where a release goes, if that is no file. */
+    default Optional<TableTarget> destination() {
+        return Optional.empty();
+    }
+
     /**
      * A release in this format.
      *

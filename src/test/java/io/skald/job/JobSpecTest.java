@@ -16,7 +16,16 @@ class JobSpecTest {
 
     @TestFactory
     Stream<DynamicTest> a_job_that_is_wrong_gets_exactly_these_messages() {
-        return Stream.of("yaml", "keys", "numbers", "format", "attributes", "choices", "overrides", "models")
+        return Stream.of(
+                        "yaml",
+                        "keys",
+                        "numbers",
+                        "format",
+                        "attributes",
+                        "choices",
+                        "overrides",
+                        "models",
+                        "databases")
                 .flatMap(name -> SpecCase.in(SPECS.resolve(name + ".spec"))
                         .map(one -> DynamicTest.dynamicTest(name + ": " + one.title(), () -> run(one))));
     }

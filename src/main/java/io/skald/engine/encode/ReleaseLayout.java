@@ -93,6 +93,11 @@ public record ReleaseLayout(List<Part> parts) {
 
     /** The release of a plan, in its format. */
     public static TableOutput output(Plan plan, TableInput input) {
+        return plan.format().output(input, columns(plan));
+    }
+
+    /** The columns of a plan's release, from left to right. */
+    public static List<ReleasedColumn> columns(Plan plan) {
         List<ReleasedColumn> released = new ArrayList<>();
         for (int column = 0; column < plan.columns().size(); column++) {
             Plan.Column each = plan.columns().get(column);
@@ -106,7 +111,7 @@ public record ReleaseLayout(List<Part> parts) {
                 case SENSITIVE, INSENSITIVE -> released.add(new ReleasedColumn(each.name(), OptionalInt.of(column)));
             }
         }
-        return plan.format().output(input, released);
+        return released;
     }
 
     /** Whether a release takes values of the input that are not encoded. */

@@ -1,6 +1,7 @@
 package io.skald.engine.release;
 
 import io.skald.FailureException;
+import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.PrivateFiles;
@@ -13,6 +14,7 @@ import io.skald.place.CommitGate;
 import io.skald.place.FileMoves;
 import io.skald.place.Placed;
 import io.skald.place.Placement;
+import io.skald.table.TableTarget;
 import io.skald.work.Alongside;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -141,6 +143,49 @@ public final class ReleaseFile {
      * @throws io.skald.InterruptedRunException if the gate is closed
      */
     public void putInPlace(List<Companion> companions, CommitGate gate) {
+        List<Placed> placed = placed(companions);
+        if (plan.streamed()) {
+            // Reports alone, in the place of a release; the gate is passed when all is written.
+            new StreamedRelease(plan)
+                    .write(
+                            written,
+                            () -> reports(placed),
+                            placed.stream().map(Placed::target).toList(),
+                            gate);
+        } else {
+            placement(new Placed(written, target), placed, ReleaseNames.companions(target))
+                    .run(gate);
+        }
+    }
+
+    /**
+     * Lets everybody see a release that is no file, with its companions in their place before: all, or none.
+     *
+     * @throws FailureException if a step fails
+     * @throws io.skald.InterruptedRunException if the gate is closed
+     */
+    public void publish(TableTarget.Delivery delivery, List<Companion> companions, CommitGate gate) {
+        List<Placed> placed = placed(companions);
+        boolean published = false;
+        try {
+            reports(placed);
+            if (!gate.tryPass()) {
+                throw new InterruptedRunException();
+            }
+            delivery.publish();
+            published = true;
+        } finally {
+            if (!published) {
+                placed.stream().map(Placed::target).forEach(StreamedRelease::withdraw);
+            }
+        }
+    }
+
+    private void reports(List<Placed> placed) {
+        placement(placed.get(0), placed.subList(1, placed.size()), List.of()).run(CommitGate.INTERRUPT);
+    }
+
+    private List<Placed> placed(List<Companion> companions) {
         List<Placed> placed = new ArrayList<>();
         try {
             FileModes modes = FileModes.usualIn(workspace.folder());
@@ -160,19 +205,7 @@ public final class ReleaseFile {
         } catch (IOException e) {
             throw new FailureException("Cannot write the report for " + target + ": " + IoReason.of(e) + ".", e);
         }
-        if (plan.streamed()) {
-            // Reports alone, in the place of a release; the gate is passed when all is written.
-            new StreamedRelease(plan)
-                    .write(
-                            written,
-                            () -> placement(placed.get(0), placed.subList(1, placed.size()), List.of())
-                                    .run(CommitGate.INTERRUPT),
-                            placed.stream().map(Placed::target).toList(),
-                            gate);
-        } else {
-            placement(new Placed(written, target), placed, ReleaseNames.companions(target))
-                    .run(gate);
-        }
+        return placed;
     }
 
     /**

@@ -77,7 +77,7 @@ final class StreamedRelease {
         }
     }
 
-    private static void withdraw(Path report) {
+    static void withdraw(Path report) {
         try {
             Files.deleteIfExists(report);
         } catch (IOException e) {

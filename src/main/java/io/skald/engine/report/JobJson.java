@@ -16,7 +16,8 @@ public final class JobJson {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
         var input = json.putArray("input");
         plan.input().forEach(file -> input.add(file.toString()));
-        json.put("output", plan.output().toString());
+        plan.format().source().ifPresent(source -> input.add(source.shown()));
+        json.put("output", plan.shownOutput());
         json.put("k", plan.k());
         plan.risk().map().ifPresent(map -> json.set("population", RiskJson.ofMap(map)));
         json.putObject("suppression")

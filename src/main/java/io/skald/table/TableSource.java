@@ -1,0 +1,36 @@
+package io.skald.table;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/**
+ * A table that lies in no file, such as a database's. Its rows are copied into one, once, and every pass reads that: they all see the
+ * rows of one moment.
+ */
+public interface TableSource {
+
+    /** What and where it is, for reports and messages; nothing of it is secret. */
+    String shown();
+
+    /** As {@link TableFormat#describe}: equal tables, equal answers. */
+    void describe(BiConsumer<String, Object> setting);
+
+    /**
+     * The names of the columns, without a look at the rows.
+     *
+     * @throws io.skald.UsageException if the table is not there, or its columns cannot be told apart
+     * @throws io.skald.FailureException if it cannot be reached
+     */
+    List<String> columns();
+
+    /**
+     * Writes the names of the columns and all rows, in the format that the job reads.
+     *
+     * @param file closed by whoever opened it
+     * @throws io.skald.FailureException if the table cannot be read
+     * @throws IOException if the file cannot be written
+     */
+    void copyTo(OutputStream file) throws IOException;
+}
