@@ -29,8 +29,8 @@ import picocli.CommandLine.Parameters;
             "",
             "The table is the job's own input, cut into 'tables.chunks', where the file's 'tables' says nothing of 'generate'.",
             "",
-            "Writes results.tsv and index.html, a page that needs nothing else. Cells that are finished are kept: an interrupted grid"
-                    + " goes on where it stopped."
+            "Writes results.tsv and index.html, a page that needs nothing else. Cells that are finished are kept, with the day and the"
+                    + " version: an interrupted grid goes on where it stopped, and a finished one gives the same page again."
         },
         footer = {
             "",
@@ -43,6 +43,9 @@ import picocli.CommandLine.Parameters;
         })
 final class ExperimentCommand implements Runnable {
 
+    private static final BigDecimal LEAST_SCALE = new BigDecimal("0.000001");
+    private static final BigDecimal MOST_SCALE = new BigDecimal(1000);
+
     private final Console console;
 
     @Parameters(paramLabel = "FILE", description = "The experiment file, in YAML.")
@@ -52,8 +55,8 @@ final class ExperimentCommand implements Runnable {
             names = "--scale",
             defaultValue = "1",
             paramLabel = "F",
-            description =
-                    "Multiply the rows of generated tables, such as 0.02 for a first look. Default: ${DEFAULT-VALUE}.")
+            description = "Multiply the rows of generated tables, such as 0.02 or 2e-2 for a first look."
+                    + " Default: ${DEFAULT-VALUE}.")
     private BigDecimal scale;
 
     @Option(
@@ -79,8 +82,9 @@ final class ExperimentCommand implements Runnable {
 
     @Override
     public void run() {
-        if (scale.signum() <= 0) {
-            throw new UsageException("--scale is " + scale + "; it must be greater than 0.");
+        if (scale.compareTo(LEAST_SCALE) < 0 || scale.compareTo(MOST_SCALE) > 0) {
+            throw new UsageException("--scale is " + scale
+                    + "; it must be from 0.000001 to 1000, such as 0.02, or 2e-2, which is the same.");
         }
         Progress progress = quiet ? Progress.NONE : new ConsoleProgress(console);
         Optional<ThesisExperiment> ofThesis = ThesisFile.read(file);

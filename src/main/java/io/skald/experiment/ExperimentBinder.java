@@ -21,6 +21,9 @@ import java.util.stream.Collectors;
 /** Makes an experiment of what its file says, or tells all that is wrong with it at once. */
 final class ExperimentBinder {
 
+    /** Times a scale and a number of chunks it is still a number. */
+    private static final long MOST_ROWS = 1_000_000_000;
+
     private final Path file;
     private final BigDecimal scale;
     private final List<String> problems = new ArrayList<>();
@@ -135,7 +138,7 @@ final class ExperimentBinder {
         for (Distribution distribution : distributions(written)) {
             for (long seed : written.seeds() == null ? List.of(1L) : written.seeds()) {
                 for (int chunks : new LinkedHashSet<>(written.chunks())) {
-                    long all = growing ? Math.multiplyExact(rows, (long) chunks) : rows;
+                    long all = growing ? rows * chunks : rows;
                     if (all < chunks) {
                         problem("has " + all + " rows for " + chunks + " chunks; raise the rows or --scale");
                     }
@@ -149,6 +152,10 @@ final class ExperimentBinder {
     private long scaled(long rows) {
         if (rows < 1) {
             problem("has a table of " + rows + " rows; it needs at least 1");
+            return 1;
+        }
+        if (rows > MOST_ROWS) {
+            problem("has a table of " + rows + " rows; the most are " + MOST_ROWS);
             return 1;
         }
         return scale.multiply(BigDecimal.valueOf(rows))

@@ -11,6 +11,7 @@ import io.skald.job.PlanResolver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,9 +29,16 @@ public final class ExperimentRun {
 
     private final Experiment experiment;
     private final RunOptions options;
+    private final InstantSource clock;
 
     public ExperimentRun(Experiment experiment, RunOptions options) {
+        this(experiment, options, InstantSource.system());
+    }
+
+    /** @param clock when cells are measured */
+    ExperimentRun(Experiment experiment, RunOptions options, InstantSource clock) {
         this.experiment = experiment;
+        this.clock = clock;
         this.options = options;
     }
 
@@ -52,10 +60,10 @@ public final class ExperimentRun {
                 .toList();
         try (Workspace workspace = Workspace.create(output)) {
             new Grid(experiment, workspace, options)
-                    .measure(missing, (cell, measured) -> journal.add(keys.of(cell), measured));
+                    .measure(missing, (cell, measured) -> journal.add(keys.of(cell), measured, Origin.now(clock)));
         }
         List<MeasuredCell> results = cells.stream()
-                .map(cell -> new MeasuredCell(cell, journal.find(keys.of(cell)).orElseThrow()))
+                .map(cell -> finished(cell, journal.find(keys.of(cell)).orElseThrow()))
                 .toList();
         ResultsTable.write(output.resolve(TABLE), new ResultsTable(experiment).text(results));
         Page page = new Page(experiment);
@@ -93,6 +101,10 @@ public final class ExperimentRun {
                             (measuredCell, measured) -> results.add(new MeasuredCell(measuredCell, measured)));
         }
         return new ResultsTable(experiment).text(results);
+    }
+
+    private static MeasuredCell finished(Cell cell, FinishedCell found) {
+        return new MeasuredCell(cell, found.measured(), found.origin());
     }
 
     private String noCell(String name) {

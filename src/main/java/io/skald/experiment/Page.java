@@ -74,6 +74,11 @@ final class Page {
                 .about()
                 .forEach(paragraph ->
                         page.append("<p>").append(escaped(paragraph)).append("</p>\n"));
+        page.append("<ul>\n");
+        new Conditions(experiment, results)
+                .lines()
+                .forEach(line -> page.append("<li>").append(escaped(line)).append("</li>\n"));
+        page.append("</ul>\n");
         page.append(html);
         page.append("<details><summary>All ")
                 .append(results.size())

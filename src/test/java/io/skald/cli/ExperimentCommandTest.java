@@ -9,6 +9,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExperimentCommandTest {
 
@@ -61,10 +63,26 @@ class ExperimentCommandTest {
         assertThat(folder.resolve("out")).isEmptyDirectory();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "-1", "1E+99", "1E-400000000", "1001"})
+    void a_scale_of_nothing_or_beyond_all_measure_is_refused(String scale) {
+        CommandLineRun run = CommandLineRun.of("experiment", file.toString(), "--scale", scale);
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .isEqualTo("Error: --scale is " + scale
+                        + "; it must be from 0.000001 to 1000, such as 0.02, or 2e-2, which is the same.\n");
+    }
+
     @Test
-    void a_scale_of_nothing_is_refused() {
-        assertThat(CommandLineRun.of("experiment", file.toString(), "--scale", "0"))
-                .isEqualTo(new CommandLineRun(2, "", "Error: --scale is 0; it must be greater than 0.\n"));
+    void a_scale_may_have_an_exponent() {
+        CommandLineRun run = CommandLineRun.of(
+                "experiment", file.toString(), "--scale", "1e-1", "--output", folder.resolve("out") + "", "--quiet");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(folder.resolve("out/results.tsv")).content().contains(" --scale 0.1 --only ");
+        assertThat(folder.resolve("out/index.html")).content().contains("<li>Scale: 0.1 of the rows that ");
     }
 
     @Test

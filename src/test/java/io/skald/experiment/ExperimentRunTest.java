@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -76,6 +78,35 @@ class ExperimentRunTest {
         assertThat(folder.resolve("results.tsv")).hasBinaryContent(table);
         assertThat(folder.resolve("index.html")).hasBinaryContent(page);
         assertThat(folder.resolve("bound.svg")).hasBinaryContent(figure);
+    }
+
+    @Test
+    void the_page_says_what_was_measured_when_and_by_what_and_says_the_same_later() throws IOException {
+        InstantSource first = InstantSource.fixed(Instant.parse("2026-02-28T23:59:59Z"));
+        InstantSource later = InstantSource.fixed(Instant.parse("2026-03-02T00:00:00Z"));
+        assertThatThrownBy(() -> new ExperimentRun(experiment, stoppingAtSearch(3), first).into(folder))
+                .isInstanceOf(InterruptedRunException.class);
+        new ExperimentRun(experiment, RunOptions.DEFAULT, later).into(folder);
+        String page = Files.readString(folder.resolve("index.html"));
+
+        assertThat(page)
+                .containsPattern(
+                        "<li>Table small: 60 rows.</li>\n<li>Measured from 2026-02-28 to 2026-03-02 by Skald .*, Java ")
+                .doesNotContain("Scale");
+        new ExperimentRun(experiment, RunOptions.DEFAULT).into(folder);
+        assertThat(folder.resolve("index.html")).hasContent(page);
+    }
+
+    @Test
+    void cells_of_a_journal_without_days_stay_finished() throws IOException {
+        new ExperimentRun(experiment, RunOptions.DEFAULT).into(folder);
+        Path journal = folder.resolve("finished-cells.tsv");
+        Files.writeString(
+                journal, Files.readString(journal).replaceAll("\t[^\t\n]*\tSkald [^\t\n]*\tend\n", "\tend\n"));
+
+        new ExperimentRun(experiment, stoppingAtSearch(0)).into(folder);
+
+        assertThat(folder.resolve("index.html")).content().doesNotContain("Measured");
     }
 
     @Test
@@ -168,6 +199,12 @@ class ExperimentRunTest {
 
         new ExperimentRun(hospital, RunOptions.DEFAULT).into(folder);
 
+        assertThat(folder.resolve("index.html"))
+                .content()
+                .contains(
+                        "<li>Table hospital uniform: 150, 600 rows.</li>",
+                        "<li>Scale: 0.5 of the rows that e.yaml names.</li>")
+                .containsPattern("<li>Measured on \\d{4}-\\d\\d-\\d\\d by Skald ");
         assertThat(column(folder, "rows")).containsExactly("150", "150", "600", "600", "150", "150", "600", "600");
         List<String> dmStar = column(folder, "dmStar");
         assertThat(dmStar.get(0)).as("one chunk is the table").isEqualTo(dmStar.get(1));
