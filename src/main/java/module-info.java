@@ -26,6 +26,7 @@ module io.skald {
     exports io.skald.budget;
     exports io.skald.csv;
     exports io.skald.database;
+    exports io.skald.distributed;
     exports io.skald.engine;
     exports io.skald.engine.report;
     exports io.skald.identifier;

@@ -39,6 +39,7 @@ class ArchitectureTest {
             "refine",
             "verify",
             "engine",
+            "distributed",
             "profile",
             "synthetic",
             "experiment",

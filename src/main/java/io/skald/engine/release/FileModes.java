@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -12,6 +14,11 @@ import java.util.Set;
  * @param usual of a new file; empty where the system has no such thing
  */
 record FileModes(Set<PosixFilePermission> usual) {
+
+    private static final Map<PosixFilePermission, PosixFilePermission> ENTERING = Map.of(
+            PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_EXECUTE,
+            PosixFilePermission.GROUP_READ, PosixFilePermission.GROUP_EXECUTE,
+            PosixFilePermission.OTHERS_READ, PosixFilePermission.OTHERS_EXECUTE);
 
     FileModes {
         usual = Set.copyOf(usual);
@@ -30,10 +37,20 @@ record FileModes(Set<PosixFilePermission> usual) {
         }
     }
 
+    /** Whoever may read a file may enter a folder in its place. */
     void applyTo(Path file) throws IOException {
-        if (!usual.isEmpty()) {
-            Files.setPosixFilePermissions(file, usual);
+        if (usual.isEmpty()) {
+            return;
         }
+        Set<PosixFilePermission> modes = EnumSet.copyOf(usual);
+        if (Files.isDirectory(file)) {
+            ENTERING.forEach((reading, entering) -> {
+                if (usual.contains(reading)) {
+                    modes.add(entering);
+                }
+            });
+        }
+        Files.setPosixFilePermissions(file, modes);
     }
 
     private static boolean posix(Path folder) throws IOException {

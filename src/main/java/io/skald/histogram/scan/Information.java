@@ -42,7 +42,7 @@ public final class Information implements AutoCloseable {
     static Information of(CodeRows counted) {
         for (int[] rows : counted.rows()) {
             for (int code = 0; code < rows.length; code++) {
-                rows[code] = information(Integer.toUnsignedLong(rows[code]));
+                rows[code] = ofRows(Integer.toUnsignedLong(rows[code]));
             }
         }
         return new Information(counted.rows(), counted.reservations());
@@ -56,15 +56,15 @@ public final class Information implements AutoCloseable {
             long ofAttribute = 0;
             for (int ofCode : rows) {
                 long count = Integer.toUnsignedLong(ofCode);
-                ofAttribute += count * information(count);
+                ofAttribute += count * ofRows(count);
             }
             sum = sum.add(BigInteger.valueOf(ofAttribute));
         }
         return sum;
     }
 
-    /** StrictMath, because the last digit must not depend on the machine. */
-    private static int information(long count) {
+    /** The information of a value that so many rows have. StrictMath, because the last digit must not depend on the machine. */
+    static int ofRows(long count) {
         return count <= 1
                 ? 0
                 : (int) StrictMath.round(

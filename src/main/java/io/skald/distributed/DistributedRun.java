@@ -1,0 +1,63 @@
+package io.skald.distributed;
+
+import io.skald.UsageException;
+import io.skald.engine.Engine;
+import io.skald.engine.RunOptions;
+import io.skald.engine.report.RunReport;
+import io.skald.job.Plan;
+import io.skald.job.Refinement;
+import io.skald.table.FilteredFormat;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One run over a table that is elsewhere, from the input to a release in place. */
+public final class DistributedRun {
+
+    private DistributedRun() {}
+
+    /**
+     * Anonymises the table; node, labels and figures are those of a local run over the same rows.
+     *
+     * @throws UsageException if the job asks for what is not done elsewhere yet, or the data are not what it says
+     * @throws io.skald.InfeasibleException if no node satisfies the job
+     * @throws io.skald.FailureException if reading, writing or verification fails
+     */
+    public static RunReport anonymise(Plan plan, RunOptions options, DistributedTable.Factory tables) {
+        List<String> problems = notDone(plan, options);
+        if (!problems.isEmpty()) {
+            throw new UsageException(problems);
+        }
+        return Engine.anonymise(plan, options, (known, wishes) -> DistributedRunner.open(known, wishes, tables));
+    }
+
+    private static List<String> notDone(Plan plan, RunOptions options) {
+        List<String> problems = new ArrayList<>();
+        refuse(
+                !plan.guarded().isEmpty(),
+                "models of sensitive columns (diversity, alpha, closeness, likeness, disclosure)",
+                problems);
+        refuse(plan.person().isPresent(), "'person'", problems);
+        refuse(plan.refine().method() != Refinement.Method.NONE, "'refine'", problems);
+        refuse(plan.rowOrder().shuffled(), "'row-order: shuffle'", problems);
+        refuse(plan.keepWorkspace().isPresent(), "'keep-workspace'", problems);
+        refuse(
+                plan.columns().stream().anyMatch(column -> column.replacement().isPresent()),
+                "'pseudonym', 'fpe' or 'redact'",
+                problems);
+        refuse(!plan.classColumns().names().isEmpty(), "'class-id' or 'class-size'", problems);
+        refuse(plan.overwrite(), "'overwrite: true'", problems);
+        refuse(plan.format().trim(), "'format.trim: true'", problems);
+        refuse(plan.format() instanceof FilteredFormat, "'rows-where'", problems);
+        refuse(plan.streamed(), "an output that keeps no bytes", problems);
+        refuse(options.listSuppressed(), "--list-suppressed", problems);
+        return problems;
+    }
+
+    private static void refuse(boolean asked, String what, List<String> problems) {
+        if (asked) {
+            problems.add(
+                    "The job asks for " + what
+                            + ", which is not done for tables on other machines yet. Leave it out, or run the job by 'skald anonymise' on one machine.");
+        }
+    }
+}

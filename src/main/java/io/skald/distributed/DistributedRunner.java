@@ -1,0 +1,255 @@
+package io.skald.distributed;
+
+import io.skald.FailureException;
+import io.skald.IoReason;
+import io.skald.attribute.Encoding.CodedDomain;
+import io.skald.attribute.bin.Domain;
+import io.skald.attribute.value.EncodingContext;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
+import io.skald.engine.ClusterRecoding;
+import io.skald.engine.FirstPass;
+import io.skald.engine.Recoding;
+import io.skald.engine.RunOptions;
+import io.skald.engine.Runner;
+import io.skald.engine.encode.CellText;
+import io.skald.engine.encode.CountedTable;
+import io.skald.engine.encode.ValueCodes;
+import io.skald.engine.release.Companion;
+import io.skald.engine.release.OutputFolder;
+import io.skald.engine.release.ReleaseFile;
+import io.skald.engine.report.ReleaseClaim;
+import io.skald.engine.report.ReportFile;
+import io.skald.engine.report.RunReport;
+import io.skald.engine.report.Stopwatch;
+import io.skald.engine.report.WrittenRelease;
+import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.scan.CountedTuples;
+import io.skald.histogram.scan.SuppressedClasses;
+import io.skald.histogram.scan.TupleCounter;
+import io.skald.job.Plan;
+import io.skald.lattice.Node;
+import io.skald.loss.ValueCounts;
+import io.skald.place.FileMoves;
+import io.skald.privacy.Models;
+import io.skald.refine.Masking;
+import io.skald.verify.GroupedVerifier;
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Findings;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Does the passes by what a table elsewhere counts and writes; the tuples of values that it counted are kept here, on disk. */
+final class DistributedRunner implements Runner {
+
+    private final Plan plan;
+    private final RunOptions options;
+    private final MemoryBudget budget;
+    private final Workspace workspace;
+    private final ReleaseFile target;
+    private final DistributedTable table;
+    private List<List<String>> values = List.of();
+    private Optional<Encoded> encoded = Optional.empty();
+    private boolean placed;
+
+    /** What pass 1 left. */
+    record Encoded(ValueCodes codes, CountedTuples tuples, TupleCounter counter) {
+
+        List<Domain> domains() {
+            return codes.quasi().stream().map(CodedDomain::domain).toList();
+        }
+    }
+
+    private DistributedRunner(
+            Plan plan, RunOptions options, MemoryBudget budget, Workspace workspace, DistributedTable.Factory tables) {
+        this.plan = plan;
+        this.options = options;
+        this.budget = budget;
+        this.workspace = workspace;
+        this.target = new ReleaseFile(plan, workspace);
+        this.table = tables.open(plan, target.written());
+    }
+
+    static DistributedRunner open(Plan plan, RunOptions options, DistributedTable.Factory tables) {
+        MemoryBudget budget = plan.newBudget();
+        Workspace workspace = OutputFolder.workspace(plan, options.warnings());
+        try {
+            return new DistributedRunner(plan, options, budget, workspace, tables);
+        } catch (RuntimeException | Error failed) {
+            workspace.close();
+            throw failed;
+        }
+    }
+
+    @Override
+    public FirstPass encode(Aim aim) {
+        Stopwatch watch = new Stopwatch(workspace);
+        try (Progress.Pass pass = options.progress().begin("Pass 1: count values and tuples", 0)) {
+            List<List<ValueRows>> counted = table.values();
+            values = counted.stream()
+                    .map(column -> column.stream().map(ValueRows::text).toList())
+                    .toList();
+            ValueCodes codes = ValueCodes.of(
+                    plan,
+                    values,
+                    counted.stream()
+                            .map(column ->
+                                    column.stream().mapToLong(ValueRows::rows).toArray())
+                            .toList(),
+                    new CellText(options.hideValues()),
+                    new EncodingContext(
+                            StandardCharsets.UTF_8,
+                            plan.format().missing(),
+                            plan.policies().onMissing() == Plan.Policy.VALUE,
+                            budget,
+                            workspace));
+            Encoded made = count(codes);
+            long rows = made.tuples().rows() + codes.excluded();
+            pass.advance(rows, 0);
+            return new FirstPass(
+                    new CountedTable(made.domains(), rows, codes.excluded()),
+                    table.parts(),
+                    table.digest(),
+                    codes.suppressedByPolicy(),
+                    List.of(),
+                    Optional.empty(),
+                    Models.NONE,
+                    watch.stop("encode", rows, 0));
+        }
+    }
+
+    private Encoded count(ValueCodes codes) {
+        List<Domain> domains = codes.quasi().stream().map(CodedDomain::domain).toList();
+        CountedTuples tuples = new CountedTuples(domains, budget, workspace);
+        try {
+            long[] found = new long[domains.size()];
+            table.tuples((tuple, rows) -> {
+                if (codes.encode(tuple, rows, found)) {
+                    tuples.add(found, rows);
+                }
+            });
+            tuples.finish();
+            boolean informed = plan.objective() == Plan.ObjectiveKind.ENTROPY;
+            TupleCounter counter = new TupleCounter(tuples, informed, budget, workspace, plan.threads());
+            Encoded made = new Encoded(codes, tuples, counter);
+            encoded = Optional.of(made);
+            return made;
+        } catch (RuntimeException | Error failed) {
+            tuples.close();
+            throw failed;
+        }
+    }
+
+    private Encoded encoded() {
+        return encoded.orElseThrow();
+    }
+
+    @Override
+    public HistogramCounter counter() {
+        return encoded().counter();
+    }
+
+    @Override
+    public List<ValueCounts> valueCounts() {
+        return encoded().tuples().rowsOfCode().stream()
+                .map(rows -> {
+                    ValueCounts.Builder counts = new ValueCounts.Builder();
+                    rows.forEach(counts::add);
+                    return counts.build();
+                })
+                .toList();
+    }
+
+    @Override
+    public Recoding recode(SuppressedClasses classes, long suppressed) {
+        return DistributedRecoding.of(classes, suppressed, encoded(), table, budget, workspace);
+    }
+
+    @Override
+    public ClusterRecoding refine(Node bins, Masking masking) {
+        throw new IllegalStateException("jobs that refine are refused before they run");
+    }
+
+    @Override
+    public WrittenRelease complete() {
+        return new WrittenRelease(table.written().digest(), Optional.empty(), List.of());
+    }
+
+    @Override
+    public Findings verify(RunReport report) {
+        WrittenTable written = table.written();
+        Claim claim =
+                ReleaseClaim.of(plan, target.written(), ReportFile.figures(report), report.node(), report.inputHash());
+        List<String> sensitive = plan.columns().stream()
+                .filter(column -> column.role() == Plan.Role.SENSITIVE)
+                .map(Plan.Column::name)
+                .toList();
+        List<String> quasi =
+                plan.quasi().stream().map(each -> each.attribute().name()).toList();
+        try (Progress.Pass pass = options.progress().begin("Verify", 0);
+                GroupedVerifier verifier = new GroupedVerifier(claim, quasi, written.labels(), sensitive, budget)) {
+            verifier.header(written.columns());
+            List<int[]> labelOf = new ArrayList<>();
+            for (int i = 0; i < values.size(); i++) {
+                labelOf.add(verifier.labelsOf(i, values.get(i)));
+            }
+            written.compare(labelOf, (labels, rows, others, releasedRows, releasedOthers, alike) -> {
+                verifier.add(new GroupedVerifier.Group(labels, rows, others, releasedRows, releasedOthers, alike));
+                pass.advance(rows, 0);
+            });
+            return verifier.findings();
+        }
+    }
+
+    @Override
+    public void putInPlace(List<Companion> companions) {
+        closeCounted();
+        try (Stream<Path> files = Files.walk(target.written())) {
+            for (Path file : files.toList()) {
+                FileMoves.DISK.sync(file);
+            }
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write the release for " + plan.output(), e);
+        }
+        target.putInPlace(companions, options.gate());
+        placed = true;
+    }
+
+    @Override
+    public MemoryBudget budget() {
+        return budget;
+    }
+
+    @Override
+    public long spilledBytes() {
+        return workspace.spilledBytes();
+    }
+
+    private void closeCounted() {
+        encoded.ifPresent(made -> {
+            made.counter().close();
+            made.tuples().close();
+        });
+        encoded = Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        try (workspace;
+                table) {
+            closeCounted();
+        } catch (FailureException left) {
+            if (!placed) {
+                throw left;
+            }
+            options.warnings().accept(left.getMessage());
+        }
+    }
+}

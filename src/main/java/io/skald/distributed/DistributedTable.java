@@ -1,0 +1,50 @@
+package io.skald.distributed;
+
+import io.skald.job.Plan;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A table whose rows are on other machines, and what a run needs of them: values, tuples and groups counted, and one copy written. What is counted does not depend on
+ * how the rows are divided; nothing that it hands over grows with the rows themselves, but with the different tuples of values at the most.
+ *
+ * <p>Quasi-identifiers are in the plan's order everywhere.
+ */
+public interface DistributedTable extends AutoCloseable {
+
+    /** Where tables come from. */
+    @FunctionalInterface
+    interface Factory {
+
+        /**
+         * Opens the input of a plan.
+         *
+         * @param release the folder that {@link #write} makes, which is not there yet
+         * @throws io.skald.UsageException if the table is not what the plan says
+         * @throws io.skald.FailureException if it cannot be read
+         */
+        DistributedTable open(Plan plan, Path release);
+    }
+
+    /** The parts in which the rows are read. */
+    int parts();
+
+    /** What tells the input from any other in all likelihood, whatever the order and the division of its rows; hexadecimal. */
+    String digest();
+
+    /** Of each quasi-identifier all different values, each once, with their rows. A value goes by its place in the list from now on. */
+    List<List<ValueRows>> values();
+
+    /** Shows the different tuples of values with their rows; one may be shown several times, with some of its rows each. */
+    void tuples(TupleVisitor visitor);
+
+    /** Writes the release, every part's rows in their order, to where it waits. */
+    void write(Labelling labelling);
+
+    /** Reads what was written. */
+    WrittenTable written();
+
+    /** Lets go of what is kept of the table. */
+    @Override
+    void close();
+}

@@ -1,0 +1,13 @@
+package io.skald.distributed;
+
+/** Sees tuples of values. */
+@FunctionalInterface
+public interface TupleVisitor {
+
+    /**
+     * Some rows have a tuple.
+     *
+     * @param values the place of each quasi-identifier's value; not to be kept
+     */
+    void tuple(int[] values, long rows);
+}

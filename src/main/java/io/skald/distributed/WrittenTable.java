@@ -1,0 +1,48 @@
+package io.skald.distributed;
+
+import java.math.BigInteger;
+import java.util.List;
+
+/** A release that waits to be put in place, read again. */
+public interface WrittenTable {
+
+    /** The names of its columns. */
+    List<String> columns();
+
+    /** Of each quasi-identifier all different labels. A label goes by its place in the list from now on. */
+    List<List<String>> labels();
+
+    /** What tells it from any other release in all likelihood, whatever the order of its rows; hexadecimal. */
+    String digest();
+
+    /**
+     * Groups the rows of input and release by labels, and shows every group once, in any order. A row of the input that has a value without a
+     * label is in a group of its own kind, which has none at all.
+     *
+     * @param labelOf of each quasi-identifier and value the place of its label, or -1
+     */
+    void compare(List<int[]> labelOf, GroupVisitor visitor);
+
+    /** Sees groups. */
+    @FunctionalInterface
+    interface GroupVisitor {
+
+        /**
+         * The rows that have the same labels.
+         *
+         * @param labels their places, all -1 for rows of the input without
+         * @param rows of the input
+         * @param others of these, a sum over the rows of a hash of all other released columns
+         * @param releasedRows of the release
+         * @param releasedOthers of these, the same sum
+         * @param alike of each sensitive column, in the release's order, whether it has one value only in the release
+         */
+        void group(
+                int[] labels,
+                long rows,
+                BigInteger others,
+                long releasedRows,
+                BigInteger releasedOthers,
+                boolean[] alike);
+    }
+}

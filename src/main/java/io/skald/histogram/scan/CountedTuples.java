@@ -1,0 +1,207 @@
+package io.skald.histogram.scan;
+
+import io.skald.UsageException;
+import io.skald.attribute.bin.Domain;
+import io.skald.budget.BlockFile;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
+import io.skald.budget.Workspace;
+import io.skald.histogram.key.KeyBlock;
+import io.skald.histogram.key.KeyColumns;
+import io.skald.histogram.key.KeyLayout;
+import io.skald.lattice.Node;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Different tuples of codes, each with the rows that have it, as somebody else has counted them: on disk, so that they may be as many as they like.
+ * A tuple may come several times; its rows add up. Written once, then read as often as wanted.
+ */
+public final class CountedTuples implements AutoCloseable {
+
+    private static final long MOST_ROWS = (1L << 32) - 1;
+
+    /** Of a code in the map of its rows. */
+    private static final long BYTES_PER_CODE = 32;
+
+    /** Codes for which memory is taken at once. */
+    private static final int CODES_AT_ONCE = 1 << 10;
+
+    private final List<Domain> domains;
+    private final KeyColumns columns;
+    private final Node bottom;
+    private final KeyLayout.Packed layout;
+    private final BlockFile file;
+    private final ByteBuffer block;
+    private final List<Long2LongOpenHashMap> rowsOfCode = new ArrayList<>();
+    private final MemoryBudget budget;
+    private final List<MemoryBudget.Reservation> held = new ArrayList<>();
+    private final long[] words;
+    private long codes;
+    private long tuples;
+    private long rows;
+
+    public CountedTuples(List<Domain> domains, MemoryBudget budget, Workspace workspace) {
+        this.domains = List.copyOf(domains);
+        this.columns = KeyColumns.of(domains);
+        this.bottom = Node.of(new int[domains.size()]);
+        this.layout = KeyLayout.Packed.of(columns, bottom);
+        this.words = new long[layout.words()];
+        this.block = ByteBuffer.allocate(KeyBlock.CAPACITY * recordBytes()).order(ByteOrder.LITTLE_ENDIAN);
+        domains.forEach(domain -> rowsOfCode.add(new Long2LongOpenHashMap()));
+        this.budget = budget;
+        this.file = BlockFile.temporary(workspace, "the counted tuples");
+    }
+
+    private int recordBytes() {
+        return (layout.words() + 1) * Long.BYTES;
+    }
+
+    /**
+     * Adds rows that have a tuple.
+     *
+     * @param tuple a code of each quasi-identifier; not kept
+     * @throws UsageException if there are more rows than can be counted
+     * @throws io.skald.FailureException if the disk is full, or memory has no room for the rows of every value
+     */
+    public void add(long[] tuple, long more) {
+        rows += more;
+        if (rows > MOST_ROWS) {
+            throw new UsageException(
+                    "The table has more than " + MOST_ROWS + " rows, which is the most that can be counted.");
+        }
+        Arrays.fill(words, 0);
+        for (int i = 0; i < tuple.length; i++) {
+            words[layout.word(i)] += domains.get(i).bin(0, tuple[i]) * layout.stride(i);
+            if (rowsOfCode.get(i).addTo(tuple[i], more) == 0) {
+                holdCode();
+            }
+        }
+        for (long word : words) {
+            block.putLong(word);
+        }
+        block.putLong(more);
+        tuples++;
+        if (!block.hasRemaining()) {
+            flush();
+        }
+    }
+
+    private void holdCode() {
+        if (codes++ % CODES_AT_ONCE == 0) {
+            held.add(budget.reserve(MemoryTag.INFORMATION, CODES_AT_ONCE * BYTES_PER_CODE));
+        }
+    }
+
+    private void flush() {
+        file.append(block.flip());
+        block.clear();
+    }
+
+    /** Ends the writing. */
+    public void finish() {
+        if (block.position() > 0) {
+            flush();
+        }
+    }
+
+    /** How many were added. */
+    public long tuples() {
+        return tuples;
+    }
+
+    /** Rows of all. */
+    public long rows() {
+        return rows;
+    }
+
+    /** The quasi-identifiers. */
+    List<Domain> domains() {
+        return domains;
+    }
+
+    /** What their keys are made of. */
+    KeyColumns columns() {
+        return columns;
+    }
+
+    /** The node at which every code is a bin. */
+    Node bottom() {
+        return bottom;
+    }
+
+    /** How keys of that node are made. */
+    KeyLayout layout() {
+        return layout;
+    }
+
+    /** The rows of every code that occurs, by quasi-identifier. */
+    public List<Long2LongOpenHashMap> rowsOfCode() {
+        return rowsOfCode;
+    }
+
+    /**
+     * Reads all.
+     *
+     * @param target filled anew for each call of {@code next}
+     * @param next says whether more are wanted
+     * @return how many were read
+     */
+    long read(KeyBlock target, BooleanSupplier next) {
+        long done = 0;
+        long start = 0;
+        while (done < tuples) {
+            int size = (int) Math.min(KeyBlock.CAPACITY, tuples - done);
+            long bytes = (long) size * recordBytes();
+            try (BlockFile.Block stored = file.read(start, bytes)) {
+                for (int i = 0; i < size; i++) {
+                    for (long[] word : target.words) {
+                        word[i] = stored.getLong();
+                    }
+                    target.counts[i] = (int) stored.getLong();
+                }
+            }
+            target.size = size;
+            start += bytes + BlockFile.CHECKSUM_BYTES;
+            done += size;
+            if (!next.getAsBoolean()) {
+                return done;
+            }
+        }
+        return done;
+    }
+
+    /** Shows every tuple with its rows. */
+    public void forEach(Visitor visitor) {
+        KeyBlock read = new KeyBlock(layout.words(), true, false);
+        long[] bins = new long[domains.size()];
+        read(read, () -> {
+            for (int at = 0; at < read.size; at++) {
+                for (int i = 0; i < bins.length; i++) {
+                    bins[i] = domains.get(i).firstCode(0, layout.bin(i, read.words[layout.word(i)][at]));
+                }
+                visitor.tuple(bins, read.count(at));
+            }
+            return true;
+        });
+    }
+
+    /** Sees tuples. */
+    @FunctionalInterface
+    public interface Visitor {
+
+        /** @param codes not to be kept */
+        void tuple(long[] codes, long rows);
+    }
+
+    @Override
+    public void close() {
+        held.forEach(MemoryBudget.Reservation::close);
+        file.close();
+    }
+}

@@ -1,0 +1,235 @@
+package io.skald.verify;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Counts;
+import io.skald.verify.claim.Figure;
+import io.skald.verify.claim.Findings;
+import io.skald.verify.claim.Rule;
+import io.skald.verify.claim.ViolationLog;
+import io.skald.verify.column.LabelCover;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Checks a release at one node against its input by groups of rows, where rows cannot be read side by side: the rows of each class must be just those
+ * input rows whose values its labels cover, with the same values in all other columns. Somebody else reads both tables and groups their rows; which
+ * labels cover which values, and what must hold, is decided here.
+ */
+public final class GroupedVerifier implements AutoCloseable {
+
+    /**
+     * The rows that have the same labels: of the input those whose values these labels cover, of the release those that print them.
+     *
+     * @param labels of each quasi-identifier its place in the release's labels; {@link LabelCover#NONE} in all where a value has none
+     * @param rows of the input
+     * @param others of these a sum over rows of a hash of all other released columns
+     * @param releasedRows of the release
+     * @param releasedOthers of these the same sum
+     * @param alike of each sensitive column whether it has one value only in the release
+     */
+    public record Group(
+            int[] labels,
+            long rows,
+            BigInteger others,
+            long releasedRows,
+            BigInteger releasedOthers,
+            boolean[] alike) {}
+
+    private final Claim claim;
+    private final List<String> sensitive;
+    private final List<LabelCover> covers = new ArrayList<>();
+    private final List<List<String>> labels;
+    private final ViolationLog log = new ViolationLog();
+    private final long[] homogeneous;
+    private long rows;
+    private long releasedRows;
+    private long classes;
+    private long smallest = Long.MAX_VALUE;
+    private long largest;
+    private BigInteger squares = BigInteger.ZERO;
+    private long kept;
+
+    /** Rows of the input that no class holds. */
+    private long hidden;
+
+    private BigInteger hiddenOthers = BigInteger.ZERO;
+
+    /** The rows that print the top label everywhere, which suppressed rows and a class may share. */
+    private long topRows;
+
+    private BigInteger topOthers = BigInteger.ZERO;
+    private long releasedTop;
+    private BigInteger releasedTopOthers = BigInteger.ZERO;
+    private boolean[] topAlike;
+
+    /**
+     * @param quasi names of the quasi-identifiers, in the order of all lists
+     * @param labels that the release prints in each
+     * @param sensitive names of the sensitive columns
+     */
+    public GroupedVerifier(
+            Claim claim, List<String> quasi, List<List<String>> labels, List<String> sensitive, MemoryBudget budget) {
+        this.claim = claim;
+        this.labels = List.copyOf(labels);
+        this.sensitive = List.copyOf(sensitive);
+        this.homogeneous = new long[sensitive.size()];
+        this.topAlike = new boolean[sensitive.size()];
+        for (String name : quasi) {
+            Claim.Column.Generalised column = claim.columns().stream()
+                    .filter(Claim.Column.Generalised.class::isInstance)
+                    .map(Claim.Column.Generalised.class::cast)
+                    .filter(each -> each.name().equals(name))
+                    .findFirst()
+                    .orElseThrow();
+            covers.add(new LabelCover(claim, column, budget));
+        }
+    }
+
+    /** Of a quasi-identifier the label of every value, by place; see {@link LabelCover#labelsOf}. */
+    public int[] labelsOf(int attribute, List<String> values) {
+        return covers.get(attribute).labelsOf(values, labels.get(attribute), log);
+    }
+
+    /** Checks the columns of the release. */
+    public void header(List<String> released) {
+        List<String> claimed = claim.columns().stream()
+                .filter(column -> !(column instanceof Claim.Column.Dropped))
+                .map(Claim.Column::name)
+                .toList();
+        if (!claimed.equals(released)) {
+            log.add(Rule.HEADER, "the release has the columns " + released + " and should have " + claimed);
+        }
+    }
+
+    /** Checks one group; every group of either table is shown once, in any order. */
+    public void add(Group group) {
+        rows += group.rows();
+        releasedRows += group.releasedRows();
+        if (isTop(group.labels())) {
+            topRows = group.rows();
+            topOthers = group.others();
+            releasedTop = group.releasedRows();
+            releasedTopOthers = group.releasedOthers();
+            topAlike = group.alike();
+        } else if (group.releasedRows() == 0) {
+            hidden += group.rows();
+            hiddenOthers = hiddenOthers.add(group.others());
+        } else {
+            checkClass(group);
+        }
+    }
+
+    private boolean isTop(int[] labelOf) {
+        for (int i = 0; i < labelOf.length; i++) {
+            if (labelOf[i] < 0
+                    || !labels.get(i).get(labelOf[i]).equals(claim.labels().top())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void checkClass(Group group) {
+        if (group.rows() == 0) {
+            log.add(Rule.LABEL, "the labels " + printed(group) + " cover the values of no row");
+        } else if (group.rows() != group.releasedRows()) {
+            log.add(
+                    Rule.ROWS,
+                    group.releasedRows() + " rows print " + printed(group) + ", which cover the values of "
+                            + group.rows());
+        } else if (!group.others().equals(group.releasedOthers())) {
+            log.add(Rule.KEPT_CELL, "rows that print " + printed(group) + " have other values in other columns");
+        }
+        tally(group.releasedRows(), group.alike(), printed(group));
+    }
+
+    private void tally(long size, boolean[] alike, String name) {
+        if (size < claim.k()) {
+            log.add(Rule.CLASS_SIZE, size + " rows print " + name + ", and k is " + claim.k());
+        }
+        classes++;
+        kept += size;
+        smallest = Math.min(smallest, size);
+        largest = Math.max(largest, size);
+        squares = squares.add(BigInteger.valueOf(size).pow(2));
+        for (int i = 0; i < homogeneous.length; i++) {
+            homogeneous[i] += alike[i] ? 1 : 0;
+        }
+    }
+
+    private String printed(Group group) {
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < labels.size(); i++) {
+            texts.add(group.labels()[i] < 0 ? "?" : labels.get(i).get(group.labels()[i]));
+        }
+        return String.join(", ", texts);
+    }
+
+    /** What was found, once all groups were shown. */
+    public Findings findings() {
+        if (topRows < claim.k()) {
+            hidden += topRows;
+            hiddenOthers = hiddenOthers.add(topOthers);
+            topRows = 0;
+            topOthers = BigInteger.ZERO;
+        }
+        checkTop();
+        BigInteger most =
+                claim.suppressionLimit().multiply(BigDecimal.valueOf(rows)).toBigInteger();
+        if (BigInteger.valueOf(hidden).compareTo(most) > 0) {
+            log.add(Rule.SUPPRESSION, hidden + " rows are suppressed, and the limit allows " + most);
+        }
+        Counts counts = new Counts(
+                claim.k(), rows, releasedRows, hidden, kept, classes, classes == 0 ? 0 : smallest, largest, squares);
+        Map<Figure, BigDecimal> inOrder = new EnumMap<>(Figure.class);
+        inOrder.putAll(claim.figures());
+        inOrder.forEach((figure, reported) -> {
+            if (!figure.agrees(reported, counts)) {
+                log.add(
+                        Rule.FIGURE,
+                        figure.reportName() + " is "
+                                + figure.in(counts).stripTrailingZeros().toPlainString() + " in the tables and "
+                                + reported.toPlainString() + " in the report");
+            }
+        });
+        Map<String, Long> byColumn = new LinkedHashMap<>();
+        for (int i = 0; i < homogeneous.length; i++) {
+            byColumn.put(sensitive.get(i), homogeneous[i]);
+        }
+        return log.findings(counts, byColumn, Optional.empty());
+    }
+
+    /** Suppressed rows all print the top label, beside a class that does, or are all left out. */
+    private void checkTop() {
+        boolean leftOut = releasedTop == topRows;
+        BigInteger expected = leftOut ? topOthers : topOthers.add(hiddenOthers);
+        if (!leftOut && releasedTop != topRows + hidden) {
+            log.add(
+                    Rule.ROWS,
+                    releasedTop + " rows print the top label everywhere; " + hidden
+                            + " of the input are in no class, and " + topRows + " in the class of that label");
+        } else if (!expected.equals(releasedTopOthers)) {
+            log.add(Rule.KEPT_CELL, "rows that print the top label everywhere have other values in other columns");
+        }
+        if (leftOut && hidden > 0 && !claim.leavesRowsOut()) {
+            log.add(Rule.ROWS, hidden + " rows are left out, which nobody said");
+        }
+        if (topRows > 0) {
+            tally(topRows, topAlike, claim.labels().top());
+        } else if (releasedTop > 0 && releasedTop < claim.k() && !claim.keepsSmallGroups()) {
+            log.add(Rule.SUPPRESSED_GROUP, releasedTop + " suppressed rows stand alone, and k is " + claim.k());
+        }
+    }
+
+    @Override
+    public void close() {
+        covers.forEach(LabelCover::close);
+    }
+}

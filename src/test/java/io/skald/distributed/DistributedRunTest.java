@@ -1,0 +1,265 @@
+package io.skald.distributed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.SkaldException;
+import io.skald.engine.Engine;
+import io.skald.engine.RunOptions;
+import io.skald.engine.report.RunReport;
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import io.skald.job.PlanResolver;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DistributedRunTest {
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void write_table() throws IOException {
+        StringBuilder table = new StringBuilder("name,age,zip,sex,illness\n");
+        for (int row = 0; row < 120; row++) {
+            table.append("n%d,%s,%05d,%s,\"a, %d\"\n"
+                    .formatted(
+                            row,
+                            row % 17 == 0 ? "" : String.valueOf(20 + row * row % 41),
+                            1000 + row * 7 % 30,
+                            row % 3 == 0 ? "F" : "M",
+                            row % 4));
+        }
+        Files.writeString(folder.resolve("table.csv"), table);
+        Files.writeString(folder.resolve("sex.csv"), "F;*\nM;*\n");
+    }
+
+    private Plan plan(String output, String... overrides) throws IOException {
+        Path job = Files.writeString(folder.resolve("job.yaml"), """
+                input: table.csv
+                output: %s.csv
+                k: 4
+                suppression: {limit: 0.1}
+                attributes:
+                  name: {role: identifier}
+                  zip: {role: quasi, type: integer, encode: true, widths: doubling}
+                  age: {role: quasi, type: integer, widths: [1, 5, 10, 20]}
+                  sex: {role: quasi, hierarchy: sex.csv}
+                  illness: {role: sensitive}
+                """.formatted(output));
+        return PlanResolver.resolve(job, List.of(overrides), OutputUse.WRITTEN);
+    }
+
+    static List<String> sorted(List<List<String>> rows) {
+        return rows.stream().map(row -> String.join("\u0001", row)).sorted().toList();
+    }
+
+    private List<List<String>> rowsOf(Path release) throws IOException {
+        if (Files.isRegularFile(release)) {
+            return RowsInMemory.read(release).stream().skip(1).toList();
+        }
+        List<List<String>> rows = new ArrayList<>();
+        try (Stream<Path> parts = Files.list(release)) {
+            for (Path part : parts.sorted().collect(Collectors.toList())) {
+                rows.addAll(RowsInMemory.read(part).stream().skip(1).toList());
+            }
+        }
+        return rows;
+    }
+
+    private void same(String... overrides) throws IOException {
+        Plan local =
+                plan("local" + overrides.length + String.join("", overrides).hashCode(), overrides);
+        RunReport expected = Engine.anonymise(local, RunOptions.DEFAULT);
+        for (int machines : new int[] {1, 3, 17}) {
+            Plan plan = plan("far" + machines + String.join("", overrides).hashCode(), overrides);
+            RunReport report = DistributedRun.anonymise(plan, RunOptions.DEFAULT, RowsInMemory.on(machines));
+
+            assertThat(report.levels()).isEqualTo(expected.levels());
+            assertThat(report.metrics()).isEqualTo(expected.metrics());
+            assertThat(report.classes()).isEqualTo(expected.classes());
+            assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows());
+            assertThat(report.policies()).isEqualTo(expected.policies());
+            assertThat(report.homogeneousClasses()).isEqualTo(expected.homogeneousClasses());
+            assertThat(sorted(rowsOf(plan.output()))).isEqualTo(sorted(rowsOf(local.output())));
+            assertThat(plan.report()).exists();
+        }
+    }
+
+    @Test
+    void a_table_elsewhere_gives_the_rows_and_figures_of_a_local_run() throws IOException {
+        same();
+        same("k=9");
+        same("suppression.limit=0");
+        same("suppression.mode=drop");
+        same("policies.on-missing=suppress");
+        same("policies.on-missing=suppress", "suppression.mode=drop");
+        same("objective=gcp");
+        same("objective=entropy");
+        same("objective=prec", "suppression.small-group=absorb");
+        same("labels.top=range");
+        same("search=skald", "k=50");
+        same("k=90", "suppression.limit=0.3");
+    }
+
+    @Test
+    void labels_of_one_number_and_narrow_memory_make_no_difference() throws IOException {
+        same("labels.numbers=midpoint");
+        same("labels.ends=data");
+        same("memory=16MB");
+    }
+
+    private String failureOf(DistributedTable.Factory tables, String... overrides) throws IOException {
+        Plan plan = plan("failing", overrides);
+        String message = "";
+        try {
+            DistributedRun.anonymise(plan, RunOptions.DEFAULT, tables);
+        } catch (SkaldException failed) {
+            message = failed.getMessage();
+        }
+        assertThat(folder.resolve("failing.csv")).doesNotExist();
+        assertThat(folder.toFile().list()).allMatch(name -> !name.startsWith(".skald"));
+        return message;
+    }
+
+    @Test
+    void what_is_not_done_elsewhere_is_refused_by_name() throws IOException {
+        Map<String, String> keys = Map.of(
+                "attributes.illness={role: sensitive, diversity: {distinct: 2}}", "diversity",
+                "person=name", "'person'",
+                "refine.method=semantic", "'refine'",
+                "overwrite=true", "'overwrite: true'",
+                "format.trim=true", "'format.trim: true'",
+                "class-size=size", "'class-size'",
+                "rows-where={age: filled}", "'rows-where'",
+                "attributes.name={role: identifier, redact: {keep-first: 1}}", "'redact'",
+                "row-order=shuffle", "'row-order: shuffle'");
+        for (Map.Entry<String, String> key : keys.entrySet()) {
+            assertThat(failureOf(RowsInMemory.on(1), key.getKey()))
+                    .hasLineCount(1)
+                    .contains(key.getValue())
+                    .contains("not done for tables on other machines");
+        }
+    }
+
+    @Test
+    void values_that_do_not_fit_are_told_with_their_rows() throws IOException {
+        Files.writeString(
+                folder.resolve("table.csv"), "name,age,zip,sex,illness\nA,1,1,F,a\nB,x,1,Q,a\nC,y,1,Q,b\nD,x,1,F,b\n");
+        assertThat(failureOf(RowsInMemory.on(2)))
+                .contains("3 rows of column 'age' have a value that")
+                .contains("'x': 2 rows")
+                .contains("'y': 1 row")
+                .contains("2 rows of column 'sex' have a value that is not in sex.csv");
+        assertThat(failureOf(RowsInMemory.on(2), "policies.on-unknown=suppress"))
+                .doesNotContain("sex");
+    }
+
+    @Test
+    void many_values_that_do_not_fit_are_counted_behind_the_first() throws IOException {
+        StringBuilder table = new StringBuilder("name,age,zip,sex,illness\n");
+        for (int row = 0; row < 30; row++) {
+            table.append("A,").append("x".repeat(row + 1)).append(",1,F,a\n");
+        }
+        Files.writeString(folder.resolve("table.csv"), table);
+        assertThat(failureOf(RowsInMemory.on(1))).contains("and 10 more");
+    }
+
+    @Test
+    void where_no_node_does_it_says_so() throws IOException {
+        assertThat(failureOf(RowsInMemory.on(3), "k=121")).contains("k is 121");
+        assertThat(failureOf(
+                        RowsInMemory.on(3),
+                        "k=70",
+                        "suppression.limit=0",
+                        "attributes.sex={role: quasi, hierarchy: sex.csv, levels: {max: 0}}"))
+                .contains("No node");
+        Files.writeString(folder.resolve("table.csv"), "name,age,zip,sex,illness\n");
+        assertThat(failureOf(RowsInMemory.on(3))).contains("no rows");
+    }
+
+    private static List<List<String>> changed(List<List<String>> rows, Consumer<List<List<String>>> change) {
+        List<List<String>> copy = new ArrayList<>();
+        rows.forEach(row -> copy.add(new ArrayList<>(row)));
+        change.accept(copy);
+        return copy;
+    }
+
+    private String tampered(Consumer<List<List<String>>> change, String... overrides) throws IOException {
+        return failureOf(RowsInMemory.tampering(rows -> changed(rows, change)), overrides);
+    }
+
+    @Test
+    void a_release_that_is_not_what_it_should_be_is_not_put_in_place() throws IOException {
+        assertThat(tampered(rows -> rows.get(0).add("more"))).contains("columns");
+        assertThat(tampered(rows -> rows.get(5).set(3, "none"))).contains("cell unchanged");
+        assertThat(tampered(rows -> rows.remove(7))).contains("rows");
+        assertThat(tampered(rows -> rows.add(rows.get(9)))).contains("rows");
+        assertThat(tampered(rows -> rows.get(5).set(0, "999999"))).contains("label covers value");
+        assertThat(tampered(rows -> rows.subList(1, 10).clear())).contains("figure");
+    }
+
+    @Test
+    void suppressed_rows_are_checked_together() throws IOException {
+        String[] hiding = {"policies.on-missing=suppress", "suppression.small-group=keep", "k=2"};
+        int top = suppressedIn(hiding);
+        assertThat(top).isPositive();
+        Consumer<List<List<String>>> other = rows -> top(rows).set(3, "none");
+        assertThat(tampered(other, hiding)).contains("other values in other columns");
+        assertThat(tampered(rows -> rows.remove(top(rows)), hiding)).contains("rows print the top label everywhere");
+        assertThat(tampered(rows -> rows.removeIf(row -> row == null || isTop(row)), hiding))
+                .contains("left out, which nobody said");
+        assertThat(tampered(
+                        rows -> {
+                            for (int i = 1; i < rows.size(); i++) {
+                                rows.get(i).subList(0, 3).replaceAll(cell -> "*");
+                            }
+                        },
+                        hiding))
+                .contains("suppression limit");
+    }
+
+    private static boolean isTop(List<String> row) {
+        return row.subList(0, 3).stream().allMatch("*"::equals);
+    }
+
+    private static List<String> top(List<List<String>> rows) {
+        return rows.stream().filter(DistributedRunTest::isTop).findFirst().orElseThrow();
+    }
+
+    private int suppressedIn(String... overrides) throws IOException {
+        Plan plan = plan("hiding", overrides);
+        DistributedRun.anonymise(plan, RunOptions.DEFAULT, RowsInMemory.on(2));
+        return (int)
+                rowsOf(plan.output()).stream().filter(DistributedRunTest::isTop).count();
+    }
+
+    @Test
+    void a_run_without_verification_reports_without_it() throws IOException {
+        Plan plan = plan("unverified", "verify=false");
+        RunReport report = DistributedRun.anonymise(plan, RunOptions.DEFAULT, RowsInMemory.on(2));
+        assertThat(report.homogeneousClasses()).isEmpty();
+        assertThat(plan.output()).isDirectory();
+    }
+
+    @Test
+    void a_folder_is_entered_by_whoever_may_read_files() throws IOException {
+        Plan plan = plan("open");
+        DistributedRun.anonymise(plan, RunOptions.DEFAULT, RowsInMemory.on(2));
+        Set<PosixFilePermission> modes = Files.getPosixFilePermissions(plan.output());
+        assertThat(modes).contains(PosixFilePermission.OWNER_EXECUTE);
+        assertThat(modes.contains(PosixFilePermission.OTHERS_READ))
+                .isEqualTo(modes.contains(PosixFilePermission.OTHERS_EXECUTE));
+    }
+}

@@ -1,0 +1,273 @@
+package io.skald.distributed;
+
+import io.skald.job.Plan;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVPrinter;
+import org.apache.commons.csv.CSVRecord;
+
+/** The plainest table that is elsewhere: all rows in lists, as many as there are machines, and a release in as many files. */
+final class RowsInMemory implements DistributedTable {
+
+    private final Plan plan;
+    private final Path release;
+    private final List<List<List<String>>> machines = new ArrayList<>();
+    private List<List<String>> values = List.of();
+    private final UnaryOperator<List<List<String>>> tampering;
+
+    RowsInMemory(Plan plan, Path release, int machines, UnaryOperator<List<List<String>>> tampering) {
+        this.tampering = tampering;
+        this.plan = plan;
+        this.release = release;
+        List<List<String>> rows = new ArrayList<>();
+        plan.input()
+                .forEach(file -> rows.addAll(read(file).subList(1, read(file).size())));
+        for (int machine = 0; machine < machines; machine++) {
+            this.machines.add(rows.subList(machine * rows.size() / machines, (machine + 1) * rows.size() / machines));
+        }
+    }
+
+    static Factory on(int machines) {
+        return (plan, release) -> new RowsInMemory(plan, release, machines, UnaryOperator.identity());
+    }
+
+    /** Whose release is not as it should be: header and rows are changed once written. */
+    static Factory tampering(UnaryOperator<List<List<String>>> by) {
+        return (plan, release) -> new RowsInMemory(plan, release, 1, by);
+    }
+
+    static List<List<String>> read(Path file) {
+        try (CSVParser parser =
+                CSVFormat.RFC4180.builder().setIgnoreEmptyLines(false).get().parse(Files.newBufferedReader(file))) {
+            return parser.getRecords().stream().map(CSVRecord::toList).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private List<String> tuple(List<String> row) {
+        return plan.quasi().stream().map(quasi -> row.get(quasi.column())).toList();
+    }
+
+    @Override
+    public int parts() {
+        return machines.size();
+    }
+
+    @Override
+    public String digest() {
+        return "00";
+    }
+
+    @Override
+    public List<List<ValueRows>> values() {
+        List<List<ValueRows>> all = new ArrayList<>();
+        values = new ArrayList<>();
+        for (int i = 0; i < plan.quasi().size(); i++) {
+            int attribute = i;
+            Map<String, Long> rows = new TreeMap<>(Collections.reverseOrder());
+            machines.forEach(part -> part.forEach(row -> rows.merge(tuple(row).get(attribute), 1L, Long::sum)));
+            all.add(rows.entrySet().stream()
+                    .map(entry -> new ValueRows(entry.getKey(), entry.getValue()))
+                    .toList());
+            values.add(List.copyOf(rows.keySet()));
+        }
+        return all;
+    }
+
+    private int[] numbers(List<String> row) {
+        List<String> tuple = tuple(row);
+        return IntStream.range(0, tuple.size())
+                .map(i -> values.get(i).indexOf(tuple.get(i)))
+                .toArray();
+    }
+
+    @Override
+    public void tuples(TupleVisitor visitor) {
+        for (List<List<String>> part : machines) {
+            part.forEach(row -> visitor.tuple(numbers(row), 1));
+        }
+    }
+
+    @Override
+    public void write(Labelling labelling) {
+        Set<List<Integer>> suppressed = new HashSet<>();
+        labelling
+                .suppressed()
+                .forEach(bins -> suppressed.add(Arrays.stream(bins).boxed().toList()));
+        try {
+            Files.createDirectory(release);
+            for (int part = 0; part < machines.size(); part++) {
+                try (Writer out = Files.newBufferedWriter(release.resolve("part-" + part));
+                        CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
+                    printer.printRecord(plan.releasedColumns());
+                    for (List<String> row : machines.get(part)) {
+                        print(row, labelling, suppressed, printer);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void print(List<String> row, Labelling labelling, Set<List<Integer>> suppressed, CSVPrinter printer)
+            throws IOException {
+        int[] numbers = numbers(row);
+        List<Integer> bins = IntStream.range(0, numbers.length)
+                .mapToObj(i -> labelling.columns().get(i).bins()[numbers[i]])
+                .toList();
+        boolean hidden = bins.contains(Labelling.NO_BIN) || suppressed.contains(bins);
+        if (hidden && labelling.leavesOut()) {
+            return;
+        }
+        List<String> printed = new ArrayList<>(row);
+        for (int i = 0; i < numbers.length; i++) {
+            printed.set(
+                    plan.quasi().get(i).column(),
+                    hidden
+                            ? labelling.top()
+                            : labelling.columns().get(i).labels().get(bins.get(i)));
+        }
+        List<String> released = new ArrayList<>();
+        for (int column = 0; column < printed.size(); column++) {
+            if (plan.columns().get(column).released()) {
+                released.add(printed.get(column));
+            }
+        }
+        printer.printRecord(released);
+    }
+
+    @Override
+    public WrittenTable written() {
+        List<List<String>> rows = new ArrayList<>();
+        for (int part = 0; part < machines.size(); part++) {
+            List<List<String>> read = read(release.resolve("part-" + part));
+            rows.addAll(read.subList(1, read.size()));
+        }
+        rows.add(0, read(release.resolve("part-0")).get(0));
+        List<List<String>> all = tampering.apply(rows);
+        return new Written(all.get(0), all.subList(1, all.size()));
+    }
+
+    @Override
+    public void close() {
+        machines.clear();
+    }
+
+    private final class Written implements WrittenTable {
+
+        private final List<String> columns;
+        private final List<List<String>> rows;
+        private final List<List<String>> labels = new ArrayList<>();
+
+        Written(List<String> columns, List<List<String>> rows) {
+            this.columns = columns;
+            this.rows = rows;
+            plan.quasi()
+                    .forEach(quasi -> labels.add(rows.stream()
+                            .map(row -> cell(row, quasi))
+                            .distinct()
+                            .toList()));
+        }
+
+        private String cell(List<String> row, Plan.Quasi quasi) {
+            return row.get(columns.indexOf(quasi.attribute().name()));
+        }
+
+        @Override
+        public List<String> columns() {
+            return columns;
+        }
+
+        @Override
+        public List<List<String>> labels() {
+            return labels;
+        }
+
+        @Override
+        public String digest() {
+            return "01";
+        }
+
+        private BigInteger others(List<String> row, List<String> names) {
+            List<String> kept = new ArrayList<>();
+            for (int i = 0; i < names.size(); i++) {
+                String name = names.get(i);
+                boolean quasi = plan.quasi().stream()
+                        .anyMatch(each -> each.attribute().name().equals(name));
+                if (plan.releasedColumns().contains(name) && !quasi) {
+                    kept.add(row.get(i));
+                }
+            }
+            return BigInteger.valueOf(kept.hashCode());
+        }
+
+        @Override
+        public void compare(List<int[]> labelOf, GroupVisitor visitor) {
+            Map<List<Integer>, List<List<String>>> input = new LinkedHashMap<>();
+            List<String> names = plan.columns().stream().map(Plan.Column::name).toList();
+            machines.forEach(part -> part.forEach(row -> {
+                int[] numbers = numbers(row);
+                List<Integer> group = IntStream.range(0, numbers.length)
+                        .mapToObj(i -> labelOf.get(i)[numbers[i]])
+                        .toList();
+                input.computeIfAbsent(
+                                group.contains(-1) ? Collections.nCopies(numbers.length, -1) : group,
+                                key -> new ArrayList<>())
+                        .add(row);
+            }));
+            Map<List<Integer>, List<List<String>>> released = new HashMap<>();
+            rows.forEach(row -> released.computeIfAbsent(
+                            IntStream.range(0, plan.quasi().size())
+                                    .mapToObj(i -> labels.get(i)
+                                            .indexOf(cell(row, plan.quasi().get(i))))
+                                    .toList(),
+                            key -> new ArrayList<>())
+                    .add(row));
+            Set<List<Integer>> groups = new HashSet<>(input.keySet());
+            groups.addAll(released.keySet());
+            for (List<Integer> group : groups) {
+                List<List<String>> before = input.getOrDefault(group, List.of());
+                List<List<String>> after = released.getOrDefault(group, List.of());
+                visitor.group(
+                        group.stream().mapToInt(Integer::intValue).toArray(),
+                        before.size(),
+                        before.stream().map(row -> others(row, names)).reduce(BigInteger.ZERO, BigInteger::add),
+                        after.size(),
+                        after.stream().map(row -> others(row, columns)).reduce(BigInteger.ZERO, BigInteger::add),
+                        alike(after));
+            }
+        }
+
+        private boolean[] alike(List<List<String>> group) {
+            List<Plan.Column> sensitive = plan.columns().stream()
+                    .filter(column -> column.role() == Plan.Role.SENSITIVE)
+                    .toList();
+            boolean[] alike = new boolean[sensitive.size()];
+            for (int i = 0; i < alike.length; i++) {
+                int at = columns.indexOf(sensitive.get(i).name());
+                alike[i] = group.stream().map(row -> row.get(at)).distinct().count() == 1;
+            }
+            return alike;
+        }
+    }
+}
