@@ -1,0 +1,70 @@
+package io.skald.spark;
+
+import java.util.Iterator;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+
+/** Pass 3 of one partition: quasi-identifiers become labels, all else stays, and so does the order of the rows. */
+final class PrintRows implements MapPartitionsFunction<Row, Row> {
+
+    private static final long serialVersionUID = 1;
+
+    private final Broadcast<Labels> labels;
+    private final int quasi;
+    private final int[] sources;
+
+    /**
+     * @param quasi how many there are: the first columns of the rows, as texts; all of the table's columns follow
+     * @param sources of each released column its place in the rows
+     */
+    PrintRows(Broadcast<Labels> labels, int quasi, int[] sources) {
+        this.labels = labels;
+        this.quasi = quasi;
+        this.sources = sources;
+    }
+
+    @Override
+    public Iterator<Row> call(Iterator<Row> rows) {
+        Labels printed = labels.value();
+        return new Iterator<>() {
+
+            private Row next = find();
+
+            private Row find() {
+                String[] texts = new String[quasi];
+                while (rows.hasNext()) {
+                    Row row = rows.next();
+                    for (int i = 0; i < quasi; i++) {
+                        texts[i] = row.getString(i);
+                    }
+                    if (printed.print(texts)) {
+                        return released(row, texts);
+                    }
+                }
+                return null;
+            }
+
+            @Override
+            public boolean hasNext() {
+                return next != null;
+            }
+
+            @Override
+            public Row next() {
+                Row row = next;
+                next = find();
+                return row;
+            }
+        };
+    }
+
+    private Row released(Row row, String[] texts) {
+        Object[] cells = new Object[sources.length];
+        for (int i = 0; i < cells.length; i++) {
+            cells[i] = sources[i] < quasi ? texts[sources[i]] : row.get(sources[i]);
+        }
+        return RowFactory.create(cells);
+    }
+}

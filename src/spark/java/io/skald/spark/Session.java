@@ -1,0 +1,68 @@
+package io.skald.spark;
+
+import io.skald.FailureException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.spark.sql.SparkSession;
+
+/**
+ * The session of one run, begun when it is first needed: without Spark's web pages and event logs, which would show the data's values, and with its temporary files in a
+ * folder that only the user can read, where Spark runs on this machine alone.
+ */
+final class Session implements AutoCloseable {
+
+    private Optional<SparkSession> begun = Optional.empty();
+    private Optional<Path> scratch = Optional.empty();
+
+    SparkSession get() {
+        if (begun.isEmpty()) {
+            Path folder = newScratch();
+            scratch = Optional.of(folder);
+            begun = Optional.of(
+                    configured(SparkSession.builder().appName("Skald"), folder).getOrCreate());
+        }
+        return begun.get();
+    }
+
+    /** What every session of Skald's is. */
+    static SparkSession.Builder configured(SparkSession.Builder builder, Path folder) {
+        return builder.config("spark.ui.enabled", false)
+                .config("spark.ui.showConsoleProgress", false)
+                .config("spark.eventLog.enabled", false)
+                .config("spark.local.dir", folder.toString())
+                .config(
+                        "spark.sql.warehouse.dir",
+                        folder.resolve("warehouse").toUri().toString())
+                .config("spark.sql.caseSensitive", true)
+                .config("spark.sql.csv.parser.columnPruning.enabled", false)
+                .config("spark.sql.session.timeZone", "UTC");
+    }
+
+    private static Path newScratch() {
+        try {
+            return Files.createTempDirectory("skald-spark-");
+        } catch (IOException e) {
+            throw new FailureException("Cannot make a folder for temporary files.", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        begun.ifPresent(SparkSession::stop);
+        scratch.ifPresent(Session::remove);
+    }
+
+    private static void remove(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new FailureException("Cannot remove the temporary files in " + folder + ".", e);
+        }
+    }
+}

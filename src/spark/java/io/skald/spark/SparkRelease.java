@@ -1,0 +1,211 @@
+package io.skald.spark;
+
+import io.skald.distributed.WrittenTable;
+import io.skald.job.Plan;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+
+/** A release as it stands in its folder, read again. */
+final class SparkRelease implements WrittenTable {
+
+    private final SparkSession spark;
+    private final Plan plan;
+    private final SourceTable source;
+    private final Dataset<Row> input;
+    private final List<List<String>> values;
+    private final Path folder;
+    private final Dataset<Row> rows;
+    private List<List<String>> labels = List.of();
+
+    SparkRelease(
+            SparkSession spark,
+            Plan plan,
+            SourceTable source,
+            Dataset<Row> input,
+            List<List<String>> values,
+            Path folder) {
+        this.spark = spark;
+        this.plan = plan;
+        this.source = source;
+        this.input = input;
+        this.values = values;
+        this.folder = folder;
+        this.rows = Failures.told(() -> source.released(folder));
+    }
+
+    @Override
+    public List<String> columns() {
+        return Failures.told(() -> source.namesIn(folder));
+    }
+
+    /** Where a column of the input is in the release. */
+    private int place(int column) {
+        return (int) plan.columns().subList(0, column).stream()
+                .filter(Plan.Column::released)
+                .count();
+    }
+
+    private Column label(int attribute) {
+        Column cell = rows.col("c" + place(plan.quasi().get(attribute).column()));
+        return functions.coalesce(cell, functions.lit(""));
+    }
+
+    @Override
+    public List<List<String>> labels() {
+        labels = IntStream.range(0, plan.quasi().size())
+                .mapToObj(i -> Failures.told(() -> rows.select(label(i)).distinct().collectAsList().stream()
+                        .map(row -> row.getString(0))
+                        .sorted()
+                        .toList()))
+                .toList();
+        return labels;
+    }
+
+    @Override
+    public String digest() {
+        return Failures.told(() -> {
+            List<Column> all = IntStream.range(0, plan.releasedColumns().size())
+                    .mapToObj(place -> rows.col("c" + place))
+                    .toList();
+            Row sums = rows.agg(functions.count(functions.lit(1)), functions.sum(Hashes.of(all)))
+                    .first();
+            BigDecimal hashes = sums.isNullAt(1) ? BigDecimal.ZERO : sums.getDecimal(1);
+            return Hashes.digest(plan.releasedColumns(), sums.getLong(0), hashes);
+        });
+    }
+
+    @Override
+    public void compare(List<int[]> labelOf, GroupVisitor visitor) {
+        Failures.told(() -> {
+            Dataset<Row> before = before(labelOf);
+            Dataset<Row> after = after();
+            Column joined = functions.lit(true);
+            for (int i = 0; i < labels.size(); i++) {
+                joined = joined.and(before.col("b" + i).equalTo(after.col("a" + i)));
+            }
+            Iterator<Row> groups = before.join(after, joined, "full_outer").toLocalIterator();
+            while (groups.hasNext()) {
+                show(groups.next(), visitor);
+            }
+            return joined;
+        });
+    }
+
+    private Dataset<Row> before(List<int[]> labelOf) {
+        List<Column> numbers = new ArrayList<>();
+        Column none = functions.lit(false);
+        for (int i = 0; i < labels.size(); i++) {
+            Map<String, Integer> ofText = new HashMap<>();
+            for (int value = 0; value < values.get(i).size(); value++) {
+                ofText.put(values.get(i).get(value), labelOf.get(i)[value]);
+            }
+            Column number = lookUp(source.text(input, plan.quasi().get(i).column()), ofText);
+            numbers.add(number.as("n" + i));
+            none = none.or(functions.col("n" + i).lt(0));
+        }
+        List<Column> kept = new ArrayList<>();
+        for (int column = 0; column < plan.columns().size(); column++) {
+            if (isKept(column)) {
+                kept.add(input.col("c" + column));
+            }
+        }
+        numbers.add(Hashes.of(kept).as("h"));
+        Column[] keys = new Column[labels.size()];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = functions.when(none, -1).otherwise(functions.col("n" + i)).as("b" + i);
+        }
+        return input.select(numbers.toArray(Column[]::new))
+                .groupBy(keys)
+                .agg(
+                        functions.count(functions.lit(1)).as("rows"),
+                        functions.sum("h").as("others"));
+    }
+
+    private boolean isKept(int column) {
+        return plan.columns().get(column).released()
+                && plan.quasi().stream().noneMatch(quasi -> quasi.column() == column);
+    }
+
+    private Dataset<Row> after() {
+        List<Column> selected = new ArrayList<>();
+        Column[] keys = new Column[labels.size()];
+        for (int i = 0; i < labels.size(); i++) {
+            Map<String, Integer> ofText = new HashMap<>();
+            for (int label = 0; label < labels.get(i).size(); label++) {
+                ofText.put(labels.get(i).get(label), label);
+            }
+            selected.add(lookUp(label(i), ofText).as("a" + i));
+            keys[i] = functions.col("a" + i);
+        }
+        List<Column> kept = new ArrayList<>();
+        List<Column> alike = new ArrayList<>();
+        for (int column = 0; column < plan.columns().size(); column++) {
+            if (isKept(column)) {
+                Column cell = rows.col("c" + place(column));
+                kept.add(cell);
+                if (plan.columns().get(column).role() == Plan.Role.SENSITIVE) {
+                    selected.add(functions
+                            .coalesce(cell.cast(DataTypes.StringType), functions.lit(""))
+                            .as("s" + column));
+                    alike.add(functions.min("s" + column).equalTo(functions.max("s" + column)));
+                }
+            }
+        }
+        selected.add(Hashes.of(kept).as("h"));
+        alike.add(0, functions.sum("h").as("releasedOthers"));
+        return rows.select(selected.toArray(Column[]::new))
+                .groupBy(keys)
+                .agg(functions.count(functions.lit(1)).as("releasedRows"), alike.toArray(Column[]::new));
+    }
+
+    private Column lookUp(Column text, Map<String, Integer> numbers) {
+        Broadcast<Map<String, Integer>> sent =
+                JavaSparkContext.fromSparkContext(spark.sparkContext()).broadcast(numbers);
+        return functions.udf(new LookUp(sent), DataTypes.IntegerType).apply(text);
+    }
+
+    private void show(Row row, GroupVisitor visitor) {
+        int count = labels.size();
+        int after = count + 2;
+        boolean released = !row.isNullAt(after);
+        int[] numbers = new int[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = row.getInt(row.isNullAt(i) ? after + i : i);
+        }
+        int firstAlike = after + count + 2;
+        boolean[] alike = new boolean[row.length() - firstAlike];
+        for (int i = 0; i < alike.length; i++) {
+            alike[i] = released && row.getBoolean(firstAlike + i);
+        }
+        visitor.group(
+                numbers,
+                rows(row, count),
+                sum(row, count + 1),
+                rows(row, after + count),
+                sum(row, after + count + 1),
+                alike);
+    }
+
+    private static long rows(Row row, int at) {
+        return row.isNullAt(at) ? 0 : row.getLong(at);
+    }
+
+    private static BigInteger sum(Row row, int at) {
+        return row.isNullAt(at) ? BigInteger.ZERO : row.getDecimal(at).toBigInteger();
+    }
+}

@@ -1,0 +1,231 @@
+package io.skald.spark;
+
+import io.skald.FailureException;
+import io.skald.UsageException;
+import io.skald.distributed.DistributedTable;
+import io.skald.distributed.Labelling;
+import io.skald.distributed.TupleVisitor;
+import io.skald.distributed.ValueRows;
+import io.skald.distributed.WrittenTable;
+import io.skald.job.Plan;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.storage.StorageLevel;
+
+/**
+ * A job's input as Spark reads it. One pass over the rows counts the tuples of texts, by Spark's own aggregation, which combines before it shuffles and spills; the tuples are kept by the
+ * executors, and values and numbers come from them. A lost executor's part is counted anew, never twice.
+ */
+final class SparkTable implements DistributedTable {
+
+    /** Different values of all columns together that the driver and every executor hold. */
+    private static final int MOST_VALUES = 1 << 24;
+
+    private static final String ROWS = "rows";
+    private static final String HASHES = "hashes";
+
+    private final SparkSession spark;
+    private final Plan plan;
+    private final Path release;
+    private final SourceTable source;
+    private final Dataset<Row> input;
+    private final Dataset<Row> tuples;
+    private List<List<String>> values = List.of();
+
+    private SparkTable(SparkSession spark, Plan plan, Path release) {
+        this.spark = spark;
+        this.plan = plan;
+        this.release = release;
+        this.source = new SourceTable(spark, plan);
+        this.input = Failures.told(source::read);
+        this.tuples = counted();
+    }
+
+    /** Tables that a session reads. */
+    static Factory in(SparkSession spark) {
+        return (plan, release) -> new SparkTable(spark, plan, release);
+    }
+
+    private Dataset<Row> counted() {
+        Column[] quasi = texts();
+        for (int i = 0; i < quasi.length; i++) {
+            quasi[i] = quasi[i].as(name(i));
+        }
+        Column[] selected = new Column[quasi.length + 1];
+        System.arraycopy(quasi, 0, selected, 0, quasi.length);
+        selected[quasi.length] = Hashes.of(IntStream.range(0, plan.columns().size())
+                        .mapToObj(place -> input.col("c" + place))
+                        .toList())
+                .as("h");
+        return input.select(selected)
+                .groupBy(names())
+                .agg(
+                        functions.count(functions.lit(1)).as(ROWS),
+                        functions.sum("h").as(HASHES))
+                .persist(StorageLevel.MEMORY_AND_DISK());
+    }
+
+    private Column[] texts() {
+        return plan.quasi().stream()
+                .map(quasi -> source.text(input, quasi.column()))
+                .toArray(Column[]::new);
+    }
+
+    private static String name(int quasi) {
+        return "q" + quasi;
+    }
+
+    private Column[] names() {
+        return IntStream.range(0, plan.quasi().size())
+                .mapToObj(i -> functions.col(name(i)))
+                .toArray(Column[]::new);
+    }
+
+    @Override
+    public int parts() {
+        return Failures.told(() -> input.javaRDD().getNumPartitions());
+    }
+
+    @Override
+    public String digest() {
+        return Failures.told(() -> {
+            Row sums = tuples.agg(functions.sum(ROWS), functions.sum(HASHES)).first();
+            long rows = sums.isNullAt(0) ? 0 : sums.getLong(0);
+            BigDecimal hashes = sums.isNullAt(1) ? BigDecimal.ZERO : sums.getDecimal(1);
+            return Hashes.digest(plan.columns().stream().map(Plan.Column::name).toList(), rows, hashes);
+        });
+    }
+
+    @Override
+    public List<List<ValueRows>> values() {
+        List<List<ValueRows>> found = new ArrayList<>();
+        plan.quasi().forEach(quasi -> found.add(new ArrayList<>()));
+        Column[] each = IntStream.range(0, plan.quasi().size())
+                .mapToObj(i -> functions.struct(
+                        functions.lit(i).as("column"), functions.col(name(i)).as("value"), functions.col(ROWS)))
+                .toArray(Column[]::new);
+        Failures.told(() -> {
+            Iterator<Row> rows = tuples.select(
+                            functions.explode(functions.array(each)).as("one"))
+                    .groupBy("one.column", "one.value")
+                    .agg(functions.sum("one." + ROWS))
+                    .toLocalIterator();
+            for (int count = 0; rows.hasNext(); count++) {
+                if (count == MOST_VALUES) {
+                    throw new UsageException("The quasi-identifiers have more than " + MOST_VALUES
+                            + " different values. Round the widest, or leave it out.");
+                }
+                Row row = rows.next();
+                found.get(row.getInt(0)).add(new ValueRows(row.getString(1), row.getLong(2)));
+            }
+            return found;
+        });
+        values = found.stream()
+                .map(column -> column.stream().map(ValueRows::text).toList())
+                .toList();
+        return found;
+    }
+
+    @Override
+    public void tuples(TupleVisitor visitor) {
+        Broadcast<Numbering> numbering = context().broadcast(new Numbering(values));
+        Failures.told(() -> {
+            Column[] selected = new Column[values.size() + 1];
+            System.arraycopy(names(), 0, selected, 0, values.size());
+            selected[values.size()] = functions.col(ROWS);
+            Iterator<byte[]> blocks = tuples.select(selected)
+                    .mapPartitions(new PackTuples(numbering), Encoders.BINARY())
+                    .toLocalIterator();
+            int[] tuple = new int[values.size()];
+            while (blocks.hasNext()) {
+                ByteBuffer block = ByteBuffer.wrap(blocks.next());
+                while (block.hasRemaining()) {
+                    for (int i = 0; i < tuple.length; i++) {
+                        tuple[i] = block.getInt();
+                    }
+                    visitor.tuple(tuple, block.getLong());
+                }
+            }
+            return tuple;
+        });
+        numbering.destroy();
+    }
+
+    private JavaSparkContext context() {
+        return JavaSparkContext.fromSparkContext(spark.sparkContext());
+    }
+
+    @Override
+    public void write(Labelling labelling) {
+        Broadcast<Labels> labels = context().broadcast(new Labels(values, labelling));
+        int quasi = values.size();
+        List<Integer> sources = new ArrayList<>();
+        StructType schema = new StructType();
+        for (int place = 0; place < plan.columns().size(); place++) {
+            if (plan.columns().get(place).released()) {
+                int attribute = attribute(place);
+                sources.add(attribute < 0 ? quasi + place : attribute);
+                StructField field = input.schema().apply(place);
+                schema = schema.add(
+                        "r" + place, attribute < 0 ? field.dataType() : DataTypes.StringType, true, field.metadata());
+            }
+        }
+        List<Column> selected = new ArrayList<>(List.of(texts()));
+        for (int place = 0; place < plan.columns().size(); place++) {
+            selected.add(input.col("c" + place));
+        }
+        StructType released = schema;
+        Failures.told(() -> {
+            source.write(
+                    input.select(selected.toArray(Column[]::new))
+                            .mapPartitions(
+                                    new PrintRows(
+                                            labels,
+                                            quasi,
+                                            sources.stream()
+                                                    .mapToInt(Integer::intValue)
+                                                    .toArray()),
+                                    Encoders.row(released)),
+                    release);
+            return released;
+        });
+        labels.destroy();
+    }
+
+    private int attribute(int place) {
+        return IntStream.range(0, plan.quasi().size())
+                .filter(i -> plan.quasi().get(i).column() == place)
+                .findFirst()
+                .orElse(-1);
+    }
+
+    @Override
+    public WrittenTable written() {
+        return new SparkRelease(spark, plan, source, input, values, release);
+    }
+
+    @Override
+    public void close() {
+        try {
+            tuples.unpersist();
+        } catch (IllegalStateException stopped) {
+            throw new FailureException("Spark was stopped while the job ran.", stopped);
+        }
+    }
+}

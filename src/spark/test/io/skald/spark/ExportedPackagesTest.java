@@ -1,0 +1,40 @@
+package io.skald.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class ExportedPackagesTest {
+
+    private static final Pattern EXPORT = Pattern.compile("exports ([\\w.]+);");
+
+    @Test
+    void the_module_is_reached_through_what_it_exports() throws IOException {
+        Set<String> allowed = EXPORT.matcher(Files.readString(Path.of("src/main/java/module-info.java")))
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+        allowed.add("io.skald.spark");
+        Set<String> others = new TreeSet<>();
+        for (JavaClass each : new ClassFileImporter()
+                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                .importPackages("io.skald.spark")) {
+            each.getDirectDependenciesFromSelf().stream()
+                    .map(use -> use.getTargetClass().getPackageName())
+                    .filter(name -> name.startsWith("io.skald") && !allowed.contains(name))
+                    .forEach(others::add);
+        }
+
+        assertThat(others).isEmpty();
+    }
+}

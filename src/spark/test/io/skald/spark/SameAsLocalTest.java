@@ -1,0 +1,155 @@
+package io.skald.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.skald.InfeasibleException;
+import io.skald.SkaldException;
+import io.skald.distributed.DistributedRun;
+import io.skald.engine.Engine;
+import io.skald.engine.RunOptions;
+import io.skald.engine.report.RunReport;
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import io.skald.job.PlanResolver;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Random small tables and jobs, in as many files as the rows are to be divided into: Spark gives what the local engine gives. */
+class SameAsLocalTest {
+
+    private static SparkSession spark;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void begin() {
+        spark = LocalSpark.session();
+    }
+
+    @AfterAll
+    static void end() {
+        spark.stop();
+    }
+
+    /** Texts that are hard to read: delimiters, quotes, line ends, blanks, nothing. */
+    private static final List<String> ILLNESSES =
+            List.of("flu", "\"cough, dry\"", "\"said \"\"ok\"\"\"", "\"two\nlines\"", " cold ", "", "NA", "*", "ü");
+
+    private void write(Random random, int parts) throws IOException {
+        Files.createDirectories(folder.resolve("table"));
+        int rows = 40 + random.nextInt(200);
+        int ages = 2 + random.nextInt(40);
+        int zips = 2 + random.nextInt(60);
+        boolean padded = random.nextBoolean();
+        boolean missing = random.nextBoolean();
+        int row = 0;
+        for (int part = 0; part < parts; part++) {
+            StringBuilder text = new StringBuilder("id,age,zip,born,sex,illness\n");
+            for (; row < (part + 1) * rows / parts; row++) {
+                int age = 18 + Math.abs((int) (random.nextGaussian() * ages));
+                text.append("p").append(row).append(',');
+                text.append(
+                        missing && random.nextInt(20) == 0 ? "" : padded ? "%03d".formatted(age) : String.valueOf(age));
+                text.append(',').append("%05d".formatted(random.nextInt(zips) * 37));
+                text.append(',')
+                        .append("%d-%02d-%02d"
+                                .formatted(
+                                        1950 + random.nextInt(5) * 10, 1 + random.nextInt(12), 1 + random.nextInt(28)));
+                text.append(',').append("FMX".charAt(random.nextInt(3)));
+                text.append(',').append(ILLNESSES.get(random.nextInt(ILLNESSES.size())));
+                text.append('\n');
+            }
+            Files.writeString(folder.resolve("table/part" + part + ".csv"), text);
+        }
+        Files.writeString(folder.resolve("sex.csv"), "F;any;*\nM;any;*\nX;other;*\n");
+    }
+
+    private Plan plan(Random random, String output) throws IOException {
+        String[] objectives = {"dm*", "gcp", "prec", "entropy"};
+        String[] suppression = {
+            "mode: drop", "mode: mask", "small-group: drop", "small-group: absorb", "small-group: keep"
+        };
+        String zip = random.nextBoolean()
+                ? "{role: quasi, type: integer, encode: true, widths: doubling}"
+                : "{role: quasi, type: code, keep: [5, 3, 1]}";
+        Path job = Files.writeString(folder.resolve("job.yaml"), """
+                input: table
+                output: out/%s.csv
+                k: %d
+                suppression: {limit: 0.%02d, %s}
+                objective: %s
+                policies: {on-missing: %s}
+                labels: {top: "%s"}
+                memory: 64MB
+                attributes:
+                  id: {role: identifier}
+                  zip: %s
+                  age: {role: quasi, type: integer, widths: [1, 5, 10, 40]}
+                  born: {role: quasi, type: date, format: yyyy-MM-dd, calendar: [day, month, year, decade]}
+                  sex: {role: quasi, hierarchy: sex.csv}
+                  illness: {role: sensitive}
+                """.formatted(
+                        output,
+                        2 + random.nextInt(6),
+                        random.nextInt(25),
+                        suppression[random.nextInt(suppression.length)],
+                        objectives[random.nextInt(4)],
+                        random.nextBoolean() ? "value" : "suppress",
+                        random.nextBoolean() ? "*" : "range",
+                        zip));
+        return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 17})
+    void node_figures_and_rows_are_those_of_a_local_run(int parts) throws IOException {
+        List<String> nodes = new ArrayList<>();
+        for (int seed = 0; seed < 8; seed++) {
+            Random random = new Random(1000L * parts + seed);
+            write(random, parts);
+            long jobSeed = random.nextLong();
+            Plan local = plan(new Random(jobSeed), "local" + seed);
+            Plan onSpark = plan(new Random(jobSeed), "spark" + seed);
+            RunReport expected;
+            try {
+                expected = Engine.anonymise(local, RunOptions.DEFAULT);
+            } catch (InfeasibleException none) {
+                assertThat(failure(onSpark)).isEqualTo(none.getMessage());
+                continue;
+            }
+            RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark));
+
+            assertThat(report.levels()).as("seed %d", seed).isEqualTo(expected.levels());
+            assertThat(report.metrics()).isEqualTo(expected.metrics());
+            assertThat(report.classes()).isEqualTo(expected.classes());
+            assertThat(report.rows()).isEqualTo(expected.rows());
+            assertThat(report.releasedRows()).isEqualTo(expected.releasedRows());
+            assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows());
+            assertThat(report.policies()).isEqualTo(expected.policies());
+            assertThat(report.homogeneousClasses()).isEqualTo(expected.homogeneousClasses());
+            assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
+            nodes.add(report.levels().toString());
+        }
+        assertThat(nodes).doesNotHaveDuplicates().hasSizeGreaterThan(2);
+    }
+
+    private static String failure(Plan plan) {
+        try {
+            DistributedRun.anonymise(plan, RunOptions.DEFAULT, SparkTable.in(spark));
+            return "";
+        } catch (SkaldException failed) {
+            return failed.getMessage();
+        }
+    }
+}
