@@ -2,6 +2,7 @@ package io.skald.attribute;
 
 import io.skald.UsageException;
 import io.skald.attribute.value.EncodingContext;
+import io.skald.budget.MemoryBudget;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.List;
@@ -84,5 +85,10 @@ public final class CodeAttribute implements QuasiIdentifier {
     /** A code as a level prints it; level 0 prints codes. */
     String mask(int level, String code) {
         return level == 0 ? code : style.masked(code, keep.get(level));
+    }
+
+    @Override
+    public Placing placing(Encoding.CodedDomain table, Encoding.CodedDomain other, MemoryBudget budget) {
+        return CodePlacing.of(table.domain(), other.domain(), budget);
     }
 }

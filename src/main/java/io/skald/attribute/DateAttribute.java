@@ -7,6 +7,7 @@ import io.skald.attribute.bin.Labels;
 import io.skald.attribute.value.DateBounds;
 import io.skald.attribute.value.DateFormat;
 import io.skald.attribute.value.EncodingContext;
+import io.skald.budget.MemoryBudget;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.List;
@@ -107,5 +108,10 @@ public final class DateAttribute implements QuasiIdentifier {
 
     Labels labels() {
         return labels;
+    }
+
+    @Override
+    public Placing placing(Encoding.CodedDomain table, Encoding.CodedDomain other, MemoryBudget budget) {
+        return SteppedPlacing.of(table, other, this::bins);
     }
 }

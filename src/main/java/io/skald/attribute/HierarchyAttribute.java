@@ -2,6 +2,7 @@ package io.skald.attribute;
 
 import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.attribute.value.EncodingContext;
+import io.skald.budget.MemoryBudget;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.OptionalInt;
@@ -40,5 +41,11 @@ public final class HierarchyAttribute implements QuasiIdentifier {
     @Override
     public ColumnFindings findings(EncodingContext context, DataInput in) throws IOException {
         return HierarchyFindings.read(this, in);
+    }
+
+    /** {@inheritDoc} All leaves of the hierarchy have codes, whether a table has them or not. */
+    @Override
+    public Placing placing(Encoding.CodedDomain table, Encoding.CodedDomain other, MemoryBudget budget) {
+        return Placing.same(table.domain()).withMissing(other.domain());
     }
 }

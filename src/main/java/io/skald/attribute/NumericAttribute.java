@@ -6,6 +6,7 @@ import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.EncodingContext;
 import io.skald.attribute.value.NumberForm;
 import io.skald.attribute.value.NumberScale;
+import io.skald.budget.MemoryBudget;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.Optional;
@@ -47,5 +48,10 @@ public final class NumericAttribute extends NumberAttribute {
     @Override
     public ColumnFindings findings(EncodingContext context, DataInput in) throws IOException {
         return NumericFindings.read(this, in);
+    }
+
+    @Override
+    public Placing placing(Encoding.CodedDomain table, Encoding.CodedDomain other, MemoryBudget budget) {
+        return SteppedPlacing.of(table, other, (lowest, values) -> widths().over(lowest, values, range().given()));
     }
 }

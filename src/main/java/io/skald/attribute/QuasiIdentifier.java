@@ -1,6 +1,7 @@
 package io.skald.attribute;
 
 import io.skald.attribute.value.EncodingContext;
+import io.skald.budget.MemoryBudget;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.OptionalInt;
@@ -32,4 +33,11 @@ public interface QuasiIdentifier {
     default Encoding.CodedDomain restore(EncodingContext context, DataInput in) throws IOException {
         return findings(context, in).encoded(context);
     }
+
+    /**
+     * Where the values of another table lie in the bins of a table, both of them encoded as this attribute.
+     *
+     * @param budget of what is held for as long as the other table is
+     */
+    Placing placing(Encoding.CodedDomain table, Encoding.CodedDomain other, MemoryBudget budget);
 }

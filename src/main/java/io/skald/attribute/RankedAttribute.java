@@ -6,6 +6,7 @@ import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.EncodingContext;
 import io.skald.attribute.value.NumberForm;
 import io.skald.attribute.value.NumberScale;
+import io.skald.budget.MemoryBudget;
 import java.io.DataInput;
 import java.io.IOException;
 import java.util.Optional;
@@ -40,5 +41,11 @@ public final class RankedAttribute extends NumberAttribute {
     @Override
     public ColumnFindings findings(EncodingContext context, DataInput in) throws IOException {
         return RankedFindings.read(this, context, in);
+    }
+
+    /** {@inheritDoc} Never asked: the blocks of ranks end where the values of one table's rows do, and say nothing of another table's. */
+    @Override
+    public Placing placing(Encoding.CodedDomain table, Encoding.CodedDomain other, MemoryBudget budget) {
+        throw new IllegalStateException("ranks have no place among those of another table");
     }
 }

@@ -10,6 +10,7 @@ import io.skald.budget.ProcessMemory;
 import io.skald.engine.encode.LeastMemory;
 import io.skald.identifier.Replacement;
 import io.skald.job.Plan;
+import io.skald.job.PopulationTable;
 import io.skald.privacy.EstimatedMap;
 import io.skald.table.TableSource;
 import java.math.BigInteger;
@@ -72,6 +73,7 @@ final class PlanSummary {
                 .row("Output", plan.shownOutput())
                 .row("k", Figures.whole(plan.k()) + persons());
         plan.risk().map().ifPresent(map -> facts.row("", map(map)));
+        plan.population().ifPresent(table -> facts.row("Population", population(table)));
         return facts.row("Suppression", suppression())
                 .row("Lattice", lattice())
                 .row("Memory", memory())
@@ -82,6 +84,12 @@ final class PlanSummary {
     private static String map(EstimatedMap map) {
         return "or more, so that classes stand for " + Figures.whole(map.k()) + " of a population of "
                 + Figures.whole(map.population());
+    }
+
+    private static String population(PopulationTable table) {
+        int files = table.files().size();
+        return table.files().get(0) + (files == 1 ? "" : " and " + Figures.whole(files - 1) + " more") + ": "
+                + table.goals().models().stream().map(Object::toString).collect(Collectors.joining(" and "));
     }
 
     private String persons() {

@@ -14,9 +14,11 @@ import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
+import io.skald.store.Population;
 import io.skald.store.SensitiveColumn;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What every class of a release must have, once the table is known: k, and of the sensitive columns what the job asks.
@@ -46,10 +48,11 @@ record ClassRules(
      * @throws UsageException if a column has too many values to be counted, or too few for what is asked of it
      * @throws io.skald.FailureException if memory has no room for a column's values
      */
-    static ClassRules of(Plan plan, EncodedTable table, CellText cells, MemoryBudget budget) {
+    static ClassRules of(
+            Plan plan, EncodedTable table, Optional<Population> population, CellText cells, MemoryBudget budget) {
         MemoryBudget.Reservation held = budget.reserve(MemoryTag.SENSITIVE_VALUES, 0);
         try {
-            return of(plan, table, cells, budget, held);
+            return of(plan, table, population, cells, budget, held);
         } catch (RuntimeException | Error failed) {
             held.close();
             throw failed;
@@ -57,7 +60,12 @@ record ClassRules(
     }
 
     private static ClassRules of(
-            Plan plan, EncodedTable table, CellText cells, MemoryBudget budget, MemoryBudget.Reservation held) {
+            Plan plan,
+            EncodedTable table,
+            Optional<Population> population,
+            CellText cells,
+            MemoryBudget budget,
+            MemoryBudget.Reservation held) {
         List<Sensitive.Column> columns = new ArrayList<>();
         List<Models.OfColumn> models = new ArrayList<>();
         List<AskedModels> all = new ArrayList<>();
@@ -90,9 +98,15 @@ record ClassRules(
         if (!problems.isEmpty()) {
             throw new UsageException(problems);
         }
+        Sensitive sensitive = new Sensitive(columns, new Models(models));
         return new ClassRules(
                 plan.anonymity(plan.ofRows(table.store().rows()).k()),
-                new Sensitive(columns, new Models(models)),
+                population
+                        .map(counted -> sensitive.with(
+                                counted.countedRows(),
+                                Models.OfColumn.ofPopulation(
+                                        plan.population().orElseThrow().goals().models())))
+                        .orElse(sensitive),
                 all,
                 warnings,
                 held);

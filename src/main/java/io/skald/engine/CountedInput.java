@@ -24,6 +24,15 @@ final class CountedInput implements AutoCloseable {
                 .persons()
                 .map(persons -> StoreCounter.ofPersons(
                         table, persons, run.rules().sensitive(), budget, workspace, plan.threads(), Progress.NONE))
+                .or(() -> run.population()
+                        .map(population -> StoreCounter.ofPopulation(
+                                table,
+                                population.rows(),
+                                run.rules().sensitive(),
+                                budget,
+                                workspace,
+                                plan.threads(),
+                                Progress.NONE)))
                 .orElseGet(() -> counterOf(plan, run.rules(), table, budget, workspace));
         boolean informed = SearchPass.objective(plan).needsInformation();
         this.counter = run.histograms()

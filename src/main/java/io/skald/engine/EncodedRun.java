@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * The input of a run, encoded: by pass 1, or by an earlier run that kept it.
  *
  * @param input what pass 1 left; closed with this
+ * @param population the rows of its population, where they are counted too; closed with this
  * @param rules what every class must have
  * @param stats what pass 1 took: "encode", or "encode (kept)" where an earlier run had done the work
  * @param workspace in which it is kept, if the job says so; closed with this
@@ -29,6 +30,7 @@ import java.util.stream.Stream;
  */
 record EncodedRun(
         EncodedInput input,
+        Optional<EncodedPopulation> population,
         ClassRules rules,
         PassStats stats,
         Optional<KeptWorkspace> workspace,
@@ -47,8 +49,7 @@ record EncodedRun(
         if (plan.keepWorkspace().isEmpty() || aim == Runner.Aim.EXPERIMENT) {
             EncodePass pass = encoding(plan, input, budget, workspace, options);
             EncodedInput encoded = aim == Runner.Aim.RELEASE ? pass.runForRelease() : pass.run();
-            ClassRules rules = rules(plan, encoded, budget, options);
-            return new EncodedRun(encoded, rules, fromInput(encoded, input, watch), Optional.empty(), Optional.empty());
+            return withPopulation(encoded, fromInput(encoded, input, watch), watch, plan, budget, workspace, options);
         }
         KeptWorkspace folder =
                 KeptWorkspace.open(plan.keepWorkspace().get(), plan, options.checkInput(), options.warnings());
@@ -63,7 +64,8 @@ record EncodedRun(
                     () -> folder.encode(encoding(plan, input, budget, workspace, options), budget, workspace));
             return new EncodedRun(
                     kept.encoded(),
-                    rules(plan, kept.encoded(), budget, options),
+                    Optional.empty(),
+                    rules(plan, kept.encoded(), Optional.empty(), budget, options),
                     found.isPresent() ? fromStore(kept.encoded(), watch) : fromInput(kept.encoded(), input, watch),
                     Optional.of(folder),
                     kept.histograms());
@@ -73,15 +75,59 @@ record EncodedRun(
         }
     }
 
+    /** With a population there is no kept workspace. */
+    private static EncodedRun withPopulation(
+            EncodedInput encoded,
+            PassStats stats,
+            Stopwatch watch,
+            Plan plan,
+            MemoryBudget budget,
+            Workspace workspace,
+            RunOptions options) {
+        Optional<EncodedPopulation> population;
+        try {
+            population = plan.population()
+                    .map(table -> EncodedPopulation.of(plan, encoded.table(), budget, workspace, options));
+        } catch (RuntimeException | Error failed) {
+            encoded.close();
+            throw failed;
+        }
+        ClassRules rules = rules(plan, encoded, population, budget, options);
+        return new EncodedRun(
+                encoded,
+                population,
+                rules,
+                population.isPresent()
+                        ? watch.stop(
+                                "encode",
+                                stats.rows()
+                                        + population.get().rows().rows().store().rows(),
+                                stats.bytes() + population.get().bytes())
+                        : stats,
+                Optional.empty(),
+                Optional.empty());
+    }
+
     private static EncodePass encoding(
             Plan plan, TableInput input, MemoryBudget budget, Workspace workspace, RunOptions options) {
         return new EncodePass(plan, input, budget, workspace, options.progress(), new CellText(options.hideValues()));
     }
 
-    private static ClassRules rules(Plan plan, EncodedInput encoded, MemoryBudget budget, RunOptions options) {
+    private static ClassRules rules(
+            Plan plan,
+            EncodedInput encoded,
+            Optional<EncodedPopulation> population,
+            MemoryBudget budget,
+            RunOptions options) {
         try {
-            return ClassRules.of(plan, encoded.table(), new CellText(options.hideValues()), budget);
+            return ClassRules.of(
+                    plan,
+                    encoded.table(),
+                    population.map(EncodedPopulation::rows),
+                    new CellText(options.hideValues()),
+                    budget);
         } catch (RuntimeException | Error failed) {
+            population.ifPresent(EncodedPopulation::close);
             encoded.close();
             throw failed;
         }
@@ -124,6 +170,7 @@ record EncodedRun(
     @Override
     public void close() {
         rules.close();
+        population.ifPresent(EncodedPopulation::close);
         input.close();
         workspace.ifPresent(KeptWorkspace::close);
     }

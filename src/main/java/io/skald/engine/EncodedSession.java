@@ -42,6 +42,11 @@ public final class EncodedSession implements AutoCloseable {
                     "Experiments set k, and the job has a population set it by the table's rows. Leave 'population' out"
                             + " of the job of an experiment.");
         }
+        if (plan.population().isPresent()) {
+            throw new UsageException(
+                    "Experiments count rows, and the job counts those of population.table too. Leave 'population' out of"
+                            + " the job of an experiment.");
+        }
         LocalRunner runner = LocalRunner.open(plan, options);
         try {
             long start = System.nanoTime();

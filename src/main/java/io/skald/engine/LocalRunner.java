@@ -95,6 +95,7 @@ final class LocalRunner implements Runner {
     /** All files that the run reads, and reads again to verify. */
     private static List<Path> filesRead(Plan plan) {
         List<Path> files = new ArrayList<>(plan.input());
+        plan.population().ifPresent(table -> files.addAll(table.files()));
         plan.quasi().forEach(quasi -> quasi.hierarchy().ifPresent(files::add));
         plan.guarded()
                 .forEach(guarded -> guarded.hierarchy().map(Hierarchy::file).ifPresent(files::add));

@@ -9,6 +9,7 @@ import io.skald.budget.Progress;
 import io.skald.engine.encode.CountedTable;
 import io.skald.engine.report.StoppedSearch;
 import io.skald.histogram.HistogramCounter;
+import io.skald.job.LevelLimits;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.job.Suppression;
@@ -137,7 +138,7 @@ final class SearchPass {
         int[] bottom = new int[domains.size()];
         int[] top = new int[domains.size()];
         for (int i = 0; i < bottom.length; i++) {
-            Plan.LevelLimits levels = plan.quasi().get(i).levels();
+            LevelLimits levels = plan.quasi().get(i).levels();
             bottom[i] = levels.minIn(domains.get(i));
             top[i] = levels.maxIn(domains.get(i));
         }

@@ -29,10 +29,19 @@ record SuppressedGroup(Plan plan, Requirement requirement, long tableRows, long 
                             + " what the policies suppress, or set suppression.all: allow for a release that tells nothing.",
                     rows,
                     plan.k(),
-                    plan.guarded().isEmpty() ? "" : " with what is asked of sensitive columns",
-                    plan.guarded().isEmpty() ? "" : ", ask less of the sensitive columns"));
+                    asked(" with what is asked of "),
+                    asked(", ask less of ")));
         }
         return this;
+    }
+
+    private String asked(String words) {
+        if (plan.guarded().isEmpty() && plan.population().isEmpty()) {
+            return "";
+        }
+        return words
+                + (plan.guarded().isEmpty() ? "the population" : "the sensitive columns")
+                + (plan.guarded().isEmpty() || plan.population().isEmpty() ? "" : " and the population");
     }
 
     private boolean tooFew() {

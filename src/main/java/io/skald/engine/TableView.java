@@ -40,7 +40,7 @@ public final class TableView {
         this.plan = plan;
         this.table = table;
         MemoryBudget budget = MemoryBudget.of(free);
-        this.rules = ClassRules.of(plan, table, new CellText(true), budget);
+        this.rules = ClassRules.of(plan, table, Optional.empty(), new CellText(true), budget);
         this.free = new ByteSize(budget.available());
         this.heldBySession = heldBySession + rules.held().bytes();
         this.workspace = workspace;

@@ -36,7 +36,7 @@ final class Warnings {
                     "The key of row-order stands in the job: whoever has the job can put the released rows back in the"
                             + " input's order. Leave the key out, and each run draws its own.");
         }
-        if (plan.k() == 1) {
+        if (plan.k() == 1 && plan.population().isEmpty()) {
             warnings.add("k is 1: nobody is hidden among others.");
         }
         if (!plan.verify() && plan.columns().stream().anyMatch(column -> column.role() == Plan.Role.SENSITIVE)) {

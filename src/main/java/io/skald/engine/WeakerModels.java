@@ -44,9 +44,9 @@ final class WeakerModels {
         this.maySuppress = maySuppress;
     }
 
-    /** A sentence; empty where no one weaker model is enough, or not rows but persons are counted. */
+    /** A sentence; empty where no one weaker model is enough, or not rows alone are counted. */
     Optional<String> words() {
-        if (rules.anonymity().ofPersons() || !gather()) {
+        if (rules.anonymity().ofPersons() || rules.sensitive().population() > 0 || !gather()) {
             return Optional.empty();
         }
         List<String> found = new ArrayList<>();

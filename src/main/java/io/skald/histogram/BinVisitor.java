@@ -14,4 +14,7 @@ public interface BinVisitor {
      * @param information sum over the rows of what {@link HistogramCounter#informationOf} gives per value, 0 if it was not asked for
      */
     void bin(long[] bins, Evidence evidence, long information);
+
+    /** There is a bin without rows of the table that a population has rows in, of which the table must have some: no suppression mends that. */
+    default void barred() {}
 }

@@ -27,6 +27,9 @@ public final class ClassSizes {
     /** In place of a bound: the class holds the models, or there are none. */
     private static final long HOLDS = -1;
 
+    /** More than any table has, and still a number to add to. */
+    private static final long MORE_THAN_ALL = 1L << 60;
+
     private final long[] sizes;
     private final long[] bounds;
     private final long[] classes;
@@ -59,6 +62,12 @@ public final class ClassSizes {
                     .thenComparingLong(Shown::bound)
                     .thenComparingLong(Shown::persons)
                     .thenComparingLong(Shown::fewest);
+        }
+
+        /** The node cannot be had, whatever is suppressed: an entry of no rows says so. */
+        public Builder bar() {
+            others.merge(new Shown(0, 0, 0, 0), 0L, Long::sum);
+            return this;
         }
 
         /** One class. */
@@ -234,9 +243,14 @@ public final class ClassSizes {
         return holding.sizes();
     }
 
-    /** Rows in classes that have not what they must: those that must be suppressed. */
+    /** Whether the node cannot be had: a class of no rows comes first. */
+    private boolean barred() {
+        return sizes.length > 0 && sizes[0] == 0;
+    }
+
+    /** Rows in classes that have not what they must: those that must be suppressed; more than any table has where that would not be enough. */
     public long rowsFailing(Requirement requirement) {
-        long rows = 0;
+        long rows = barred() ? MORE_THAN_ALL : 0;
         int leastRows = requirement.leastRows();
         for (int i = 0; i < sizes.length; i++) {
             rows += sizes[i] < leastRows || !requirement.holds(evidence(i)) ? sizes[i] * classes[i] : 0;
@@ -275,11 +289,11 @@ public final class ClassSizes {
     }
 
     /**
-     * R: rows that must be suppressed here and at every node below, since of no class more rows than its {@linkplain Requirement#mostKept bound}
+     * R: rows that must be suppressed here and at every node below, more than any table has where that would not be enough, since of no class more rows than its {@linkplain Requirement#mostKept bound}
      * can be in classes that hold and lie within it.
      */
     public long rowsNeverKept(Requirement requirement) {
-        long rows = 0;
+        long rows = barred() ? MORE_THAN_ALL : 0;
         for (int i = 0; i < sizes.length; i++) {
             rows += (sizes[i] - requirement.mostKept(evidence(i))) * classes[i];
         }

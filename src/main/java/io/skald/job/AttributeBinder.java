@@ -32,7 +32,7 @@ final class AttributeBinder {
     private Optional<Job.Attribute> attribute() {
         Optional<Plan.Role> role = section.require("role", "role: quasi").flatMap(this::role);
         BigDecimal weight = section.read("weight", AttributeBinder::weight, JobDefaults.WEIGHT);
-        Plan.LevelLimits levels = section.read("levels", AttributeBinder::levels, JobDefaults.ALL_LEVELS);
+        LevelLimits levels = section.read("levels", AttributeBinder::levels, JobDefaults.ALL_LEVELS);
         if (role.isPresent() && role.get() != Plan.Role.QUASI) {
             return Optional.of(plain(role.get()));
         }
@@ -142,7 +142,7 @@ final class AttributeBinder {
         return value.decimal(rule).flatMap(weight -> weight.signum() >= 0 ? Optional.of(weight) : value.reject(rule));
     }
 
-    private static Optional<Plan.LevelLimits> levels(Value value) {
+    private static Optional<LevelLimits> levels(Value value) {
         return value.section(Keys.LEVELS, "write one or both ends, as in {min: 0, max: 2}")
                 .map(section -> {
                     long min = section.read("min", level -> level.whole(0, Integer.MAX_VALUE), 0L);
@@ -156,7 +156,7 @@ final class AttributeBinder {
                                 "levels.min is " + min + " and levels.max is " + max.getAsInt()
                                         + "; min must not be above max");
                     }
-                    return new Plan.LevelLimits((int) min, max);
+                    return new LevelLimits((int) min, max);
                 });
     }
 }

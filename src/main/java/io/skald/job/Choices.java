@@ -34,7 +34,7 @@ final class Choices {
     static final Map<String, Merging.Metric> MERGE_METRICS = named(List.of(Merging.Metric.values()));
     static final Map<String, Refinement.SuppressedRows> SUPPRESSED_ROWS =
             named(List.of(Refinement.SuppressedRows.values()));
-    static final Map<String, Plan.RowOrder> ROW_ORDERS = rowOrders();
+    static final Map<String, RowOrder> ROW_ORDERS = rowOrders();
     /** Whether suppressed rows are dropped. */
     static final Map<String, Boolean> SUPPRESSION_MODES = ordered("mask", false, "drop", true);
 
@@ -87,10 +87,10 @@ final class Choices {
         return Collections.unmodifiableMap(byName);
     }
 
-    private static Map<String, Plan.RowOrder> rowOrders() {
-        Map<String, Plan.RowOrder> byName = new LinkedHashMap<>();
-        byName.put("source", Plan.RowOrder.SOURCE);
-        byName.put("shuffle", new Plan.RowOrder(true, Optional.empty()));
+    private static Map<String, RowOrder> rowOrders() {
+        Map<String, RowOrder> byName = new LinkedHashMap<>();
+        byName.put("source", RowOrder.SOURCE);
+        byName.put("shuffle", new RowOrder(true, Optional.empty()));
         return Collections.unmodifiableMap(byName);
     }
 

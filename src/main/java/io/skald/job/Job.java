@@ -57,7 +57,7 @@ public record Job(
         OptionalInt threads,
         boolean verify,
         boolean overwrite,
-        Plan.RowOrder rowOrder,
+        RowOrder rowOrder,
         ClassColumns classColumns,
         Optional<String> keepWorkspace,
         Plan.SearchKind search,
@@ -121,8 +121,7 @@ public record Job(
      * @param levels the levels that the search may use
      * @param missing what means in this column that there is no value, beside what means so in all
      */
-    public record Quasi(
-            String name, AttributeKind kind, BigDecimal weight, Plan.LevelLimits levels, List<String> missing)
+    public record Quasi(String name, AttributeKind kind, BigDecimal weight, LevelLimits levels, List<String> missing)
             implements Attribute {
 
         public Quasi {
@@ -130,7 +129,7 @@ public record Job(
         }
 
         /** With no missing values but the format's. */
-        public Quasi(String name, AttributeKind kind, BigDecimal weight, Plan.LevelLimits levels) {
+        public Quasi(String name, AttributeKind kind, BigDecimal weight, LevelLimits levels) {
             this(name, kind, weight, levels, List.of());
         }
     }

@@ -42,7 +42,7 @@ public final class JobBuilder {
     private OptionalInt threads = OptionalInt.empty();
     private boolean verify = JobDefaults.VERIFY;
     private boolean overwrite = JobDefaults.OVERWRITE;
-    private Plan.RowOrder rowOrder = JobDefaults.ROW_ORDER;
+    private RowOrder rowOrder = JobDefaults.ROW_ORDER;
     private ClassColumns classColumns = ClassColumns.NONE;
     private Optional<String> keepWorkspace = Optional.empty();
     private Plan.SearchKind search = JobDefaults.SEARCH;
@@ -101,7 +101,7 @@ public final class JobBuilder {
      * @param weight in GCP, against the other weights; not negative
      * @param levels the levels that the search may use
      */
-    public JobBuilder quasi(String name, AttributeKind kind, BigDecimal weight, Plan.LevelLimits levels) {
+    public JobBuilder quasi(String name, AttributeKind kind, BigDecimal weight, LevelLimits levels) {
         require(weight.signum() >= 0, "The weight of " + name + " is " + weight + "; it must not be negative");
         require(
                 levels.min() >= 0 && levels.max().orElse(Integer.MAX_VALUE) >= levels.min(),
@@ -217,7 +217,7 @@ public final class JobBuilder {
     }
 
     /** In which order the release has its rows. */
-    public JobBuilder rowOrder(Plan.RowOrder other) {
+    public JobBuilder rowOrder(RowOrder other) {
         rowOrder = other;
         return this;
     }

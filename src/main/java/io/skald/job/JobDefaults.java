@@ -12,10 +12,10 @@ final class JobDefaults {
     static final Plan.Policies POLICIES = new Plan.Policies(Plan.Policy.ERROR, Plan.Policy.VALUE, Plan.Policy.ERROR);
     static final ChunkLimit CHUNK = new ChunkLimit(100_000, Long.MAX_VALUE);
     static final BigDecimal WEIGHT = BigDecimal.ONE;
-    static final Plan.LevelLimits ALL_LEVELS = new Plan.LevelLimits(0, OptionalInt.empty());
+    static final LevelLimits ALL_LEVELS = new LevelLimits(0, OptionalInt.empty());
     static final boolean VERIFY = true;
     static final boolean OVERWRITE = false;
-    static final Plan.RowOrder ROW_ORDER = Plan.RowOrder.SOURCE;
+    static final RowOrder ROW_ORDER = RowOrder.SOURCE;
     static final Plan.SearchKind SEARCH = Plan.SearchKind.EXACT;
     static final Plan.ObjectiveKind OBJECTIVE = Plan.ObjectiveKind.DM_STAR;
 

@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -41,7 +42,12 @@ final class JobHash {
      * Of everything that decides the release's bytes, the input's content apart: not the threads, memory and chunks, not where
      * files lie and whether they may be replaced, not whether the release is verified.
      */
-    static String ofRelease(Job job, List<Plan.Column> columns, List<Plan.Quasi> quasi, List<Plan.Guarded> guarded) {
+    static String ofRelease(
+            Job job,
+            List<Plan.Column> columns,
+            List<Plan.Quasi> quasi,
+            List<Plan.Guarded> guarded,
+            Optional<PopulationTable> population) {
         JobHash hash = new JobHash().encoding(job, quasi);
         columns.forEach(column -> {
             hash.put("column", column.name()).put("role", column.role());
@@ -70,6 +76,7 @@ final class JobHash {
                         .put("map.significance", Decimals.plain(map.significance())));
         job.classColumns().id().ifPresent(name -> hash.put("class-id", name));
         job.classColumns().size().ifPresent(name -> hash.put("class-size", name));
+        population.ifPresent(table -> table.goals().models().forEach(model -> hash.put("of population", model)));
         return hash.put("k", job.k())
                 .put("limit", Decimals.plain(job.suppression().limit()))
                 .put("drop", job.suppression().drop())

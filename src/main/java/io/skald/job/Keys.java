@@ -64,7 +64,8 @@ final class Keys {
             List.of("delimiter", "quote", "escape", "comment", "encoding", "header", "trim", "skip", "fixed");
 
     static final List<String> RISK = List.of("max", "average", "population");
-    static final List<String> POPULATION = List.of("size", "k", "estimate", "significance");
+    static final List<String> POPULATION = List.of("size", "table", "k", "presence", "estimate", "significance");
+    static final List<String> PRESENCE = List.of("min", "max");
     static final List<String> SKIP = List.of("first", "last");
     static final List<String> SUPPRESSION = List.of("limit", "mode", "small-group", "all");
     static final List<String> ROW_ORDER = List.of("shuffle");
@@ -146,6 +147,7 @@ final class Keys {
         sections.put("suppression", SUPPRESSION);
         sections.put("risk", RISK);
         sections.put("population", POPULATION);
+        sections.put("presence", PRESENCE);
         sections.put("format", FORMAT);
         sections.put("chunk", CHUNK);
         sections.put("labels", LABELS);

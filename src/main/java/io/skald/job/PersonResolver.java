@@ -34,6 +34,11 @@ final class PersonResolver {
                     "objective is entropy, which is not counted together with persons; set it to dm*, gcp or prec",
                     "objective");
         }
+        if (job.risk().table().isPresent()) {
+            resolution.reject(
+                    "population.table is counted by rows, and person has k count persons; leave one of them out",
+                    "population");
+        }
         if (job.risk().map().isPresent()) {
             resolution.reject(
                     "population estimates from the table's rows how many of the population a class stands for, and person has k count"

@@ -2,7 +2,6 @@ package io.skald.job;
 
 import io.skald.attribute.HierarchyAttribute;
 import io.skald.attribute.QuasiIdentifier;
-import io.skald.attribute.bin.Domain;
 import io.skald.attribute.bin.Labels;
 import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.budget.ByteSize;
@@ -39,6 +38,7 @@ import java.util.stream.Stream;
  * @param report where the custodian's report goes: beside the output if that is a file
  * @param k rows or persons per class at the least
  * @param risk what is asked of the risk of recognition beside k, and of what population the table is
+ * @param population its table, which is counted too
  * @param suppression how many rows may be suppressed, and how
  * @param memory of the whole process
  * @param chunk where a chunk ends, as the job asks; the engine may cut sooner for want of memory
@@ -68,6 +68,7 @@ public record Plan(
         Path report,
         int k,
         RiskGoals risk,
+        Optional<PopulationTable> population,
         Suppression suppression,
         ByteSize memory,
         ChunkLimit chunk,
@@ -156,41 +157,10 @@ public record Plan(
         }
     }
 
-    /**
-     * The levels that the search may use of one attribute.
-     *
-     * @param min the lowest, 0 unless the job says otherwise
-     * @param max the highest; empty for the attribute's own
-     */
-    public record LevelLimits(int min, OptionalInt max) {
-
-        /** The lowest level of this domain that the search may use. */
-        public int minIn(Domain domain) {
-            return Math.min(min, domain.height());
-        }
-
-        /** The highest level of this domain that the search may use. */
-        public int maxIn(Domain domain) {
-            return Math.min(domain.height(), max.orElse(domain.height()));
-        }
-    }
-
     /** Which search. */
     public enum SearchKind {
         EXACT,
         SKALD
-    }
-
-    /**
-     * In which order the release has its rows.
-     *
-     * @param shuffled whether in an order that tells nothing of the input's
-     * @param key of the shuffle, 32 hexadecimal digits; empty for one that each run draws
-     */
-    public record RowOrder(boolean shuffled, Optional<String> key) {
-
-        /** The input's order. */
-        public static final RowOrder SOURCE = new RowOrder(false, Optional.empty());
     }
 
     /** What the search minimises. */
@@ -214,7 +184,7 @@ public record Plan(
 
     /** The same plan for other files, which have the columns of this plan's. */
     public Plan withInput(List<Path> files) {
-        return with(files, k);
+        return with(files, k, columns, quasi, guarded, person, population);
     }
 
     /**
@@ -223,23 +193,42 @@ public record Plan(
      * @throws io.skald.UsageException if the population is smaller than the table
      */
     public Plan ofRows(long rows) {
-        return with(input, Math.max(k, risk.leastRows(rows)));
+        return with(input, Math.max(k, risk.leastRows(rows)), columns, quasi, guarded, person, population);
     }
 
-    private Plan with(List<Path> files, int otherK) {
+    /**
+     * A plan by which the population's table is encoded as this one's input is, by its quasi-identifiers alone.
+     *
+     * @throws java.util.NoSuchElementException if there is none
+     */
+    public Plan ofPopulation() {
+        PopulationTable table = population.orElseThrow();
+        return with(
+                table.files(), k, table.roles(), table.placed(quasi), List.of(), OptionalInt.empty(), Optional.empty());
+    }
+
+    private Plan with(
+            List<Path> files,
+            int otherK,
+            List<Column> otherColumns,
+            List<Quasi> otherQuasi,
+            List<Guarded> otherGuarded,
+            OptionalInt otherPerson,
+            Optional<PopulationTable> otherPopulation) {
         return new Plan(
                 jobHash,
                 encodingHash,
                 files,
                 format,
-                columns,
-                quasi,
-                guarded,
-                person,
+                otherColumns,
+                otherQuasi,
+                otherGuarded,
+                otherPerson,
                 output,
                 report,
                 otherK,
                 risk,
+                otherPopulation,
                 suppression,
                 memory,
                 chunk,

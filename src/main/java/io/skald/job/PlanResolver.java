@@ -67,15 +67,16 @@ public final class PlanResolver {
         new RefineResolver(resolution, quasiResolver.heights()).check();
         new LabelEndsResolver(resolution).check();
         new RiskResolver(resolution).check();
+        Optional<PopulationTable> population = new PopulationResolver(resolution, quasi).population();
         FilesResolver files = new FilesResolver(resolution);
         Optional<ReleaseResolver.Release> output = new ReleaseResolver(
-                        resolution, files, read(resolution, input, quasi, guarded), input.isPresent())
+                        resolution, files, read(resolution, input, quasi, guarded, population), input.isPresent())
                 .release(use);
         Optional<Path> keptWorkspace = files.keptWorkspace(output.map(ReleaseResolver.Release::output));
         int threads = threads(resolution);
         resolution.problems().throwIfAny();
         return new Plan(
-                JobHash.ofRelease(job, columns, quasi, guarded),
+                JobHash.ofRelease(job, columns, quasi, guarded, population),
                 JobHash.ofEncoding(job, columns, quasi),
                 input.orElseThrow().files(),
                 job.format(),
@@ -87,6 +88,7 @@ public final class PlanResolver {
                 output.orElseThrow().report(),
                 job.k(),
                 job.risk(),
+                population,
                 job.suppression(),
                 job.memory(),
                 job.chunk(),
@@ -123,8 +125,13 @@ public final class PlanResolver {
     }
 
     private static List<Path> read(
-            Resolution resolution, Optional<InputTable> input, List<Plan.Quasi> quasi, List<Plan.Guarded> guarded) {
+            Resolution resolution,
+            Optional<InputTable> input,
+            List<Plan.Quasi> quasi,
+            List<Plan.Guarded> guarded,
+            Optional<PopulationTable> population) {
         return Stream.of(
+                        population.stream().flatMap(table -> table.files().stream()),
                         input.stream().flatMap(table -> table.files().stream()),
                         quasi.stream().flatMap(one -> one.hierarchy().stream()),
                         guarded.stream()

@@ -1,14 +1,21 @@
 package io.skald.job;
 
 import io.skald.privacy.EstimatedMap;
+import io.skald.privacy.PopulationMap;
+import io.skald.privacy.Presence;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 
-/** Binds the section {@code population}: of how many the table was drawn, and how many of them every class must stand for. */
+/** Binds the section {@code population}: of whom the table was drawn, and how many of them every class must stand for. */
 final class PopulationBinder {
 
     private static final BigDecimal USUAL_SIGNIFICANCE = new BigDecimal("0.05");
     private static final String RULE = "it must be above 0 and below 1, such as 0.05";
+
+    private static final String FILE_RULE = "write a path, as in table: people.csv";
+    private static final String SHARE_RULE =
+            "it must be a share from 0 to 1 with at most " + Presence.MOST_DECIMALS + " decimals, such as 0.5";
 
     private PopulationBinder() {}
 
@@ -18,6 +25,65 @@ final class PopulationBinder {
      * @param section if the job has one
      */
     static RiskGoals bind(Section section, RiskGoals risk) {
+        return section.has("table") ? bindTable(section, risk) : bindSize(section, risk);
+    }
+
+    private static RiskGoals bindTable(Section section, RiskGoals risk) {
+        for (String key : List.of("size", "estimate", "significance")) {
+            if (section.has(key)) {
+                section.reject(
+                        key,
+                        "population." + key
+                                + " is for a population of which nothing is known but its size, and population.table has it"
+                                + " counted; leave one of them out");
+            }
+        }
+        if (section.lacks("k") && section.lacks("presence")) {
+            section.reject("k", "population asks nothing; add for example k: 5, or presence: {max: 0.5}");
+        }
+        Optional<String> file = section.get("table").flatMap(value -> value.text(FILE_RULE));
+        if (file.isPresent() && file.get().isBlank()) {
+            section.reject("table", "population.table is blank; " + FILE_RULE);
+        }
+        Optional<PopulationMap> map = section.getUnlessNull("k")
+                .flatMap(value -> value.whole(1, Integer.MAX_VALUE))
+                .map(k -> new PopulationMap(k.intValue()));
+        Optional<Presence> presence = section.getUnlessNull("presence")
+                .flatMap(value -> value.section(Keys.PRESENCE, "write its bounds, such as {min: 0, max: 0.5}"))
+                .flatMap(PopulationBinder::presence);
+        return file.map(written -> risk.with(new PopulationGoals(written, map, presence)))
+                .orElse(risk);
+    }
+
+    private static Optional<Presence> presence(Section section) {
+        BigDecimal min = section.read("min", PopulationBinder::share, BigDecimal.ZERO);
+        BigDecimal max = section.read("max", PopulationBinder::share, BigDecimal.ONE);
+        if (min.compareTo(max) > 0) {
+            section.reject(
+                    "min",
+                    "population.presence.min is " + min.toPlainString() + " and its max " + max.toPlainString()
+                            + ": no share is both; write the smaller one as min");
+            return Optional.empty();
+        }
+        return Optional.of(new Presence(min, max));
+    }
+
+    private static Optional<BigDecimal> share(Value value) {
+        return value.decimal(SHARE_RULE)
+                .flatMap(share -> share.signum() >= 0
+                                && share.compareTo(BigDecimal.ONE) <= 0
+                                && share.stripTrailingZeros().scale() <= Presence.MOST_DECIMALS
+                        ? Optional.of(share)
+                        : value.reject(SHARE_RULE));
+    }
+
+    private static RiskGoals bindSize(Section section, RiskGoals risk) {
+        if (section.has("presence")) {
+            section.reject(
+                    "presence",
+                    "population.presence compares with a population table, and population.size has none; write table: people.csv"
+                            + " instead of size, or leave presence out");
+        }
         Optional<Long> size = section.require("size", "size: 331000000")
                 .flatMap(value -> value.whole(1, Long.MAX_VALUE))
                 .filter(number -> agrees(section, number, risk));

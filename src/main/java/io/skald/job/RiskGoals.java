@@ -16,16 +16,21 @@ import java.util.OptionalLong;
  * @param average a bound on the average risk of kept rows
  * @param population persons that the table's rows were drawn from
  * @param map how many of the population every class must stand for; counts as a k once the table's rows are known
+ * @param table the same by the rows of the population, in a table of its own
  */
 public record RiskGoals(
-        Optional<Fraction> max, Optional<Fraction> average, OptionalLong population, Optional<EstimatedMap> map) {
+        Optional<Fraction> max,
+        Optional<Fraction> average,
+        OptionalLong population,
+        Optional<EstimatedMap> map,
+        Optional<PopulationGoals> table) {
 
     /** Nothing. */
     public static final RiskGoals NONE = new RiskGoals(Optional.empty(), Optional.empty(), OptionalLong.empty());
 
     /** Nothing is asked of what classes stand for in the population. */
     public RiskGoals(Optional<Fraction> max, Optional<Fraction> average, OptionalLong population) {
-        this(max, average, population, Optional.empty());
+        this(max, average, population, Optional.empty(), Optional.empty());
     }
 
     /** The rows of a class at the least: 1 where no risk is bounded. */
@@ -35,7 +40,12 @@ public record RiskGoals(
 
     /** The same where every class must stand for so many of a population, which is then the table's. */
     public RiskGoals with(EstimatedMap asked) {
-        return new RiskGoals(max, average, OptionalLong.of(asked.population()), Optional.of(asked));
+        return new RiskGoals(max, average, OptionalLong.of(asked.population()), Optional.of(asked), table);
+    }
+
+    /** The same with what is asked of a population that is counted. */
+    RiskGoals with(PopulationGoals asked) {
+        return new RiskGoals(max, average, population, map, Optional.of(asked));
     }
 
     /**

@@ -10,7 +10,7 @@ final class RowOrderBinder {
 
     private RowOrderBinder() {}
 
-    static Optional<Plan.RowOrder> read(Value value) {
+    static Optional<RowOrder> read(Value value) {
         if (!value.isSection()) {
             return value.choice(Choices.ROW_ORDERS);
         }
@@ -21,9 +21,9 @@ final class RowOrderBinder {
                 .flatMap(key -> key.text(RULE).flatMap(text -> key(text.toLowerCase(Locale.ROOT), key)));
     }
 
-    private static Optional<Plan.RowOrder> key(String text, Value value) {
+    private static Optional<RowOrder> key(String text, Value value) {
         return text.matches("[0-9a-f]{32}")
-                ? Optional.of(new Plan.RowOrder(true, Optional.of(text)))
+                ? Optional.of(new RowOrder(true, Optional.of(text)))
                 : value.reject("the key has 32 hexadecimal digits, 128 bits; " + RULE);
     }
 }

@@ -79,6 +79,19 @@ final class RiskPart {
                     .raw(report.figure("/k", Numbers.WHOLE))
                     .raw(".</p>\n");
         }
+        if (report.has("/risk/table/k")) {
+            html.raw("<p><span class=\"mark\">✓</span> Asked for: labels that ")
+                    .raw(report.figure("/risk/table/k", Numbers.WHOLE))
+                    .raw(" rows of the population's table or more have.</p>\n");
+        }
+        if (report.has("/risk/table/presence")) {
+            html.raw(
+                            "<p><span class=\"mark\">✓</span> Asked for: of those who have the labels of a class in the population's table, a share from ")
+                    .raw(report.figure("/risk/table/presence/min", Numbers.PERCENT))
+                    .raw(" to ")
+                    .raw(report.figure("/risk/table/presence/max", Numbers.PERCENT))
+                    .raw(" is in the table.</p>\n");
+        }
         for (String goal : List.of("max", "average")) {
             if (report.has("/risk/goals/" + goal)) {
                 html.raw("<p><span class=\"mark\">✓</span> Asked for: risk ")

@@ -28,6 +28,22 @@ public record Models(List<OfColumn> columns) {
             models = List.copyOf(models);
         }
 
+        private static final String POPULATION = "the population";
+
+        /** What is asked of how many rows of a population a class has, whose values are {@link Origin}s. */
+        public static OfColumn ofPopulation(List<Model> models) {
+            return new OfColumn(POPULATION, models);
+        }
+
+        /** Whether it is of a population, not of a sensitive column. */
+        public boolean isOfPopulation() {
+            return name.equals(POPULATION) && models.stream().allMatch(OfColumn::counts);
+        }
+
+        private static boolean counts(Model model) {
+            return model instanceof PopulationMap || model instanceof Presence;
+        }
+
         private boolean hold(ValueTally tally) {
             for (Model model : models) {
                 if (!model.holds(tally)) {
@@ -77,6 +93,13 @@ public record Models(List<OfColumn> columns) {
             most = Math.min(most, columns.get(i).mostKept(tallies[i]));
         }
         return most;
+    }
+
+    /** Whether a class that only rows of a population are in cannot be suffered: the last tally is that of {@link Origin}s. */
+    public boolean bar(ValueTally[] tallies) {
+        ValueTally ofBoth = tallies[tallies.length - 1];
+        return columns.get(tallies.length - 1).models().stream()
+                .anyMatch(model -> model instanceof Presence presence && presence.misses(ofBoth));
     }
 
     /** What a class of these values shows. */

@@ -40,6 +40,11 @@ public record Protection(KAnonymity anonymity, Models models) implements Require
     }
 
     @Override
+    public boolean asksOfPopulation() {
+        return models.columns().stream().anyMatch(Models.OfColumn::isOfPopulation);
+    }
+
+    @Override
     public int leastRows() {
         return Math.max(anonymity.k(), models.leastRows());
     }

@@ -25,6 +25,11 @@ public interface Requirement {
         return false;
     }
 
+    /** Whether a class may hold at a more general node although its rows are the same there: it is asked of others than the table's. */
+    default boolean asksOfPopulation() {
+        return false;
+    }
+
     /**
      * The fewest rows of any class that can hold, at least 1; loops over many rows take this number once, for it rules out much at once.
      * That a class has so many does not mean that it holds.

@@ -83,10 +83,10 @@ final class DmStarScoring implements Scoring {
         return suppressed.multiply(BigInteger.valueOf(2)).multiply(BigInteger.valueOf(classRows));
     }
 
-    /** Merging classes raises the bound, so where it is the same the classes are the same. */
+    /** Merging classes raises the bound, so where it is the same the classes are the same; a population's part of them may be another. */
     @Override
     public long leastSuppressed(NodeCount count, Requirement requirement) {
-        return count.sizes().rowsFailing(requirement);
+        return requirement.asksOfPopulation() ? 0 : count.sizes().rowsFailing(requirement);
     }
 
     @Override

@@ -23,7 +23,7 @@ import java.util.List;
  *       Scoring#floor floor} of LB that is known without counting. Suppression never costs less than keeping: s^2 is at least the sum of
  *       |E|^2 over the suppressed classes, and a suppressed value loses at least what any label of it loses. Merging classes raises
  *       LB. So the cost of everything at or above X is at least the bound. Where it is equal, at least sMin rows are suppressed: those of X
- *       for DM*, as LB is the same only where the classes are the same; else none. And Prec falls strictly on the way up. So everything above X is
+ *       for DM*, as LB is the same only where the classes are the same, unless rows of a population count, which such classes may gain; else none. And Prec falls strictly on the way up. So everything above X is
  *       worse than the best in the order of ties also where costs are equal.
  * </ol>
  *

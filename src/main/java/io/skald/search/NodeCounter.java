@@ -1,10 +1,13 @@
 package io.skald.search;
 
+import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
+import io.skald.histogram.CollectedSizes;
 import io.skald.histogram.Histogram;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.HistogramCounter.Count;
 import io.skald.lattice.Node;
+import io.skald.privacy.Evidence;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -219,16 +222,24 @@ final class NodeCounter implements AutoCloseable {
 
     /** Counts a node bin by bin, in any memory; empty if it has too many. */
     private Optional<NodeCount> visit(Node node, long maxBins) {
-        ClassSizes.Builder sizes = new ClassSizes.Builder();
+        CollectedSizes sizes = new CollectedSizes();
         Optional<LossSums> losses = scoring.lossSums(node);
-        boolean complete = counter.visit(node, maxBins, (bins, evidence, information) -> {
-            sizes.add(evidence);
-            losses.ifPresent(sums -> sums.bin(bins, evidence, information));
+        boolean complete = counter.visit(node, maxBins, new BinVisitor() {
+            @Override
+            public void bin(long[] bins, Evidence evidence, long information) {
+                sizes.bin(bins, evidence, information);
+                losses.ifPresent(sums -> sums.bin(bins, evidence, information));
+            }
+
+            @Override
+            public void barred() {
+                sizes.barred();
+            }
         });
         if (!complete) {
             return Optional.empty();
         }
-        ClassSizes all = sizes.build();
+        ClassSizes all = sizes.sizes();
         Optional<Absorbable> absorbable = absorption.of(node, all, scoring);
         absorbable.ifPresent(classes -> counter.visit(node, Long.MAX_VALUE, classes));
         return Optional.of(new NodeCount(node, all, losses, absorbable));

@@ -1,7 +1,8 @@
 package io.skald.search;
 
 import io.skald.InfeasibleException;
-import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Models;
+import io.skald.privacy.Protection;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -40,13 +41,18 @@ public sealed interface SearchOutcome
 
         /** The same for a reader. */
         public String message() {
+            if (suppressed > rows) {
+                return "No node " + (proven ? "satisfies " : "was found before the search stopped that satisfies ")
+                        + goal.requirement()
+                        + ": at each that was counted, rows of the population have labels that no row of the table has, which no suppression"
+                        + " mends. Lower population.presence.min, or allow higher levels.";
+            }
             BigDecimal share = new BigDecimal(suppressed)
                     .divide(new BigDecimal(Math.max(1, rows)), new MathContext(6, RoundingMode.CEILING));
             String limit = suppressed >= rows
                     ? ""
                     : "set suppression.limit to " + share.stripTrailingZeros().toPlainString() + " or more, ";
-            String remedy = limit + "lower k" + (asksOfValues() ? ", ask less of the sensitive columns" : "")
-                    + ", or allow higher levels.";
+            String remedy = limit + "lower k" + askLess() + ", or allow higher levels.";
             return String.format(
                     Locale.ROOT,
                     "No node %s %s: %s needs %,d of %,d rows suppressed, and at most %,d may be. %s",
@@ -59,8 +65,12 @@ public sealed interface SearchOutcome
                     remedy.substring(0, 1).toUpperCase(Locale.ROOT) + remedy.substring(1));
         }
 
-        private boolean asksOfValues() {
-            return !(goal.requirement() instanceof KAnonymity);
+        private String askLess() {
+            if (!(goal.requirement() instanceof Protection protection)) {
+                return "";
+            }
+            boolean ofPopulation = protection.models().columns().stream().allMatch(Models.OfColumn::isOfPopulation);
+            return ", ask less of " + (ofPopulation ? "the population" : "the sensitive columns");
         }
     }
 

@@ -42,6 +42,7 @@ record HiddenRowCheck(
      * @param top whether rows of the release print the top label everywhere
      * @param ofInput the sensitive attributes where the input has them
      * @param person where the input tells whose each row is, if persons are claimed
+     * @param population the rows of the population, if something is claimed of them
      * @param free bytes of the budget, of which shares may be held
      */
     void check(
@@ -50,6 +51,7 @@ record HiddenRowCheck(
             InputAgain input,
             SensitiveColumns ofInput,
             Optional<PersonColumn> person,
+            Optional<PopulationCheck> population,
             ClassModels models,
             long free) {
         boolean starsAreShown = !claim.leavesRowsOut() && suppression.keptTopRows() > 0;
@@ -68,7 +70,7 @@ record HiddenRowCheck(
                         : Optional.empty();
                 WholeBins.check(bins, hidden, classes, shownTop, budget, workspace, limit, claim.k(), rule);
             } else {
-                byInput(bins, input, ofInput, person, models, limit / 2, rule);
+                byInput(bins, input, ofInput, person, population, models, limit / 2, rule);
             }
         } finally {
             bins.forEach(ColumnBins::close);
@@ -81,6 +83,7 @@ record HiddenRowCheck(
             InputAgain input,
             SensitiveColumns ofInput,
             Optional<PersonColumn> person,
+            Optional<PopulationCheck> population,
             ClassModels models,
             long limit,
             HiddenBinRule rule) {
@@ -88,7 +91,8 @@ record HiddenRowCheck(
             if (ofRows.addHidden(hidden)) {
                 int[] places = checks.places();
                 input.read("Verify: suppressed rows", row -> ofRows.add(row, places));
-                ofRows.judge(claim.k(), models, rule);
+                population.ifPresent(table -> table.read(row -> ofRows.addOfPopulation(row, table.places())));
+                ofRows.judge(claim.k(), models, population.map(PopulationCheck::asked), rule);
             }
         }
     }

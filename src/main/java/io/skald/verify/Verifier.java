@@ -150,7 +150,7 @@ public final class Verifier {
         long free = budget.available();
         Extent extent = new Extent(count(input, chunkLimit(free), budget, progress), 0, true);
         Suppression suppression = new Suppression(claim, extent, 0);
-        suppression.check(!claim.asksOfValues(), log);
+        suppression.check(!claim.asksOfValues() && claim.population().isEmpty(), log);
         Counts counts = new ClassTally(claim.k(), log, 0).counts(extent.inputRows(), 0, suppression.rows());
         checkFigures(counts);
         Map<String, Long> homogeneous = new LinkedHashMap<>();
@@ -233,6 +233,7 @@ public final class Verifier {
                     sensitive,
                     header.models(),
                     new InputValues(claim, header.models()).read(again, header.sensitiveOfInput(encoding)));
+            Optional<PopulationCheck> population = extent.paired() ? population(chunkLimit(free)) : Optional.empty();
             if (extent.paired()) {
                 checks.join();
                 checks.checkRanges(classes, log);
@@ -243,19 +244,28 @@ public final class Verifier {
                         again,
                         header.sensitiveOfInput(encoding),
                         header.person(encoding),
+                        population,
                         models,
                         free);
             }
+            boolean standsForEnough = population
+                    .map(asked -> asked.check(
+                            checks, classes, suppression, top.count(0), again, budget, workspace, free, log))
+                    .orElse(true);
             boolean topIsClass = top.count(0) > 0 && suppression.keptTopRows() == top.count(0);
             persons.check(!claim.keepsSmallGroups() || topIsClass, log);
             classValues.check(!claim.keepsSmallGroups() || topIsClass, models, log);
             boolean valuesHold =
                     claim.leavesRowsOut() && extent.paired() ? leftOut.holds(models) : !claim.asksOfValues();
-            suppression.check(valuesHold && persons.enoughLeftOut(), log);
+            suppression.check(valuesHold && persons.enoughLeftOut() && standsForEnough, log);
             return conclude(extent, suppression, workers, top, classes, sensitive, classColumns);
         } finally {
             workers.forEach(Worker::close);
         }
+    }
+
+    private Optional<PopulationCheck> population(ChunkLimit chunk) {
+        return claim.population().map(asked -> new PopulationCheck(claim, asked, chunk, budget, progress));
     }
 
     private Extent walk(TableInput input, TableInput released, List<Worker> workers, long free) {

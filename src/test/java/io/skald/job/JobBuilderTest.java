@@ -62,7 +62,7 @@ class JobBuilderTest {
                         "age",
                         AttributeKind.integersWithin(0, 99),
                         new BigDecimal("2"),
-                        new Plan.LevelLimits(1, OptionalInt.of(3)))
+                        new LevelLimits(1, OptionalInt.of(3)))
                 .quasi("zip", AttributeKind.ranks(2, 4))
                 .quasi("born", AttributeKind.dates("yyyy-MM-dd", CalendarLevel.DAY, CalendarLevel.YEAR))
                 .quasi("ward", AttributeKind.codes(3, 1))
@@ -151,7 +151,7 @@ class JobBuilderTest {
         assertRefused(() -> job.threads(0), "threads are 0");
         assertRefused(
                 () -> job.quasi(
-                        "age", AttributeKind.integers(5), BigDecimal.ONE, new Plan.LevelLimits(3, OptionalInt.of(2))),
+                        "age", AttributeKind.integers(5), BigDecimal.ONE, new LevelLimits(3, OptionalInt.of(2))),
                 "begin at 3");
         assertRefused(() -> new ModelChoice.Distinct(1), "diversity.distinct cannot be 1");
         assertRefused(() -> new ModelChoice.Entropy(BigDecimal.ONE), "diversity.entropy cannot be 1");

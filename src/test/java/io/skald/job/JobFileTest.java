@@ -65,10 +65,7 @@ class JobFileTest {
         assertThat(job.others()).isEmpty();
         assertThat(job.attributes())
                 .containsExactly(new Job.Quasi(
-                        "Age",
-                        new CategoryKind("age.csv"),
-                        BigDecimal.ONE,
-                        new Plan.LevelLimits(0, OptionalInt.empty())));
+                        "Age", new CategoryKind("age.csv"), BigDecimal.ONE, new LevelLimits(0, OptionalInt.empty())));
     }
 
     @Test
@@ -140,7 +137,7 @@ class JobFileTest {
                                 "Sex",
                                 new CategoryKind("sex.csv"),
                                 new BigDecimal("0.25"),
-                                new Plan.LevelLimits(1, OptionalInt.of(2))),
+                                new LevelLimits(1, OptionalInt.of(2))),
                         new Job.Plain("Dr. No", Plan.Role.SENSITIVE));
     }
 

@@ -58,7 +58,7 @@ class PlanResolverTest {
         assertThat(plan.releasedColumns()).containsExactly("Age", "Sex", "Ward");
         assertThat(plan.quasi().stream().map(Plan.Quasi::column)).containsExactly(2, 1);
         assertThat(plan.quasi().get(0).hierarchy()).contains(folder.resolve("sex.csv"));
-        assertThat(plan.quasi().get(1).levels()).isEqualTo(new Plan.LevelLimits(0, OptionalInt.empty()));
+        assertThat(plan.quasi().get(1).levels()).isEqualTo(new LevelLimits(0, OptionalInt.empty()));
         assertThat(plan.refine().bins()).isEqualTo(new Refinement.Bins.At(Map.of("Sex", 1, "Age", 2)));
         assertThat(plan.threads()).isEqualTo(Runtime.getRuntime().availableProcessors());
         assertThat(plan.memory()).isEqualTo(ByteSize.ofMegabytes(256));

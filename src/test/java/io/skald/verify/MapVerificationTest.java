@@ -49,7 +49,8 @@ class MapVerificationTest {
                 Claim.Labels.PLAIN,
                 Map.of(),
                 map,
-                ClassColumnsClaim.NONE);
+                ClassColumnsClaim.NONE,
+                Optional.empty());
         try (Workspace workspace = Workspace.create(folder)) {
             return Verifier.verify(claim, MemoryBudget.of(ByteSize.ofMegabytes(8)), workspace, 1, Progress.NONE);
         }

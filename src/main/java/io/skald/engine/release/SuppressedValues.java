@@ -5,6 +5,7 @@ import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.Evidence;
+import io.skald.privacy.Origin;
 import io.skald.privacy.ValueTally;
 import io.skald.refine.Refined;
 import io.skald.store.EncodedChunk;
@@ -111,12 +112,18 @@ public final class SuppressedValues {
                 persons += person == last ? 0 : 1;
                 last = person;
             }
-            for (int i = 0; i < tallies.length; i++) {
+            for (int i = 0; i < sensitive.stored(); i++) {
                 Sensitive.Column column = sensitive.columns().get(i);
                 for (int row = hidden.nextSetBit(0); row >= 0; row = hidden.nextSetBit(row + 1)) {
                     tallies[i].add(column.valueOf()[(int) raw(chunk.column(column.place()), row)], 1);
                 }
             }
+        }
+        if (sensitive.population() > 0) {
+            // Whoever sees nothing of a row takes anybody for it.
+            ValueTally ofBoth = tallies[tallies.length - 1];
+            ofBoth.add(Origin.TABLE.ordinal(), rows);
+            ofBoth.add(Origin.POPULATION.ordinal(), sensitive.population());
         }
         Evidence shown = sensitive.models().judge(rows, tallies);
         return place.isEmpty()

@@ -20,6 +20,10 @@ public final class JobJson {
         json.put("output", plan.shownOutput());
         json.put("k", plan.k());
         plan.risk().map().ifPresent(map -> json.set("population", RiskJson.ofMap(map)));
+        plan.risk()
+                .table()
+                .ifPresent(
+                        table -> json.set("population", RiskJson.ofTable(table).put("table", table.file())));
         json.putObject("suppression")
                 .put("limit", plan.suppression().limit())
                 .put("mode", plan.suppression().drop() ? "drop" : "mask")

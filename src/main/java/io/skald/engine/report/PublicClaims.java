@@ -28,6 +28,7 @@ final class PublicClaims {
             json.put("kCounts", "persons");
         }
         plan.risk().map().ifPresent(map -> json.set("population", RiskJson.ofMap(map)));
+        plan.risk().table().ifPresent(table -> json.set("population", RiskJson.ofTable(table)));
         ObjectNode labels = json.putObject("labels")
                 .put("interval", plan.labels().interval())
                 .put("top", plan.labels().topAsRange() ? "range" : "*")

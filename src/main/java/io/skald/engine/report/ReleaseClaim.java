@@ -5,16 +5,19 @@ import io.skald.attribute.bin.LabelNumbers;
 import io.skald.identifier.Replacement;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
+import io.skald.job.PopulationTable;
 import io.skald.job.Refinement;
 import io.skald.job.Suppression;
 import io.skald.job.ValueOrder;
 import io.skald.privacy.EstimatedMap;
+import io.skald.privacy.PopulationMap;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.ClassColumnsClaim;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.LabelPoint;
 import io.skald.verify.claim.MapClaim;
 import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.claim.PopulationClaim;
 import io.skald.verify.claim.Replacing;
 import io.skald.verify.claim.SpellingClaim;
 import java.math.BigDecimal;
@@ -67,7 +70,15 @@ public final class ReleaseClaim {
                                 map.estimate() == EstimatedMap.Estimate.ZERO_TRUNCATED,
                                 map.significance())),
                 new ClassColumnsClaim(
-                        plan.classColumns().id(), plan.classColumns().size()));
+                        plan.classColumns().id(), plan.classColumns().size()),
+                plan.population().map(ReleaseClaim::population));
+    }
+
+    private static PopulationClaim population(PopulationTable table) {
+        return new PopulationClaim(
+                table.files(),
+                table.goals().map().map(PopulationMap::k).orElse(0),
+                table.goals().presence().map(bounds -> new Claim.Bounds(bounds.min(), bounds.max())));
     }
 
     private static LabelPoint point(LabelNumbers numbers) {

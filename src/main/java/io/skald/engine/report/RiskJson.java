@@ -2,6 +2,7 @@ package io.skald.engine.report;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.skald.job.PopulationGoals;
 import io.skald.job.RiskGoals;
 import io.skald.privacy.EstimatedMap;
 import io.skald.risk.PopulationRisk;
@@ -42,6 +43,7 @@ public final class RiskJson {
             json.putNull("population");
         }
         figures.goals().map().ifPresent(map -> json.set("map", ofMap(map)));
+        figures.goals().table().ifPresent(table -> json.set("table", ofTable(table)));
         json.set("before", of(figures.before(), population));
         json.set("after", of(figures.after(), population));
         return json;
@@ -55,6 +57,16 @@ public final class RiskJson {
                 .put("population", map.population())
                 .put("estimate", map.estimate().name().toLowerCase(Locale.ROOT).replace('_', '-'))
                 .put("significance", map.significance());
+    }
+
+    /** What is asked of every class in a population that is counted. */
+    static ObjectNode ofTable(PopulationGoals table) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        table.map().ifPresent(map -> json.put("k", map.k()));
+        table.presence()
+                .ifPresent(bounds ->
+                        json.putObject("presence").put("min", bounds.min()).put("max", bounds.max()));
+        return json;
     }
 
     private static void put(ObjectNode json, String name, Optional<RiskGoals.Fraction> goal) {

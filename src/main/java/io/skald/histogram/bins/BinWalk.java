@@ -6,6 +6,7 @@ import io.skald.histogram.key.KeyColumns;
 import io.skald.histogram.key.KeyLayout;
 import io.skald.histogram.key.PersonSums;
 import io.skald.privacy.Models;
+import io.skald.privacy.Origin;
 import io.skald.privacy.ValueTally;
 import java.util.Optional;
 
@@ -22,6 +23,7 @@ final class BinWalk {
     private final Models models;
     private final Optional<PersonSums> persons;
     private final boolean rolledUp;
+    private final boolean ofPopulation;
     private final BinEvidence evidence = new BinEvidence();
     private long rows;
     private long information;
@@ -34,6 +36,7 @@ final class BinWalk {
         this.tallies = columns.sensitive().newTallies();
         this.models = columns.sensitive().models();
         this.persons = columns.persons();
+        this.ofPopulation = columns.sensitive().population() > 0;
         this.rolledUp = rolledUp;
     }
 
@@ -61,6 +64,15 @@ final class BinWalk {
     /** One more key of the bin. */
     void add(long[] keys, int at, int count, long ofKey) {
         long more = Integer.toUnsignedLong(count);
+        if (ofPopulation) {
+            int last = tallies.length - 1;
+            int column = bins.length + last;
+            int origin = (int) layout.bin(column, keys[at + layout.word(column)]);
+            if (origin == Origin.POPULATION.ordinal()) {
+                tallies[last].add(origin, more);
+                return;
+            }
+        }
         for (int i = 0; i < tallies.length; i++) {
             int column = bins.length + i;
             tallies[i].add((int) layout.bin(column, keys[at + layout.word(column)]), more);
@@ -71,9 +83,14 @@ final class BinWalk {
 
     /** Shows the bin of one of the keys that were added, which are all of its. */
     void end(long[] keys, int at) {
-        find(keys, at);
-        boolean holds = models.hold(tallies);
-        show(evidence.of(rows, holds, holds ? rows : models.mostKept(tallies)), information);
+        // Where rows of a population are counted too, there are bins without any of the table.
+        if (rows > 0) {
+            find(keys, at);
+            boolean holds = models.hold(tallies);
+            show(evidence.of(rows, holds, holds ? rows : models.mostKept(tallies)), information);
+        } else if (models.bar(tallies)) {
+            visitor.barred();
+        }
         rows = 0;
         information = 0;
         for (ValueTally tally : tallies) {

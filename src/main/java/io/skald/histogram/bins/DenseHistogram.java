@@ -2,6 +2,7 @@ package io.skald.histogram.bins;
 
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
+import io.skald.histogram.CollectedSizes;
 import io.skald.histogram.key.KeyBlock;
 import io.skald.histogram.key.KeyColumns;
 import io.skald.histogram.key.KeyLayout;
@@ -60,13 +61,12 @@ final class DenseHistogram implements StoredHistogram {
 
     @Override
     public ClassSizes sizes() {
-        ClassSizes.Builder sizes = new ClassSizes.Builder();
         if (columns.onlyRows()) {
-            sizes.addAll(cells.counts(), space());
-        } else {
-            forEach((bins, evidence, information) -> sizes.add(evidence));
+            return new ClassSizes.Builder().addAll(cells.counts(), space()).build();
         }
-        return sizes.build();
+        CollectedSizes all = new CollectedSizes();
+        forEach(all);
+        return all.sizes();
     }
 
     @Override

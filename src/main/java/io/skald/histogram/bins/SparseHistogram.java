@@ -2,6 +2,7 @@ package io.skald.histogram.bins;
 
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
+import io.skald.histogram.CollectedSizes;
 import io.skald.histogram.key.KeyBlock;
 import io.skald.histogram.key.KeyColumns;
 import io.skald.histogram.key.KeyLayout;
@@ -51,12 +52,13 @@ final class SparseHistogram implements StoredHistogram {
 
     @Override
     public ClassSizes sizes() {
-        ClassSizes.Builder builder = new ClassSizes.Builder();
-        if (columns.onlyRows()) {
-            runs.forEach(run -> builder.addAll(run.counts(), run.size()));
-        } else {
-            forEach((bins, evidence, information) -> builder.add(evidence));
+        if (!columns.onlyRows()) {
+            CollectedSizes all = new CollectedSizes();
+            forEach(all);
+            return all.sizes();
         }
+        ClassSizes.Builder builder = new ClassSizes.Builder();
+        runs.forEach(run -> builder.addAll(run.counts(), run.size()));
         return builder.build();
     }
 

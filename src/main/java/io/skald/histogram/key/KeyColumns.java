@@ -53,9 +53,10 @@ public record KeyColumns(List<Domain> domains, Sensitive sensitive, Optional<Per
                 : domains.get(column).coarsen(from.level(column), number, to.level(column));
     }
 
-    /** Keys that so many bins can have at the most. */
+    /** Keys that so many bins can have at the most, together with bins that only rows of a population are in. */
     public long keys(long bins) {
         long each = sensitive.combinations();
-        return bins > Long.MAX_VALUE / each ? Long.MAX_VALUE : bins * each;
+        long population = sensitive.population();
+        return bins > (Long.MAX_VALUE - population) / each ? Long.MAX_VALUE : bins * each + population;
     }
 }

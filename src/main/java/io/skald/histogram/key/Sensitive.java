@@ -1,7 +1,9 @@
 package io.skald.histogram.key;
 
 import io.skald.privacy.Models;
+import io.skald.privacy.Origin;
 import io.skald.privacy.ValueTally;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -9,8 +11,10 @@ import java.util.List;
  *
  * @param columns the columns of the models, in their order
  * @param models what each class must hold
+ * @param population rows of a population that are counted beside those of the table, by a last column that tells them apart, see {@link Origin}; 0
+ *     where there is no such column
  */
-public record Sensitive(List<Column> columns, Models models) {
+public record Sensitive(List<Column> columns, Models models, long population) {
 
     /** Nothing: rows are counted, and that is all. */
     public static final Sensitive NONE = new Sensitive(List.of(), Models.NONE);
@@ -37,6 +41,25 @@ public record Sensitive(List<Column> columns, Models models) {
         if (columns.size() != models.columns().size()) {
             throw new IllegalArgumentException("the models are of other columns");
         }
+    }
+
+    /** Without a population. */
+    public Sensitive(List<Column> columns, Models models) {
+        this(columns, models, 0);
+    }
+
+    /** The same, with a population of so many rows, of which these models ask. */
+    public Sensitive with(long rowsOfPopulation, Models.OfColumn ofPopulation) {
+        List<Column> more = new ArrayList<>(columns);
+        more.add(new Column(-1, new int[0], Origin.values().length, false));
+        List<Models.OfColumn> asked = new ArrayList<>(models.columns());
+        asked.add(ofPopulation);
+        return new Sensitive(more, new Models(asked), rowsOfPopulation);
+    }
+
+    /** The columns that the store has. */
+    public int stored() {
+        return columns.size() - (population > 0 ? 1 : 0);
     }
 
     /** Whether only rows are counted. */

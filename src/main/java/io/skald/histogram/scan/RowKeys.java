@@ -8,6 +8,7 @@ import io.skald.lattice.Node;
 import io.skald.store.EncodedChunk;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.OptionalInt;
 
 /**
  * Makes the keys of a chunk's rows at one node, column by column over a block of rows: a plain loop per column, without a
@@ -19,8 +20,10 @@ public final class RowKeys {
     private final ColumnNumbers[] bins;
     private final int[] places;
     private final ColumnNumbers[] information;
+    private final long[] fixed;
 
-    private RowKeys(KeyLayout layout, ColumnNumbers[] bins, int[] places, ColumnNumbers[] information) {
+    private RowKeys(KeyLayout layout, ColumnNumbers[] bins, int[] places, ColumnNumbers[] information, long[] fixed) {
+        this.fixed = fixed;
         this.layout = layout;
         this.bins = bins;
         this.places = places;
@@ -32,13 +35,20 @@ public final class RowKeys {
         KeyColumns columns = tables.columns();
         ColumnNumbers[] bins = new ColumnNumbers[columns.count()];
         int[] places = new int[columns.count()];
+        long[] fixed = new long[layout.words()];
         for (int i = 0; i < bins.length; i++) {
-            places[i] = tables.place(i);
-            if (layout.stride(i) != 0) {
+            if (layout.stride(i) == 0) {
+                continue;
+            }
+            OptionalInt number = tables.fixed(i);
+            if (number.isPresent()) {
+                fixed[layout.word(i)] += layout.stride(i) * number.getAsInt();
+            } else {
+                places[i] = tables.place(i);
                 bins[i] = columns.isSensitive(i) ? tables.values(i) : tables.bins(i, node.level(i));
             }
         }
-        return new RowKeys(layout, bins, places, tables.information());
+        return new RowKeys(layout, bins, places, tables.information(), fixed);
     }
 
     KeyBlock newBlock() {
@@ -64,12 +74,12 @@ public final class RowKeys {
     /** Fills a block with the keys of the rows from {@code from} on; those of excluded rows mean nothing. */
     int fillAll(KeyBlock block, EncodedChunk chunk, int from) {
         int rows = Math.min(KeyBlock.CAPACITY, chunk.rows() - from);
-        for (long[] word : block.words) {
-            Arrays.fill(word, 0, rows, 0);
+        for (int w = 0; w < block.words.length; w++) {
+            Arrays.fill(block.words[w], 0, rows, fixed[w]);
         }
         for (int i = 0; i < bins.length; i++) {
             long stride = layout.stride(i);
-            if (stride != 0) {
+            if (bins[i] != null) {
                 bins[i].addTo(block.words[layout.word(i)], stride, chunk.column(places[i]), from, rows);
             }
         }

@@ -1,5 +1,6 @@
 package io.skald.histogram.scan;
 
+import io.skald.attribute.Placing;
 import io.skald.attribute.bin.Domain;
 import io.skald.attribute.dictionary.CodeMap;
 import io.skald.budget.MemoryBudget;
@@ -7,12 +8,16 @@ import io.skald.budget.MemoryTag;
 import io.skald.histogram.key.ColumnNumbers;
 import io.skald.histogram.key.KeyColumns;
 import io.skald.histogram.key.Sensitive;
+import io.skald.privacy.Origin;
 import io.skald.store.EncodedTable;
+import io.skald.store.Population;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.LongUnaryOperator;
 
 /** The lookup tables of one scan of the store, shared by its nodes; a table that the budget refuses is computed row by row. */
@@ -23,6 +28,10 @@ public final class ScanTables implements AutoCloseable {
     private final EncodedTable table;
     private final KeyColumns columns;
     private final MemoryBudget budget;
+    private final Origin origin;
+
+    /** Per quasi-identifier, from the table's codes to those of the domains that are counted. */
+    private final List<LongUnaryOperator> placing;
 
     /** Per quasi-identifier, by level. */
     private final List<Map<Integer, ColumnNumbers>> bins = new ArrayList<>();
@@ -37,11 +46,19 @@ public final class ScanTables implements AutoCloseable {
 
     /** @param columns of the keys: those of the table's quasi-identifiers and sensitive ones */
     ScanTables(EncodedTable table, KeyColumns columns, Information information, MemoryBudget budget) {
-        this(table, columns, information, budget, Long.MAX_VALUE);
+        this(table, columns, information, budget, Long.MAX_VALUE, Origin.TABLE, same(columns));
     }
 
     private ScanTables(
-            EncodedTable table, KeyColumns columns, Information information, MemoryBudget budget, long mostTabled) {
+            EncodedTable table,
+            KeyColumns columns,
+            Information information,
+            MemoryBudget budget,
+            long mostTabled,
+            Origin origin,
+            List<LongUnaryOperator> placing) {
+        this.origin = origin;
+        this.placing = placing;
         this.table = table;
         this.columns = columns;
         this.budget = budget;
@@ -57,18 +74,45 @@ public final class ScanTables implements AutoCloseable {
 
     /** Those of columns of few values only, to be kept for long. */
     static ScanTables ofSmall(EncodedTable table, MemoryBudget budget) {
-        return new ScanTables(table, KeyColumns.of(table.domains()), Information.none(), budget, FEW_VALUES);
+        KeyColumns columns = KeyColumns.of(table.domains());
+        return new ScanTables(table, columns, Information.none(), budget, FEW_VALUES, Origin.TABLE, same(columns));
+    }
+
+    /** Those of a population, whose rows are counted in the bins of a table. */
+    static ScanTables of(Population population, KeyColumns columns, MemoryBudget budget) {
+        return new ScanTables(
+                population.rows(),
+                columns,
+                Information.none(),
+                budget,
+                Long.MAX_VALUE,
+                Origin.POPULATION,
+                population.placing().stream().map(Placing::codes).toList());
+    }
+
+    private static List<LongUnaryOperator> same(KeyColumns columns) {
+        return Collections.nCopies(columns.domains().size(), LongUnaryOperator.identity());
     }
 
     /** The bins of a quasi-identifier at a level. */
     ColumnNumbers bins(int attribute, int level) {
         return bins.get(attribute).computeIfAbsent(level, key -> {
-            Domain domain = table.domain(attribute);
-            LongUnaryOperator bin = code -> domain.bin(level, code);
+            Domain domain = columns.domains().get(attribute);
+            LongUnaryOperator places = placing.get(attribute);
+            LongUnaryOperator bin = code -> domain.bin(level, places.applyAsLong(code));
             return domain.binSpace(level) <= Integer.MAX_VALUE
                     ? numbers(attribute, bin)
                     : new ColumnNumbers.Computed(table.codes(attribute), bin);
         });
+    }
+
+    /** The one number that all rows have of a column: of one that tells of what they are, or of those that a population lacks. */
+    OptionalInt fixed(int column) {
+        boolean isOrigin = columns.sensitive().population() > 0 && column == columns.count() - 1;
+        if (isOrigin) {
+            return OptionalInt.of(origin.ordinal());
+        }
+        return origin == Origin.POPULATION && columns.isSensitive(column) ? OptionalInt.of(0) : OptionalInt.empty();
     }
 
     /** What keys are made of. */

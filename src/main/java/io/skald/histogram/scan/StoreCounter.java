@@ -1,9 +1,7 @@
 package io.skald.histogram.scan;
 
 import io.skald.UsageException;
-import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
-import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
@@ -24,8 +22,11 @@ import io.skald.histogram.key.KeyColumns;
 import io.skald.histogram.key.PersonSums;
 import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
+import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonTable;
+import io.skald.store.Population;
+import io.skald.store.StoresInARow;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,49 +36,58 @@ import java.util.Optional;
 public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     private static final long MOST_ROWS = (1L << 32) - 1;
-    private static final String SCAN = "Pass 2: count";
 
     private final EncodedTable table;
-    private final List<Domain> domains;
     private final KeyColumns columns;
-    private final Optional<PersonTable> persons;
     private final MemoryBudget budget;
     private final Workspace workspace;
     private final StoreScan scan;
+    private final boolean onlyTable;
+    private final KeyedScan keyed;
     private final int threads;
     private final Information information;
     private final BinSinks sinks;
     private final RollUps rollUps;
     private final CodeCounter codes;
+    private final long countedRows;
 
+    /** What a counter works with. */
+    private record Means(MemoryBudget budget, Workspace workspace, int threads) {}
+
+    /**
+     * @param scan of what is counted, in the order in which it is counted
+     * @param persons whose rows the table's are, where they are counted
+     * @param population empty where the table's rows alone are counted
+     */
     private StoreCounter(
             EncodedTable table,
             Sensitive sensitive,
-            MemoryBudget budget,
-            Workspace workspace,
-            int threads,
+            Means means,
             StoreScan scan,
             Information information,
-            Optional<PersonTable> persons) {
-        if (table.countedRows() > MOST_ROWS) {
-            throw new UsageException(
-                    "The table has " + table.countedRows() + " rows; at most " + MOST_ROWS + " can be counted.");
+            Optional<PersonTable> persons,
+            Optional<Population> population) {
+        this.countedRows =
+                table.countedRows() + population.map(Population::countedRows).orElse(0L);
+        if (countedRows > MOST_ROWS) {
+            throw new UsageException((population.isPresent() ? "The table and its population have " : "The table has ")
+                    + countedRows + " rows; at most " + MOST_ROWS + " can be counted.");
         }
         this.table = table;
-        this.domains = table.domains();
-        this.persons = persons;
+        this.onlyTable = population.isEmpty();
         this.columns = new KeyColumns(
-                domains,
+                population.map(Population::domains).orElse(table.domains()),
                 sensitive,
                 persons.map(ordered -> PersonSums.of(ordered.store().rows(), ordered.persons(), ordered.varying())));
-        this.budget = budget;
-        this.workspace = workspace;
-        this.threads = threads;
+        this.budget = means.budget();
+        this.workspace = means.workspace();
+        this.threads = means.threads();
         this.scan = scan;
         this.information = information;
-        this.sinks = new BinSinks(columns, table.countedRows(), informed(), budget);
+        this.keyed = new KeyedScan(table, columns, information, persons, population, budget);
+        this.sinks = new BinSinks(columns, countedRows, informed(), budget);
         this.rollUps = new RollUps(columns, sinks, threads);
-        this.codes = new CodeCounter(table, scan, budget);
+        this.codes = new CodeCounter(table, onlyTable ? scan : scan.of(table.store()), budget);
     }
 
     /**
@@ -103,8 +113,8 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             int threads,
             Progress progress) {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
-        return new StoreCounter(
-                table, sensitive, budget, workspace, threads, scan, Information.none(), Optional.empty());
+        Means means = new Means(budget, workspace, threads);
+        return new StoreCounter(table, sensitive, means, scan, Information.none(), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -123,28 +133,38 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             int threads,
             Progress progress) {
         StoreScan scan = new StoreScan(persons.store(), budget, threads, progress);
+        Means means = new Means(budget, workspace, threads);
+        Optional<PersonTable> ordered = Optional.of(persons);
         return new StoreCounter(
-                persons.as(table),
-                sensitive,
-                budget,
-                workspace,
-                threads,
-                scan,
-                Information.none(),
-                Optional.of(persons));
+                persons.as(table), sensitive, means, scan, Information.none(), ordered, Optional.empty());
     }
 
     /**
-     * A counter of rows and of their information; scans the store once to learn it.
+     * A counter of rows, of sensitive values and of rows of a population, which bins are made of that have rows of the table.
+     *
+     * @param sensitive with the population
+     * @param threads how many may work at once, at least 1
+     */
+    public static StoreCounter ofPopulation(
+            EncodedTable table,
+            Population population,
+            Sensitive sensitive,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            Progress progress) {
+        EncodedStore both = new StoresInARow(table.store(), population.rows().store());
+        StoreScan scan = new StoreScan(both, budget, threads, progress);
+        Means means = new Means(budget, workspace, threads);
+        Optional<Population> counted = Optional.of(population);
+        return new StoreCounter(table, sensitive, means, scan, Information.none(), Optional.empty(), counted);
+    }
+
+    /**
+     * A counter of rows, of sensitive values and of the rows' information; scans the store once to learn it.
      *
      * @throws io.skald.FailureException if the budget has no room for a number per code
      */
-    public static StoreCounter withInformation(
-            EncodedTable table, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
-        return withInformation(table, Sensitive.NONE, budget, workspace, threads, progress);
-    }
-
-    /** As {@link #withInformation(EncodedTable, MemoryBudget, Workspace, int, Progress)}, and of sensitive values. */
     public static StoreCounter withInformation(
             EncodedTable table,
             Sensitive sensitive,
@@ -153,9 +173,9 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             int threads,
             Progress progress) {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
-        CodeRows counted = new CodeCounter(table, scan, budget).count();
-        return new StoreCounter(
-                table, sensitive, budget, workspace, threads, scan, Information.of(counted), Optional.empty());
+        Information learnt = Information.of(new CodeCounter(table, scan, budget).count());
+        Means means = new Means(budget, workspace, threads);
+        return new StoreCounter(table, sensitive, means, scan, learnt, Optional.empty(), Optional.empty());
     }
 
     @Override
@@ -177,7 +197,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
                 sink.ifPresent(present -> counted.add(node));
             }
             if (!counting.isEmpty()) {
-                scan(session, counted, counting);
+                keyed.run(session, counted, counting);
             }
             return opened.stream()
                     .map(sink -> sink.map(BinSink::finish).orElseGet(Count.NoMemory::new))
@@ -188,30 +208,9 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         }
     }
 
-    private void scan(StoreScan.Session session, List<Node> nodes, List<BinSink> counting) {
-        try (ScanTables tables = new ScanTables(table, columns, information, budget)) {
-            List<RowKeys> keys = new ArrayList<>();
-            for (int i = 0; i < nodes.size(); i++) {
-                keys.add(RowKeys.of(tables, nodes.get(i), counting.get(i).layout()));
-            }
-            session.run(SCAN, () -> reader(keys, counting, session.readers()));
-        }
-    }
-
-    private StoreScan.Reader reader(List<RowKeys> keys, List<BinSink> counting, int readers) {
-        return persons.<StoreScan.Reader>map(ordered -> new PersonReader(
-                        ordered,
-                        columns.persons().orElseThrow(),
-                        columns,
-                        keys,
-                        counting,
-                        new LargePersonReader.Room(budget, MemoryShare.LARGE_PERSONS.of(budget) / readers)))
-                .orElseGet(() -> new BinReader(keys, counting));
-    }
-
     /** Whether keys carry a number beside their rows. */
     private boolean informed() {
-        return information.present() || persons.isPresent();
+        return information.present() || columns.persons().isPresent();
     }
 
     @Override
@@ -239,7 +238,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         if (kept.informed() != information.present() || !columns.onlyRows()) {
             throw new IllegalArgumentException("the histogram was not made by a counter like this one");
         }
-        return new KeptBins(columns, domains, table.countedRows(), sinks).tryLoad(kept);
+        return new KeptBins(columns, table.domains(), table.countedRows(), sinks).tryLoad(kept);
     }
 
     private StoredHistogram stored(Histogram source, Node node) {
@@ -267,7 +266,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     private boolean visitDense(StoreScan.Session session, Node node, BinSink dense, BinVisitor visitor) {
         try (dense) {
-            scan(session, List.of(node), List.of(dense));
+            keyed.run(session, List.of(node), List.of(dense));
             Optional<Histogram> complete = HistogramCounter.complete(dense.finish());
             complete.ifPresent(histogram -> histogram.forEach(visitor));
             return complete.isPresent();
@@ -280,7 +279,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             try (StoreScan.Session session = scan.begin()) {
                 PartitionedBins sink = sinks.openSpilling(node, maxBins, session.readers(), workspace);
                 opened = Optional.of(sink);
-                scan(session, List.of(node), List.of(sink));
+                keyed.run(session, List.of(node), List.of(sink));
             }
             return new PartwiseVisit(node, sinks, informed(), budget, workspace, visitor).show(opened.get(), maxBins);
         } finally {
@@ -290,6 +289,9 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public List<RowSlice> trySlice(List<BinSet> sets) {
+        if (!onlyTable) {
+            return List.of();
+        }
         try (StoreScan.Session session = scan.begin();
                 ScanTables tables = new ScanTables(table, Information.none(), budget)) {
             long staging = session.readers() * RowSlicer.bytesPerReader(table, sets.size());
@@ -310,7 +312,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public long bytesFor(Node node, long bins) {
-        return sinks.bytesFor(node, Math.min(columns.keys(bins), Math.max(bins, table.countedRows())), threads);
+        return sinks.bytesFor(node, Math.min(columns.keys(bins), Math.max(bins, countedRows)), threads);
     }
 
     /** {@inheritDoc} Scans the store once if its codes were not counted before. */

@@ -29,6 +29,11 @@ final class StoreScan {
         this.progress = progress;
     }
 
+    /** A scan of another store, counted by itself. */
+    StoreScan of(EncodedStore other) {
+        return new StoreScan(other, budget, threads, progress);
+    }
+
     /** What one thread does with the chunks that it gets. */
     interface Reader {
 

@@ -26,6 +26,7 @@ import java.util.Set;
  * @param figures the report's figures to be checked, none or some of them
  * @param map what classes are said to stand for in a population; k is then the more of both
  * @param classColumns columns behind the input's that tell each row's class
+ * @param population what is said of the rows of a population that have the labels of a class
  */
 public record Claim(
         List<Path> input,
@@ -41,7 +42,8 @@ public record Claim(
         Labels labels,
         Map<Figure, BigDecimal> figures,
         Optional<MapClaim> map,
-        ClassColumnsClaim classColumns) {
+        ClassColumnsClaim classColumns,
+        Optional<PopulationClaim> population) {
 
     /** Of which nothing is said but of the table's rows. */
     public Claim(
@@ -71,7 +73,8 @@ public record Claim(
                 labels,
                 figures,
                 Optional.empty(),
-                ClassColumnsClaim.NONE);
+                ClassColumnsClaim.NONE,
+                Optional.empty());
     }
 
     public Claim {
@@ -109,7 +112,8 @@ public record Claim(
                 labels,
                 figures,
                 Optional.empty(),
-                classColumns);
+                classColumns,
+                population);
     }
 
     /** Whether rows of the input are said not to be in the release. */

@@ -26,6 +26,8 @@ public enum Rule {
     CLASS_COLUMNS("class columns"),
     /** The values of a sensitive attribute are in every class as the job asks. */
     MODEL("sensitive values"),
+    /** Every class stands for as much of the population as the job asks. */
+    POPULATION("population"),
     /** No more rows are suppressed than the limit allows. */
     SUPPRESSION("suppression limit"),
     /** The suppressed rows are at least k, or all left out. */

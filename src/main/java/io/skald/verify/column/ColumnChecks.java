@@ -256,6 +256,7 @@ public final class ColumnChecks implements AutoCloseable {
     public boolean labelsTellBins() {
         return !claim.asksOfValues()
                 && !claim.countsPersons()
+                && claim.population().isEmpty()
                 && !claim.clusters().anyWidth()
                 && (claim.clusters() == Claim.Clusters.NONE
                         || !claim.exemptions().absorbed());

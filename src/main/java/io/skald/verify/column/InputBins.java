@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.table.RowCursor;
 import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.claim.PopulationClaim;
 import io.skald.verify.classes.ClassKey;
 import io.skald.verify.classes.ClassKeyReader;
 import io.skald.verify.classes.HiddenBinRule;
@@ -75,14 +76,29 @@ public final class InputBins implements AutoCloseable {
         return any;
     }
 
-    /** Adds a row of the input, hidden or not. */
-    public void add(RowCursor row, int[] places) {
+    /** Adds a row of the population. */
+    public void addOfPopulation(RowCursor row, int[] places) {
+        if (turnTo(row, places)) {
+            add(attributes + 3, ANY);
+        }
+    }
+
+    /** Turns to the bin of a row; whether there is one that must be released whole. */
+    private boolean turnTo(RowCursor row, int[] places) {
         bin.clear();
         for (int i = 0; i < places.length; i++) {
             if (!columns.get(i)
                     .addOfValue(row.valueBytes(places[i]), row.valueStart(places[i]), row.valueEnd(places[i]), bin)) {
-                return;
+                return false;
             }
+        }
+        return true;
+    }
+
+    /** Adds a row of the input, hidden or not. */
+    public void add(RowCursor row, int[] places) {
+        if (!turnTo(row, places)) {
+            return;
         }
         add(attributes + 1, ANY);
         person.ifPresent(column -> add(attributes + 2, column.of(row)));
@@ -100,13 +116,17 @@ public final class InputBins implements AutoCloseable {
     }
 
     /** Judges every bin with hidden rows; nothing can be added afterwards. */
-    public void judge(int k, ClassModels models, HiddenBinRule rule) {
-        bins.show(attribute -> true, attributes + 3, (firstHidden, rows) -> {
+    public void judge(int k, ClassModels models, Optional<PopulationClaim> population, HiddenBinRule rule) {
+        bins.show(attribute -> true, attributes + 4, (firstHidden, rows) -> {
             if (rows[attributes] != null) {
                 long all = rows[attributes + 1].get(ANY);
                 long counted = person.isPresent() ? rows[attributes + 2].size() : all;
                 boolean holds = counted >= k
-                        && models.faults(attribute -> rows[attribute]).findAny().isEmpty();
+                        && models.faults(attribute -> rows[attribute]).findAny().isEmpty()
+                        && population
+                                .flatMap(asked -> asked.fault(
+                                        all, rows[attributes + 3] == null ? 0 : rows[attributes + 3].get(ANY)))
+                                .isEmpty();
                 rule.judge(rows[attributes].get(ANY), all, firstHidden, holds);
             }
         });

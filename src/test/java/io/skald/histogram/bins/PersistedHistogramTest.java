@@ -11,6 +11,7 @@ import io.skald.budget.Workspace;
 import io.skald.histogram.Histogram;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.TableSample;
+import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.StoreCounter;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
@@ -51,7 +52,7 @@ class PersistedHistogramTest {
 
     private StoreCounter counter(EncodedTable table, boolean informed) {
         return informed
-                ? StoreCounter.withInformation(table, budget, workspace, 2, Progress.NONE)
+                ? StoreCounter.withInformation(table, Sensitive.NONE, budget, workspace, 2, Progress.NONE)
                 : StoreCounter.of(table, budget, workspace, 2, Progress.NONE);
     }
 

@@ -18,6 +18,7 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.HistogramCounter.Count;
 import io.skald.histogram.RowSlice;
 import io.skald.histogram.TableSample;
+import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
@@ -70,7 +71,8 @@ class StoreCounterTest {
             EncodedTable table = sample.stored(setting.chunkRows(), workspace, storeBudget, 1000);
             try (var store = table.store();
                     StoreCounter counter = setting.informed()
-                            ? StoreCounter.withInformation(table, budget, workspace, setting.threads(), Progress.NONE)
+                            ? StoreCounter.withInformation(
+                                    table, Sensitive.NONE, budget, workspace, setting.threads(), Progress.NONE)
                             : StoreCounter.of(table, budget, workspace, setting.threads(), Progress.NONE)) {
                 assertThat(store.rows()).isEqualTo(sample.rows());
                 check.with(counter, workspace);

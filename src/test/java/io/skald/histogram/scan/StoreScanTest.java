@@ -12,6 +12,7 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.TableSample;
+import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
 import java.io.IOException;
@@ -67,7 +68,8 @@ class StoreScanTest {
                         .isInstanceOf(FailureException.class);
                 assertThat(store.rows()).isEqualTo(5000);
             }
-            assertThatThrownBy(() -> StoreCounter.withInformation(table, budget, workspace, 3, Progress.NONE))
+            assertThatThrownBy(() ->
+                            StoreCounter.withInformation(table, Sensitive.NONE, budget, workspace, 3, Progress.NONE))
                     .isInstanceOf(FailureException.class);
             assertThat(budget.available()).isEqualTo(budget.total());
         }
