@@ -7,6 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 
 /**
@@ -16,6 +17,18 @@ import java.util.List;
 final class CopyTransfer implements RowTransfer {
 
     private static final String OPTIONS = "(FORMAT csv, HEADER true, ENCODING 'UTF8')";
+
+    /**
+     * A large table is else begun where another reader is, or read by several processes. Rows stand as they were brought, since a table that was
+     * made in the same transaction is only ever added to at its end.
+     */
+    @Override
+    public void readInOrder(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET LOCAL synchronize_seqscans = off");
+            statement.execute("SET LOCAL max_parallel_workers_per_gather = 0");
+        }
+    }
 
     @Override
     public void out(Connection connection, String query, OutputStream to) throws SQLException, IOException {

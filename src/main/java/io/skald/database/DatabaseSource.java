@@ -71,7 +71,11 @@ public record DatabaseSource(Database database, Optional<String> query, Optional
                     statement.execute("SET TRANSACTION READ ONLY");
                 }
             }
-            copy(connection, RowTransfer.of(database), select(connection), file);
+            RowTransfer transfer = RowTransfer.of(database);
+            if (table.isPresent()) {
+                transfer.readInOrder(connection);
+            }
+            copy(connection, transfer, select(connection), file);
             connection.rollback();
         } catch (SQLException refused) {
             throw SqlReason.failure("Cannot read " + shown(), refused);

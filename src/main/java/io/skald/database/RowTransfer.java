@@ -15,6 +15,9 @@ sealed interface RowTransfer permits CopyTransfer, JdbcTransfer {
         return database.product().equals("postgresql") ? new CopyTransfer() : new JdbcTransfer();
     }
 
+    /** Has this transaction read tables from their first row to their last, so that the rows of one come in one order whenever they are read. */
+    default void readInOrder(Connection connection) throws SQLException {}
+
     /**
      * Writes what a query finds.
      *

@@ -107,11 +107,10 @@ final class TableDelivery implements TableTarget.Delivery {
         @Override
         public void copyTo(OutputStream file) throws IOException {
             try {
+                RowTransfer transfer = RowTransfer.of(target.database());
+                transfer.readInOrder(connection);
                 DatabaseSource.copy(
-                        connection,
-                        RowTransfer.of(target.database()),
-                        "SELECT * FROM " + DatabaseTarget.sql(connection, table),
-                        file);
+                        connection, transfer, "SELECT * FROM " + DatabaseTarget.sql(connection, table), file);
             } catch (SQLException refused) {
                 throw SqlReason.failure("Cannot read " + target.shown() + " again", refused);
             }

@@ -304,6 +304,29 @@ class PostgresTest {
     }
 
     @Test
+    void a_large_table_is_read_in_one_order_whoever_else_reads_it() throws Exception {
+        sql("CREATE TABLE clinic.large AS SELECT i AS id, i AS place, 30 + i % 5 AS age, 'F'::text AS sex, '10115'::text AS zip,"
+                + " repeat('x', 400) AS note FROM generate_series(1, 40000) i");
+        Path job = job(table("clinic.large"), table("clinic.k5"), "");
+        try (Connection other = server.orElseThrow().connect();
+                Statement statement = other.createStatement()) {
+            other.setAutoCommit(false);
+            statement.setFetchSize(100);
+            try (ResultSet reading = statement.executeQuery("SELECT * FROM clinic.large")) {
+                for (int i = 0; i < 20000; i++) {
+                    reading.next();
+                }
+                anonymise(job);
+                assertThat(rows("SELECT place FROM clinic.k5 LIMIT 1")).containsExactly("1");
+                for (int i = 0; i < 10000; i++) {
+                    reading.next();
+                }
+                assertThat(violations(job)).isEmpty();
+            }
+        }
+    }
+
+    @Test
     void both_transfers_carry_the_same_rows() throws Exception {
         String query = "SELECT id, cost, day, ok, note FROM clinic.visits ORDER BY id";
         try (Connection connection = server.orElseThrow().connect()) {
