@@ -305,8 +305,9 @@ class PostgresTest {
 
     @Test
     void a_large_table_is_read_in_one_order_whoever_else_reads_it() throws Exception {
-        sql("CREATE TABLE clinic.large AS SELECT i AS id, i AS place, 30 + i % 5 AS age, 'F'::text AS sex, '10115'::text AS zip,"
-                + " repeat('x', 400) AS note FROM generate_series(1, 40000) i");
+        sql(
+                "CREATE TABLE clinic.large AS SELECT i AS id, i AS place, 30 + i % 5 AS age, 'F'::text AS sex, '10115'::text AS zip,"
+                        + " repeat('x', 400) AS note FROM generate_series(1, 40000) i");
         Path job = job(table("clinic.large"), table("clinic.k5"), "");
         try (Connection other = server.orElseThrow().connect();
                 Statement statement = other.createStatement()) {
