@@ -53,7 +53,8 @@ final class BestEffort {
         SecondLook.Cooling cooling = timed
                 ? byTime(System.nanoTime(), started + (long) (recipe.nanosPerRow() * block.size()))
                 : bySweeps(2 * runs * recipe.sweeps());
-        return new SecondLook(block, recipe.requirement(), 0, seed, REACH).anneal(contest.best(), cooling);
+        return new SecondLook(block, recipe.requirement(), 0, recipe.threads(), seed, REACH)
+                .anneal(contest.best(), cooling);
     }
 
     private static boolean isFit(Block block) {

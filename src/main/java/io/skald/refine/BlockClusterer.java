@@ -86,7 +86,9 @@ final class BlockClusterer {
                                 block,
                                 recipe.requirement(),
                                 recipe.sweeps(),
-                                recipe.plan().seed())
+                                recipe.threads(),
+                                recipe.plan().seed(),
+                                SecondLook.Reach.USUAL)
                         .improve(whole)
                 : whole;
         return recipe.triesMore() && recipe.leastRows() > 1

@@ -11,12 +11,13 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
  * @param plan the choices of the job
  * @param requirement what every cluster must have
  * @param sweeps of the second look
+ * @param threads that may work on one bin, where it has many rows
  * @param nanosPerRow what may be spent on a row where time is what is spent
  */
-record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps, double nanosPerRow) {
+record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps, int threads, double nanosPerRow) {
 
     ClusteringChoices(Refinement plan, Requirement requirement, int sweeps) {
-        this(plan, requirement, sweeps, 0);
+        this(plan, requirement, sweeps, 1, 0);
     }
 
     /** The fewest rows of a cluster. */
@@ -26,7 +27,7 @@ record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps, d
 
     /** The same by the number of rows alone. */
     ClusteringChoices byRows() {
-        return new ClusteringChoices(plan, new KAnonymity(leastRows()), sweeps, nanosPerRow);
+        return new ClusteringChoices(plan, new KAnonymity(leastRows()), sweeps, threads, nanosPerRow);
     }
 
     /** A cutter for one thread. */

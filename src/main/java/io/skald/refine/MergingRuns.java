@@ -47,7 +47,8 @@ record MergingRuns(Requirement requirement, Choice choice) {
             List<Cluster> clusters = new ClassMerging(block, requirement, choice.plan()).cluster(seed);
             contest.enter(
                     choice.plan().exchange() && requirement.leastRows() > 1
-                            ? new SecondLook(block, requirement, choice.sweeps(), seed).improve(clusters)
+                            ? new SecondLook(block, requirement, choice.sweeps(), 1, seed, SecondLook.Reach.USUAL)
+                                    .improve(clusters)
                             : clusters);
         }
         return contest.best();

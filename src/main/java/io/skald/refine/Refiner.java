@@ -106,6 +106,7 @@ public final class Refiner {
                         plan,
                         requirement,
                         SecondLook.sweepsFor(rows, requirement.leastRows()),
+                        threads,
                         plan.effort()
                                 .time()
                                 .map(time -> (double) time.toNanos() * threads / Math.max(1, rows))

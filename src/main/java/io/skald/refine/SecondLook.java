@@ -1,13 +1,13 @@
 package io.skald.refine;
 
 import io.skald.privacy.Requirement;
+import io.skald.work.ForkJoin;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The second look at the clusters of a block, whatever group they came from: again and again, a cluster and its nearest
@@ -29,7 +29,9 @@ final class SecondLook {
     /** Rows that all sweeps together look at, where these are more than the fewest. */
     private static final long MOST_VISITS = 6_000_000;
 
-    private static final double ALWAYS_ABOVE_MEAN = 2;
+    /** Clusters that are cut and looked at by one thread; those of a table with more are cut into such parts first, each with choices of its own. */
+    private static final int PART = 1024;
+
     /**
      * How far a look reaches.
      *
@@ -43,29 +45,27 @@ final class SecondLook {
         static final Reach USUAL = new Reach(32, 3, 5e-5);
     }
 
-    private final Geometry geometry;
+    private final Block block;
+    private final Requirement requirement;
     private final Reach reach;
-    private final Pool pool;
     private final int sweeps;
+    private final int threads;
     private final SplittableRandom random;
-    private double mean;
     private double warmth;
 
     /**
      * @param block holds the rows
      * @param requirement what every cluster must have
      * @param sweeps how often to look at most
+     * @param threads on which many clusters are looked at; they change nothing in the outcome
      * @param seed of all choices
      */
-    SecondLook(Block block, Requirement requirement, int sweeps, long seed) {
-        this(block, requirement, sweeps, seed, Reach.USUAL);
-    }
-
-    SecondLook(Block block, Requirement requirement, int sweeps, long seed, Reach reach) {
+    SecondLook(Block block, Requirement requirement, int sweeps, int threads, long seed, Reach reach) {
+        this.block = block;
+        this.requirement = requirement;
         this.reach = reach;
-        this.geometry = block.geometry();
-        this.pool = new Pool(block, requirement);
         this.sweeps = sweeps;
+        this.threads = threads;
         this.random = new SplittableRandom(seed);
     }
 
@@ -122,92 +122,37 @@ final class SecondLook {
         return now;
     }
 
+    /** The neighbours of a part, cut out at medians, and the choices that are made among them. */
+    private record Part(int from, int to, SplittableRandom random) {}
+
     private List<Cluster> sweep(List<Cluster> clusters) {
-        mean = clusters.stream().mapToDouble(Cluster::loss).sum() / clusters.size();
-        List<Cluster> result = new ArrayList<>(clusters.size());
-        sweep(clusters.toArray(new Cluster[0]), 0, clusters.size(), result);
-        return result;
+        double mean = clusters.stream().mapToDouble(Cluster::loss).sum() / clusters.size();
+        Cluster[] all = clusters.toArray(new Cluster[0]);
+        List<Part> parts = new ArrayList<>();
+        cut(all, new Part(0, all.length, random), parts);
+        List<List<Cluster>> looked = new ArrayList<>(Collections.nCopies(parts.size(), List.of()));
+        AtomicInteger next = new AtomicInteger();
+        ForkJoin.run(Math.min(threads, parts.size()), goOn -> {
+            Neighbours neighbours = new Neighbours(block, new Pool(block, requirement), reach, mean, warmth);
+            for (int i = next.getAndIncrement(); i < parts.size() && goOn.getAsBoolean(); i = next.getAndIncrement()) {
+                Part part = parts.get(i);
+                looked.set(i, neighbours.sweep(all, part.from(), part.to(), part.random()));
+            }
+        });
+        return looked.stream().flatMap(List::stream).toList();
+    }
+
+    private void cut(Cluster[] clusters, Part part, List<Part> parts) {
+        if (part.to() - part.from() <= PART) {
+            parts.add(part);
+            return;
+        }
+        int middle = Neighbours.cut(clusters, part.from(), part.to(), block.geometry(), part.random());
+        cut(clusters, new Part(part.from(), middle, part.random().split()), parts);
+        cut(clusters, new Part(middle, part.to(), part.random().split()), parts);
     }
 
     private static double total(List<Cluster> clusters) {
         return clusters.stream().mapToDouble(c -> c.size() * c.loss()).sum();
-    }
-
-    private void sweep(Cluster[] clusters, int from, int to, List<Cluster> result) {
-        if (to - from <= reach.leaf()) {
-            result.addAll(look(new ArrayList<>(Arrays.asList(clusters).subList(from, to))));
-            return;
-        }
-        int attribute = draw(clusters, from, to);
-        Arrays.sort(clusters, from, to, Comparator.comparingLong(c -> (long) c.lo()[attribute] + c.hi()[attribute]));
-        int middle = (from + to) >>> 1;
-        sweep(clusters, from, middle, result);
-        sweep(clusters, middle, to, result);
-    }
-
-    private int draw(Cluster[] clusters, int from, int to) {
-        double most = -1;
-        int drawn = 0;
-        for (int i = 0; i < geometry.attributes(); i++) {
-            int lo = Integer.MAX_VALUE;
-            int hi = -1;
-            for (int x = from; x < to; x++) {
-                lo = Math.min(lo, clusters[x].lo()[i]);
-                hi = Math.max(hi, clusters[x].hi()[i]);
-            }
-            double chance = geometry.spread(i, lo, hi) * (0.2 + random.nextDouble());
-            if (chance > most) {
-                most = chance;
-                drawn = i;
-            }
-        }
-        return drawn;
-    }
-
-    /** Pools each of some neighbouring clusters with those nearest to it. */
-    private List<Cluster> look(List<Cluster> neighbours) {
-        List<Cluster> live = neighbours;
-        for (Cluster cluster : List.copyOf(neighbours)) {
-            int at = indexOf(live, cluster);
-            if (at < 0 || live.size() < 2 || cluster.loss() == 0) {
-                continue;
-            }
-            if (cluster.loss() < ALWAYS_ABOVE_MEAN * mean * random.nextDouble()) {
-                continue;
-            }
-            List<Cluster> pooled = nearest(live, at);
-            List<Cluster> divided = pool.divide(pooled, random, warmth);
-            if (divided != pooled) {
-                live.removeIf(c -> indexOf(pooled, c) >= 0);
-                live.addAll(divided);
-            }
-        }
-        return live;
-    }
-
-    @SuppressWarnings("ReferenceEquality") // two clusters may hold the same
-    private static int indexOf(List<Cluster> clusters, Cluster cluster) {
-        for (int x = 0; x < clusters.size(); x++) {
-            if (clusters.get(x) == cluster) {
-                return x;
-            }
-        }
-        return -1;
-    }
-
-    /** A cluster and those with which it would cost least, less half of what they cost anyway. */
-    private List<Cluster> nearest(List<Cluster> live, int at) {
-        Cluster cluster = live.get(at);
-        double[] distance = new double[live.size()];
-        for (int x = 0; x < distance.length; x++) {
-            Cluster other = live.get(x);
-            distance[x] = x == at ? Double.NEGATIVE_INFINITY : cluster.lossWith(other, geometry) - other.loss() / 2;
-        }
-        return IntStream.range(0, distance.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(x -> distance[x]))
-                .limit(reach.pooled())
-                .map(live::get)
-                .toList();
     }
 }

@@ -82,8 +82,30 @@ class CutterProperties {
                 .isEqualTo(after.stream().map(Cluster::members).toList());
     }
 
+    /** More clusters than one thread looks at alone. */
+    @Property(tries = 5)
+    void many_clusters_come_out_the_same_on_any_number_of_threads(
+            @ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int threads) {
+        Requirement pairs = new EvenRows(2);
+        Block block = block(seed, 6_000);
+        List<Cluster> before = cut(new DistanceCutter(), block, pairs);
+        assertThat(before).hasSizeGreaterThan(2_048);
+        List<Cluster> alone = lookedAt(block, pairs, 1, seed, before);
+        assertThat(lookedAt(block, pairs, threads, seed, before).stream().map(Cluster::members))
+                .usingRecursiveComparison()
+                .isEqualTo(alone.stream().map(Cluster::members).toList());
+        assertThat(alone).allMatch(pairs::holds);
+        assertThat(places(alone)).isEqualTo(all(block));
+        assertThat(loss(alone)).isLessThan(loss(before));
+    }
+
+    private static List<Cluster> lookedAt(
+            Block block, Requirement requirement, int threads, long seed, List<Cluster> clusters) {
+        return new SecondLook(block, requirement, 3, threads, seed, SecondLook.Reach.USUAL).improve(clusters);
+    }
+
     private static List<Cluster> anneal(Block block, Requirement requirement, long seed, List<Cluster> clusters) {
-        return new SecondLook(block, requirement, 0, seed, new SecondLook.Reach(8, 3, 0))
+        return new SecondLook(block, requirement, 0, 1, seed, new SecondLook.Reach(8, 3, 0))
                 .anneal(
                         clusters,
                         sweep -> sweep < 10

@@ -1,0 +1,122 @@
+package io.skald.refine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/** One thread's part of a sweep of the {@link SecondLook}: cuts clusters at medians until few are left, and pools each of these with those nearest to it. */
+final class Neighbours {
+
+    private static final double ALWAYS_ABOVE_MEAN = 2;
+
+    private final Geometry geometry;
+    private final Pool pool;
+    private final SecondLook.Reach reach;
+    private final double mean;
+    private final double warmth;
+
+    /**
+     * @param mean loss of all clusters
+     * @param warmth as {@link Pool#divide(List, SplittableRandom, double)} has it
+     */
+    Neighbours(Block block, Pool pool, SecondLook.Reach reach, double mean, double warmth) {
+        this.geometry = block.geometry();
+        this.pool = pool;
+        this.reach = reach;
+        this.mean = mean;
+        this.warmth = warmth;
+    }
+
+    /** Sorts a range of clusters by an attribute that is drawn, in proportion to spreads, and returns its middle. */
+    static int cut(Cluster[] clusters, int from, int to, Geometry geometry, SplittableRandom random) {
+        int attribute = draw(clusters, from, to, geometry, random);
+        Arrays.sort(clusters, from, to, Comparator.comparingLong(c -> (long) c.lo()[attribute] + c.hi()[attribute]));
+        return (from + to) >>> 1;
+    }
+
+    /** What comes of a range of clusters, which is sorted meanwhile. */
+    List<Cluster> sweep(Cluster[] clusters, int from, int to, SplittableRandom random) {
+        List<Cluster> result = new ArrayList<>(to - from);
+        sweep(clusters, from, to, random, result);
+        return result;
+    }
+
+    private void sweep(Cluster[] clusters, int from, int to, SplittableRandom random, List<Cluster> result) {
+        if (to - from <= reach.leaf()) {
+            result.addAll(look(new ArrayList<>(Arrays.asList(clusters).subList(from, to)), random));
+            return;
+        }
+        int middle = cut(clusters, from, to, geometry, random);
+        sweep(clusters, from, middle, random, result);
+        sweep(clusters, middle, to, random, result);
+    }
+
+    private static int draw(Cluster[] clusters, int from, int to, Geometry geometry, SplittableRandom random) {
+        double most = -1;
+        int drawn = 0;
+        for (int i = 0; i < geometry.attributes(); i++) {
+            int lo = Integer.MAX_VALUE;
+            int hi = -1;
+            for (int x = from; x < to; x++) {
+                lo = Math.min(lo, clusters[x].lo()[i]);
+                hi = Math.max(hi, clusters[x].hi()[i]);
+            }
+            double chance = geometry.spread(i, lo, hi) * (0.2 + random.nextDouble());
+            if (chance > most) {
+                most = chance;
+                drawn = i;
+            }
+        }
+        return drawn;
+    }
+
+    /** Pools each of some neighbouring clusters with those nearest to it. */
+    private List<Cluster> look(List<Cluster> neighbours, SplittableRandom random) {
+        List<Cluster> live = neighbours;
+        for (Cluster cluster : List.copyOf(neighbours)) {
+            int at = indexOf(live, cluster);
+            if (at < 0 || live.size() < 2 || cluster.loss() == 0) {
+                continue;
+            }
+            if (cluster.loss() < ALWAYS_ABOVE_MEAN * mean * random.nextDouble()) {
+                continue;
+            }
+            List<Cluster> pooled = nearest(live, at);
+            List<Cluster> divided = pool.divide(pooled, random, warmth);
+            if (divided != pooled) {
+                live.removeIf(c -> indexOf(pooled, c) >= 0);
+                live.addAll(divided);
+            }
+        }
+        return live;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // two clusters may hold the same
+    private static int indexOf(List<Cluster> clusters, Cluster cluster) {
+        for (int x = 0; x < clusters.size(); x++) {
+            if (clusters.get(x) == cluster) {
+                return x;
+            }
+        }
+        return -1;
+    }
+
+    /** A cluster and those with which it would cost least, less half of what they cost anyway. */
+    private List<Cluster> nearest(List<Cluster> live, int at) {
+        Cluster cluster = live.get(at);
+        double[] distance = new double[live.size()];
+        for (int x = 0; x < distance.length; x++) {
+            Cluster other = live.get(x);
+            distance[x] = x == at ? Double.NEGATIVE_INFINITY : cluster.lossWith(other, geometry) - other.loss() / 2;
+        }
+        return IntStream.range(0, distance.length)
+                .boxed()
+                .sorted(Comparator.comparingDouble(x -> distance[x]))
+                .limit(reach.pooled())
+                .map(live::get)
+                .toList();
+    }
+}
