@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -77,11 +78,15 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult parsed) {
-        return report(problem);
+        return report(problem, message -> FormatWords.of(command.getCommandSpec(), message));
     }
 
     /** Says what went wrong and gives the exit code that it means. */
     int report(Throwable problem) {
+        return report(problem, UnaryOperator.identity());
+    }
+
+    private int report(Throwable problem, UnaryOperator<String> words) {
         if (console.debug()) {
             problem.printStackTrace(console.err());
         }
@@ -96,11 +101,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
         }
         if (problem instanceof UsageException usage && usage.problems().size() > 1) {
             console.err().println("Error: " + usage.problems().size() + " problems");
-            usage.problems().forEach(each -> console.err().println("- " + indented(each)));
+            usage.problems().forEach(each -> console.err().println("- " + indented(words.apply(each))));
             return usage.exitCode().code();
         }
         if (problem instanceof SkaldException known) {
-            console.err().println("Error: " + known.getMessage());
+            console.err().println("Error: " + words.apply(String.valueOf(known.getMessage())));
             return known.exitCode().code();
         }
         if (problem instanceof OutOfMemoryError) {

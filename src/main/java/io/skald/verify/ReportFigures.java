@@ -10,6 +10,7 @@ import io.skald.UsageException;
 import io.skald.verify.claim.Figure;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -78,6 +79,10 @@ public final class ReportFigures {
      * @throws FailureException if it cannot be read
      */
     public static JsonNode parse(Path report) {
+        if (Files.isDirectory(report)) {
+            throw new UsageException(report
+                    + " is a folder: name the report in it, which is called as its release and ends in .report.json.");
+        }
         try {
             return JsonMapper.builder()
                     .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
