@@ -37,6 +37,7 @@ public final class DistributedRun {
                 "models of sensitive columns (diversity, alpha, closeness, likeness, disclosure)",
                 problems);
         refuse(plan.person().isPresent(), "'person'", problems);
+        refuse(plan.population().isPresent(), "'population.table'", problems);
         refuse(plan.refine().method() != Refinement.Method.NONE, "'refine'", problems);
         refuse(plan.rowOrder().shuffled(), "'row-order: shuffle'", problems);
         refuse(plan.keepWorkspace().isPresent(), "'keep-workspace'", problems);

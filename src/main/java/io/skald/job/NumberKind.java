@@ -46,11 +46,7 @@ public record NumberKind(BigDecimal unit, Optional<Bounds> bounds, BigDecimal or
     @Override
     public List<String> essence() {
         return form.essence(
-                "numbers",
-                Decimals.plain(unit),
-                Decimals.plain(bounds),
-                Decimals.plain(origin),
-                widths.essence(new NumberScale(unit)));
+                "numbers", Decimals.plain(unit), Decimals.plain(bounds), Decimals.plain(origin), widths.essence());
     }
 
     @Override

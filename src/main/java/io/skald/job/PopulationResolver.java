@@ -46,6 +46,12 @@ final class PopulationResolver {
 
     private void checkJob() {
         Job job = resolution.job();
+        if (job.format().source().isPresent()) {
+            reject(
+                    "population.table is a file that is read as the input is, and the input is a database's; leave population out",
+                    "population",
+                    "table");
+        }
         if (job.refine().method() != Refinement.Method.NONE) {
             reject(
                     "refine makes clusters whose labels overlap, so that rows of population.table are in several classes; set refine.method to"

@@ -41,7 +41,7 @@ public record RankKind(BigDecimal unit, Optional<Bounds> bounds, Widths widths, 
 
     @Override
     public List<String> essence() {
-        return form.essence("ranks", Decimals.plain(unit), Decimals.plain(bounds), widths.essence(NumberScale.INTEGER));
+        return form.essence("ranks", Decimals.plain(unit), Decimals.plain(bounds), widths.essence());
     }
 
     @Override

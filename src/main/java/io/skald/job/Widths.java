@@ -25,8 +25,8 @@ public sealed interface Widths {
      */
     BinWidths over(NumberScale scale, BigDecimal origin);
 
-    /** What they are over numbers of a unit, in one spelling. */
-    String essence(NumberScale scale);
+    /** What they are, in one spelling. */
+    String essence();
 
     /** Tells them as a job does. */
     default void describe(Settings settings) {
@@ -54,7 +54,7 @@ public sealed interface Widths {
         }
 
         @Override
-        public String essence(NumberScale scale) {
+        public String essence() {
             return widths.stream().map(Decimals::plain).collect(Collectors.joining(" "));
         }
     }
@@ -72,8 +72,8 @@ public sealed interface Widths {
         }
 
         @Override
-        public String essence(NumberScale scale) {
-            return BinWidths.doublesByTens(scale) ? "doubling by tens" : "doubling";
+        public String essence() {
+            return "doubling";
         }
     }
 }

@@ -27,8 +27,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class NumericAttributeTest {
 
@@ -230,33 +228,6 @@ class NumericAttributeTest {
                 new NumericAttribute("x", INTEGER, widths(INTEGER, "10"), Optional.empty(), RANGE_ON_TOP);
         assertThat(Column.of(found, "5", "42").label(2, 0)).isEqualTo("[5 - 42]");
         assertThat(Column.of(found, "").label(2, 0)).isEqualTo("*");
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "0.01, '0.1 1 2 4 8 16 32 64'",
-        "0.1, '1 2 4 8 16 32 64'",
-        "0.05, '0.1 1 2 4 8 16 32 64'",
-        "0.2, '1 2 4 8 16 32 64'",
-        "0.5, '1 2 4 8 16 32 64'",
-        "0.25, '0.5 1 2 4 8 16 32 64'",
-        "0.3, '0.6 1.2 2.4 4.8 9.6 19.2 38.4 76.8'",
-        "1, '2 4 8 16 32 64'",
-        "5, '10 20 40 80'"
-    })
-    void doubling_of_parts_goes_by_tens_to_one(BigDecimal unit, String widths) {
-        NumberScale scale = new NumberScale(unit);
-        List<String> doubled = IntStream.iterate(1, level -> level + 1)
-                .mapToObj(level -> unit.multiply(BigDecimal.valueOf(BinWidths.doublingWidth(scale, level))))
-                .takeWhile(width -> width.compareTo(BigDecimal.valueOf(90)) < 0)
-                .map(width -> width.stripTrailingZeros().toPlainString())
-                .toList();
-
-        assertThat(String.join(" ", doubled)).isEqualTo(widths);
-        NumericAttribute attribute = new NumericAttribute(
-                "x", scale, BinWidths.doubling(scale, BigDecimal.ZERO), Optional.of(bounds("0", "90")), LABELS);
-        assertThat(attribute.height()).hasValue(doubled.size() + 1);
-        assertThat(Column.of(attribute, "0").domain().height()).isEqualTo(doubled.size() + 1);
     }
 
     @Test

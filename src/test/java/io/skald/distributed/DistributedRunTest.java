@@ -154,6 +154,16 @@ class DistributedRunTest {
     }
 
     @Test
+    void a_table_of_the_population_is_refused_by_name() throws IOException {
+        assertThat(failureOf(
+                        RowsInMemory.on(1),
+                        "attributes.zip={role: quasi, type: integer, widths: [1, 10]}",
+                        "population={table: table.csv, k: 1}"))
+                .contains("'population.table'")
+                .contains("not done for tables on other machines");
+    }
+
+    @Test
     void values_that_do_not_fit_are_told_with_their_rows() throws IOException {
         Files.writeString(
                 folder.resolve("table.csv"), "name,age,zip,sex,illness\nA,1,1,F,a\nB,x,1,Q,a\nC,y,1,Q,b\nD,x,1,F,b\n");

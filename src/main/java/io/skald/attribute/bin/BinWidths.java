@@ -5,8 +5,6 @@ import io.skald.attribute.value.NumberScale;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The bin widths of a number's levels, in units: each a multiple of the one before, all aligned at one origin, so that every
@@ -16,9 +14,9 @@ public final class BinWidths {
 
     private final long origin;
     private final long[] widths;
-    private final Optional<NumberScale> doubling;
+    private final boolean doubling;
 
-    private BinWidths(long origin, long[] widths, Optional<NumberScale> doubling) {
+    private BinWidths(long origin, long[] widths, boolean doubling) {
         this.origin = origin;
         this.widths = widths;
         this.doubling = doubling;
@@ -51,58 +49,20 @@ public final class BinWidths {
         }
         int skip = firstLevel == 0 ? 1 : 0;
         long[] aboveOriginal = Arrays.copyOfRange(units, skip, units.length);
-        return new BinWidths(scale.units("The origin", origin), aboveOriginal, Optional.empty());
+        return new BinWidths(scale.units("The origin", origin), aboveOriginal, false);
     }
 
     /**
      * Widths that double from the unit up to below the number of values in the range, which is given by bounds or found in
-     * the data. From parts of one of which doubling never makes one, such as hundredths, they go by tens to one and double
-     * from there: edges of bins are round numbers.
+     * the data.
      */
     public static BinWidths doubling(NumberScale scale, BigDecimal origin) {
-        return new BinWidths(scale.units("The origin", origin), new long[0], Optional.of(scale));
-    }
-
-    /**
-     * The width of a level of doubling widths, in units.
-     *
-     * @param level at least 1
-     */
-    public static long doublingWidth(NumberScale scale, int level) {
-        long[] tens = tens(scale);
-        if (level <= tens.length) {
-            return tens[level - 1];
-        }
-        long from = tens.length == 0 ? 1 : tens[tens.length - 1];
-        return from << level - tens.length;
-    }
-
-    /** Whether doubling goes by tens first. */
-    public static boolean doublesByTens(NumberScale scale) {
-        return tens(scale).length > 0;
-    }
-
-    /** Powers of ten above the unit up to one, in units; none where doubling meets one by itself, or no multiple of the unit is one. */
-    private static long[] tens(NumberScale scale) {
-        BigDecimal unit = scale.unit();
-        if (unit.compareTo(BigDecimal.ONE) >= 0
-                || BigDecimal.ONE.remainder(unit).signum() != 0) {
-            return new long[0];
-        }
-        long inOne = BigDecimal.ONE.divide(unit).longValueExact();
-        return Long.bitCount(inOne) == 1
-                ? new long[0]
-                : IntStream.iterate(unit.stripTrailingZeros().scale(), places -> places >= 0, places -> places - 1)
-                        .mapToObj(BigDecimal.ONE::movePointLeft)
-                        .filter(width -> width.compareTo(unit) > 0
-                                && width.remainder(unit).signum() == 0)
-                        .mapToLong(width -> width.divide(unit).longValueExact())
-                        .toArray();
+        return new BinWidths(scale.units("The origin", origin), new long[0], true);
     }
 
     /** Whether the widths, and so the number of levels, depend on the range. */
     public boolean dependOnRange() {
-        return doubling.isPresent();
+        return doubling;
     }
 
     long origin() {
@@ -118,18 +78,20 @@ public final class BinWidths {
      *     levels must not change with the data
      */
     public WidthBins over(long lowest, long values, boolean given) {
-        long[] used = doubling.map(scale -> doubled(scale, values)).orElse(widths);
+        long[] used = doubling ? doubled(values) : widths;
         boolean addTop = used.length == 0
                 || !given
                 || !WidthBins.coveredByOne(lowest, lowest + values - 1, origin, used[used.length - 1]);
         return new WidthBins(lowest, values, origin, used, addTop);
     }
 
-    private static long[] doubled(NumberScale scale, long values) {
-        return IntStream.iterate(1, level -> level + 1)
-                .mapToLong(level -> doublingWidth(scale, level))
-                .takeWhile(width -> width > 0 && width < values)
-                .toArray();
+    private static long[] doubled(long values) {
+        int levels = values <= 2 ? 0 : Long.SIZE - 1 - Long.numberOfLeadingZeros(values - 1);
+        long[] widths = new long[levels];
+        for (int i = 0; i < levels; i++) {
+            widths[i] = 2L << i;
+        }
+        return widths;
     }
 
     /** The highest level if no range is given. */

@@ -1,13 +1,11 @@
 package io.skald.engine.report;
 
-import io.skald.attribute.bin.BinWidths;
 import io.skald.attribute.bin.CalendarLevel;
 import io.skald.attribute.bin.LabelEnds;
 import io.skald.attribute.bin.Labels;
 import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.NumberForm;
 import io.skald.attribute.value.NumberNotation;
-import io.skald.attribute.value.NumberScale;
 import io.skald.job.AttributeKind;
 import io.skald.job.CategoryKind;
 import io.skald.job.CodeExceptions;
@@ -92,7 +90,7 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
     private BigDecimal width(Widths widths, BigDecimal unit) {
         return widths instanceof Widths.Fixed fixed
                 ? above(fixed.widths(), fixed.widths().get(0).compareTo(unit) == 0)
-                : unit.multiply(BigDecimal.valueOf(BinWidths.doublingWidth(new NumberScale(unit), level)));
+                : unit.multiply(BigDecimal.valueOf(2).pow(level));
     }
 
     @Override

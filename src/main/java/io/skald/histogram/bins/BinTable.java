@@ -3,6 +3,7 @@ package io.skald.histogram.bins;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.histogram.key.KeyBlock;
+import io.skald.histogram.key.KeyColumns;
 import io.skald.histogram.key.KeyHash;
 import java.util.Arrays;
 import java.util.Optional;
@@ -23,6 +24,7 @@ public final class BinTable implements AutoCloseable {
 
     private final int words;
     private final boolean informed;
+    private final boolean sets;
     private final int first;
     private final MemoryBudget budget;
     private Optional<MemoryBudget.Reservation> reservation = Optional.empty();
@@ -35,6 +37,12 @@ public final class BinTable implements AutoCloseable {
 
     /** @param first slots that the table gets with its first key, if the budget allows so many */
     public BinTable(int words, boolean informed, int first, MemoryBudget budget) {
+        this(words, informed, false, first, budget);
+    }
+
+    /** @param sets whether the information of a key is a set, see {@link KeyColumns#merged} */
+    BinTable(int words, boolean informed, boolean sets, int first, MemoryBudget budget) {
+        this.sets = sets;
         this.first = Math.max(SMALLEST, first);
         this.words = words;
         this.informed = informed;
@@ -146,7 +154,7 @@ public final class BinTable implements AutoCloseable {
             }
             counts[slot] += counted ? (int) batch[at + words] : 1;
             if (informed) {
-                information[slot] += batch[at + length - 1];
+                information[slot] = KeyColumns.merged(information[slot], batch[at + length - 1], sets);
             }
         }
         return count;

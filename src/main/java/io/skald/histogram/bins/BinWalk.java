@@ -5,6 +5,7 @@ import io.skald.histogram.BinVisitor;
 import io.skald.histogram.key.KeyColumns;
 import io.skald.histogram.key.KeyLayout;
 import io.skald.histogram.key.PersonSums;
+import io.skald.histogram.key.ValueSets;
 import io.skald.privacy.Models;
 import io.skald.privacy.Origin;
 import io.skald.privacy.ValueTally;
@@ -22,6 +23,7 @@ final class BinWalk {
     private final ValueTally[] tallies;
     private final Models models;
     private final Optional<PersonSums> persons;
+    private final Optional<ValueSets> sets;
     private final boolean rolledUp;
     private final boolean ofPopulation;
     private final BinEvidence evidence = new BinEvidence();
@@ -36,6 +38,7 @@ final class BinWalk {
         this.tallies = columns.sensitive().newTallies();
         this.models = columns.sensitive().models();
         this.persons = columns.persons();
+        this.sets = columns.sets();
         this.ofPopulation = columns.sensitive().population() > 0;
         this.rolledUp = rolledUp;
     }
@@ -48,7 +51,13 @@ final class BinWalk {
     /** A bin that has one key only. */
     void bin(long[] keys, int at, int count, long ofKey) {
         find(keys, at);
-        show(evidence.of(Integer.toUnsignedLong(count)), ofKey);
+        long all = Integer.toUnsignedLong(count);
+        if (sets.isPresent()) {
+            boolean holds = sets.get().hold(ofKey);
+            visitor.bin(bins, evidence.of(all, holds, holds ? all : 0), 0);
+        } else {
+            show(evidence.of(all), ofKey);
+        }
     }
 
     private void show(BinEvidence shown, long sum) {

@@ -29,6 +29,7 @@ public final class DenseBins implements BinSink {
     private final KeyColumns columns;
     private final KeyLayout.Dense layout;
     private final boolean informed;
+    private final boolean sets;
     private final boolean rolledUp;
     private final long maxBins;
     private final ArrayPool<Cells>.Lease lease;
@@ -53,6 +54,7 @@ public final class DenseBins implements BinSink {
         this.columns = columns;
         this.layout = layout;
         this.informed = informed;
+        this.sets = columns.sets().isPresent();
         this.rolledUp = rolledUp;
         this.maxBins = maxBins;
         this.lease = lease;
@@ -135,10 +137,15 @@ public final class DenseBins implements BinSink {
             int to = (int) keys.ofHigh()[high];
             int fresh = addRow(counts, high * low, low, keys.ofLow(), cells.counts(), to);
             for (int i = 0; i < low && informed; i++) {
-                cells.information()[to + (int) keys.ofLow()[i]] += information[high * low + i];
+                merge(to + (int) keys.ofLow()[i], information[high * low + i]);
             }
             occupy(fresh);
         }
+    }
+
+    private void merge(int cell, long more) {
+        long[] all = cells.information();
+        all[cell] = KeyColumns.merged(all[cell], more, sets);
     }
 
     /** The hot loop of roll-ups. */
@@ -196,7 +203,7 @@ public final class DenseBins implements BinSink {
                 counts[key] += (int) block.count(i);
             }
             for (int i = 0; i < block.size && informed; i++) {
-                cells.information()[(int) keys[i]] += block.information[i];
+                merge((int) keys[i], block.information[i]);
             }
             occupy(fresh);
         }
@@ -269,7 +276,7 @@ public final class DenseBins implements BinSink {
                 if (!tooMany) {
                     fresh = count(keys, from, end, cells.counts(), region << REGION_BITS);
                     for (int i = from; i < end && informed; i++) {
-                        cells.information()[(region << REGION_BITS) + keys[i]] += information[i];
+                        merge((region << REGION_BITS) + keys[i], information[i]);
                     }
                 }
             }

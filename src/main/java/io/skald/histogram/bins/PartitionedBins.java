@@ -65,7 +65,8 @@ public final class PartitionedBins implements BinSink {
         this.maxBins = maxBins;
         this.staging = staging;
         this.spill = spill;
-        this.tables = Stream.generate(() -> new BinTable(layout.words(), informed, parts.firstSlots(), budget))
+        this.tables = Stream.generate(() ->
+                        new BinTable(layout.words(), informed, columns.sets().isPresent(), parts.firstSlots(), budget))
                 .limit(parts.count())
                 .toArray(BinTable[]::new);
     }

@@ -13,8 +13,10 @@ import java.util.Optional;
  * @param domains of the quasi-identifiers
  * @param sensitive what is counted beside them
  * @param persons what each key carries of the persons, where they are counted
+ * @param sets what each key carries of sensitive values that are no part of it
  */
-public record KeyColumns(List<Domain> domains, Sensitive sensitive, Optional<PersonSums> persons) {
+public record KeyColumns(
+        List<Domain> domains, Sensitive sensitive, Optional<PersonSums> persons, Optional<ValueSets> sets) {
 
     public KeyColumns {
         domains = List.copyOf(domains);
@@ -22,12 +24,28 @@ public record KeyColumns(List<Domain> domains, Sensitive sensitive, Optional<Per
 
     /** Of rows alone. */
     public static KeyColumns of(List<Domain> domains) {
-        return new KeyColumns(domains, Sensitive.NONE, Optional.empty());
+        return new KeyColumns(domains, Sensitive.NONE, Optional.empty(), Optional.empty());
     }
 
     /** Whether nothing but rows is counted. */
     public boolean onlyRows() {
-        return sensitive.none() && persons.isEmpty();
+        return sensitive.none() && persons.isEmpty() && sets.isEmpty();
+    }
+
+    /**
+     * Of rows and of what is asked beside them.
+     *
+     * @param mayCarry whether keys have room to carry sensitive values, where that will do
+     */
+    public static KeyColumns of(
+            List<Domain> domains, Sensitive sensitive, Optional<PersonSums> persons, boolean mayCarry) {
+        Optional<ValueSets> sets = mayCarry && persons.isEmpty() ? ValueSets.of(sensitive) : Optional.empty();
+        return new KeyColumns(domains, sets.isPresent() ? Sensitive.NONE : sensitive, persons, sets);
+    }
+
+    /** What the keys of two bins that are merged carry together: numbers, or sets. */
+    public static long merged(long one, long other, boolean sets) {
+        return sets ? one | other : one + other;
     }
 
     /** Quasi-identifiers and sensitive columns. */

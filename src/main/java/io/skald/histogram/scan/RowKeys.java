@@ -8,6 +8,7 @@ import io.skald.lattice.Node;
 import io.skald.store.EncodedChunk;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -19,15 +20,16 @@ public final class RowKeys {
     private final KeyLayout layout;
     private final ColumnNumbers[] bins;
     private final int[] places;
-    private final ColumnNumbers[] information;
+    private final List<ScanTables.Carried> carried;
     private final long[] fixed;
 
-    private RowKeys(KeyLayout layout, ColumnNumbers[] bins, int[] places, ColumnNumbers[] information, long[] fixed) {
+    private RowKeys(
+            KeyLayout layout, ColumnNumbers[] bins, int[] places, List<ScanTables.Carried> carried, long[] fixed) {
         this.fixed = fixed;
         this.layout = layout;
         this.bins = bins;
         this.places = places;
-        this.information = information;
+        this.carried = carried;
     }
 
     /** The keys of rows at a node in a layout made for it. */
@@ -48,7 +50,7 @@ public final class RowKeys {
                 bins[i] = columns.isSensitive(i) ? tables.values(i) : tables.bins(i, node.level(i));
             }
         }
-        return new RowKeys(layout, bins, places, tables.information(), fixed);
+        return new RowKeys(layout, bins, places, tables.carried(), fixed);
     }
 
     KeyBlock newBlock() {
@@ -57,7 +59,7 @@ public final class RowKeys {
 
     /** @param persons whether the keys carry something of persons, which is for the caller to fill in */
     KeyBlock newBlock(boolean persons) {
-        return new KeyBlock(layout.words(), false, persons || information.length > 0);
+        return new KeyBlock(layout.words(), false, persons || !carried.isEmpty());
     }
 
     /**
@@ -83,10 +85,10 @@ public final class RowKeys {
                 bins[i].addTo(block.words[layout.word(i)], stride, chunk.column(places[i]), from, rows);
             }
         }
-        if (information.length > 0) {
+        if (!carried.isEmpty()) {
             Arrays.fill(block.information, 0, rows, 0);
-            for (int i = 0; i < information.length; i++) {
-                information[i].addTo(block.information, 1, chunk.column(i), from, rows);
+            for (ScanTables.Carried one : carried) {
+                one.numbers().addTo(block.information, one.stride(), chunk.column(one.place()), from, rows);
             }
         }
         block.size = rows;

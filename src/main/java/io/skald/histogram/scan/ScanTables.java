@@ -135,10 +135,28 @@ public final class ScanTables implements AutoCloseable {
         return columns.sensitive().columns().get(column - columns.domains().size());
     }
 
-    /** The information of every quasi-identifier's values; empty if there is none. */
-    ColumnNumbers[] information() {
-        return information;
+    /** What rows carry beside their keys: the information of every quasi-identifier's values, or the sensitive values they have; empty if neither. */
+    List<Carried> carried() {
+        List<Carried> carried = new ArrayList<>();
+        for (int i = 0; i < information.length; i++) {
+            carried.add(new Carried(information[i], i, 1));
+        }
+        columns.sets()
+                .ifPresent(sets -> sets.pieces()
+                        .forEach(piece -> carried.add(new Carried(
+                                ColumnNumbers.tabled(
+                                        new CodeMap.Table(piece.bits(), -1), piece.bits().length, bits -> bits),
+                                piece.place(),
+                                piece.stride()))));
+        return carried;
     }
+
+    /**
+     * A number per row, to be added up.
+     *
+     * @param place of the column in each chunk
+     */
+    record Carried(ColumnNumbers numbers, int place, long stride) {}
 
     /** A number per code of a quasi-identifier, each of which fits an int. */
     ColumnNumbers numbers(int attribute, LongUnaryOperator ofCode) {

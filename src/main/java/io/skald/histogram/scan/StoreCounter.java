@@ -54,11 +54,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     /** What a counter works with. */
     private record Means(MemoryBudget budget, Workspace workspace, int threads) {}
 
-    /**
-     * @param scan of what is counted, in the order in which it is counted
-     * @param persons whose rows the table's are, where they are counted
-     * @param population empty where the table's rows alone are counted
-     */
+    /** @param scan of what is counted, in the order in which it is counted */
     private StoreCounter(
             EncodedTable table,
             Sensitive sensitive,
@@ -75,10 +71,11 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         }
         this.table = table;
         this.onlyTable = population.isEmpty();
-        this.columns = new KeyColumns(
+        this.columns = KeyColumns.of(
                 population.map(Population::domains).orElse(table.domains()),
                 sensitive,
-                persons.map(ordered -> PersonSums.of(ordered.store().rows(), ordered.persons(), ordered.varying())));
+                persons.map(ordered -> PersonSums.of(ordered.store().rows(), ordered.persons(), ordered.varying())),
+                !information.present());
         this.budget = means.budget();
         this.workspace = means.workspace();
         this.threads = means.threads();
@@ -210,7 +207,9 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     /** Whether keys carry a number beside their rows. */
     private boolean informed() {
-        return information.present() || columns.persons().isPresent();
+        return information.present()
+                || columns.persons().isPresent()
+                || columns.sets().isPresent();
     }
 
     @Override

@@ -14,11 +14,12 @@ import io.skald.histogram.HistogramCounter.Count;
 import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
-import io.skald.privacy.DistinctValues;
+import io.skald.privacy.EntropyDiversity;
 import io.skald.privacy.Models;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import io.skald.store.StoreWriter;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
@@ -63,7 +64,8 @@ class SensitiveCounterTest {
         Sensitive.Column column =
                 new Sensitive.Column(1, IntStream.range(0, VALUES).toArray(), VALUES, false);
         return new Sensitive(
-                List.of(column), new Models(List.of(new Models.OfColumn("s", List.of(new DistinctValues(2))))));
+                List.of(column),
+                new Models(List.of(new Models.OfColumn("s", List.of(new EntropyDiversity(BigDecimal.ONE))))));
     }
 
     /** A row per code, in bins of 20 at level 1, in each of which every value occurs twice. */
