@@ -2,6 +2,7 @@ package io.skald.spark;
 
 import io.skald.FailureException;
 import io.skald.SkaldException;
+import io.skald.UsageException;
 import java.util.function.Supplier;
 
 /** Turns what goes wrong in Spark into one message. */
@@ -15,9 +16,25 @@ final class Failures {
             return work.get();
         } catch (SkaldException known) {
             throw known;
-        } catch (RuntimeException failed) {
-            throw new FailureException("Spark could not do its part: " + firstLine(innermost(failed)), failed);
+        } catch (Exception failed) {
+            // Scala throws what Java would have to declare.
+            Throwable cause = innermost(failed);
+            throw isMalformed(failed)
+                    ? new UsageException("A record of the input has more or fewer fields than the header, or a quote that is not closed. Spark does not tell"
+                            + " where: 'skald anonymise' on the file names the line.")
+                    : new FailureException("Spark could not do its part: " + firstLine(cause), failed);
         }
+    }
+
+    /** Whether a reader refuses a record; its messages hold the record, which is somebody's. */
+    private static boolean isMalformed(Throwable failed) {
+        for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
+            if (String.valueOf(cause.getMessage()).contains("MALFORMED_")
+                    || cause.getClass().getSimpleName().equals("BadRecordException")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Throwable innermost(Throwable failed) {

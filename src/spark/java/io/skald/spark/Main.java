@@ -57,6 +57,9 @@ public final class Main {
         } catch (SkaldException failed) {
             err.println("Error: " + failed.getMessage());
             return failed.exitCode().code();
+        } catch (RuntimeException fault) {
+            err.println("Internal error: " + fault + ". This is a fault of the program: please report it.");
+            return ExitCode.FAILURE.code();
         }
     }
 

@@ -11,7 +11,7 @@ import org.apache.spark.sql.SparkSession;
 
 /**
  * The session of one run, begun when it is first needed: without Spark's web pages and event logs, which would show the data's values, and with its temporary files in a
- * folder that only the user can read, where Spark runs on this machine alone.
+ * folder that only the user can read, where the cluster does not say otherwise. Removed at the end.
  */
 final class Session implements AutoCloseable {
 
@@ -22,15 +22,20 @@ final class Session implements AutoCloseable {
         if (begun.isEmpty()) {
             Path folder = newScratch();
             scratch = Optional.of(folder);
-            begun = Optional.of(
-                    configured(SparkSession.builder().appName("Skald"), folder).getOrCreate());
+            SparkSession session = configured(folder);
+            begun = Optional.of(session);
+            if (!"1".equals(System.getenv("SKALD_DEBUG"))) {
+                // What fails is told once, by Skald; Spark's messages may hold records.
+                session.sparkContext().setLogLevel("OFF");
+            }
         }
         return begun.get();
     }
 
-    /** What every session of Skald's is. */
-    static SparkSession.Builder configured(SparkSession.Builder builder, Path folder) {
-        return builder.config("spark.ui.enabled", false)
+    private static SparkSession configured(Path folder) {
+        return SparkSession.builder()
+                .appName("Skald")
+                .config("spark.ui.enabled", false)
                 .config("spark.ui.showConsoleProgress", false)
                 .config("spark.eventLog.enabled", false)
                 .config("spark.local.dir", folder.toString())
@@ -39,7 +44,8 @@ final class Session implements AutoCloseable {
                         folder.resolve("warehouse").toUri().toString())
                 .config("spark.sql.caseSensitive", true)
                 .config("spark.sql.csv.parser.columnPruning.enabled", false)
-                .config("spark.sql.session.timeZone", "UTC");
+                .config("spark.sql.session.timeZone", "UTC")
+                .getOrCreate();
     }
 
     private static Path newScratch() {

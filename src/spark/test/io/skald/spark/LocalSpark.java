@@ -9,23 +9,17 @@ import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
-import org.apache.spark.sql.SparkSession;
 
 /** The one session of the tests, and what they read of releases. */
 final class LocalSpark {
 
     private LocalSpark() {}
 
-    static SparkSession session() {
-        try {
-            return Session.configured(
-                            SparkSession.builder().appName("tests").master("local[2]"),
-                            Files.createTempDirectory("skald-spark-test-"))
-                    .config("spark.sql.shuffle.partitions", 3)
-                    .getOrCreate();
-        } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
+    /** A session of two threads, as Main begins it. */
+    static Session session() {
+        System.setProperty("spark.master", "local[2]");
+        System.setProperty("spark.sql.shuffle.partitions", "3");
+        return new Session();
     }
 
     /** The rows of a release, a file or a folder of parts, without their headers, sorted. */

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Random small tables and jobs, in as many files as the rows are to be divided into: Spark gives what the local engine gives. */
 class SameAsLocalTest {
 
-    private static SparkSession spark;
+    private static Session spark;
 
     @TempDir
     private Path folder;
@@ -39,7 +38,7 @@ class SameAsLocalTest {
 
     @AfterAll
     static void end() {
-        spark.stop();
+        spark.close();
     }
 
     /** Texts that are hard to read: delimiters, quotes, line ends, blanks, nothing. */
@@ -128,7 +127,7 @@ class SameAsLocalTest {
                 assertThat(failure(onSpark)).isEqualTo(none.getMessage());
                 continue;
             }
-            RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark));
+            RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark.get()));
 
             assertThat(report.levels()).as("seed %d", seed).isEqualTo(expected.levels());
             assertThat(report.metrics()).isEqualTo(expected.metrics());
@@ -146,7 +145,7 @@ class SameAsLocalTest {
 
     private static String failure(Plan plan) {
         try {
-            DistributedRun.anonymise(plan, RunOptions.DEFAULT, SparkTable.in(spark));
+            DistributedRun.anonymise(plan, RunOptions.DEFAULT, SparkTable.in(spark.get()));
             return "";
         } catch (SkaldException failed) {
             return failed.getMessage();

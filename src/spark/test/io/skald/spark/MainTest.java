@@ -1,0 +1,98 @@
+package io.skald.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void write_job() throws IOException {
+        LocalSpark.session();
+        Files.writeString(
+                folder.resolve("table.csv"),
+                IntStream.range(0, 60)
+                        .mapToObj(i -> i * 7 % 20 + ",secret" + i + "\n")
+                        .collect(Collectors.joining("", "age,note\n", "")));
+        Files.writeString(folder.resolve("job.yaml"), """
+                input: table.csv
+                output: out/release.csv
+                k: 4
+                attributes:
+                  age: {role: quasi, type: integer, widths: [1, 5]}
+                  note: {role: insensitive}
+                """);
+    }
+
+    private int run(String... arguments) {
+        return Main.run(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                arguments);
+    }
+
+    private String told() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private String job() {
+        return folder.resolve("job.yaml").toString();
+    }
+
+    @Test
+    void a_job_is_done_and_an_output_that_exists_is_refused() {
+        assertThat(run(job(), "--set", "k=3")).as(told()).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("Node     age 0/2")
+                .contains("60 released, 0 suppressed");
+        assertThat(folder.resolve("out/release.csv")).isDirectory();
+        assertThat(folder.resolve("out/release.csv.report.json")).exists();
+
+        assertThat(run(job())).isEqualTo(2);
+        assertThat(told()).contains("release.csv is a folder");
+    }
+
+    @Test
+    void a_record_of_too_few_fields_ends_the_run_without_being_shown() throws IOException {
+        Files.writeString(folder.resolve("table.csv"), "age,note\n1,a\nsecret\n2,b\n");
+        assertThat(run(job())).isEqualTo(2);
+        assertThat(told()).contains("more or fewer fields").doesNotContain("secret");
+        assertThat(folder.resolve("out").toFile().list()).isEmpty();
+    }
+
+    @Test
+    void what_spark_would_not_read_is_refused() throws IOException {
+        Files.move(folder.resolve("table.csv"), folder.resolve("_table.csv"));
+        assertThat(run(job(), "--set", "input=_table.csv")).isEqualTo(2);
+        assertThat(told()).contains("names begin with _ or a dot");
+        Files.move(folder.resolve("_table.csv"), folder.resolve("table.csv"));
+        assertThat(run(job(), "--set", "format.escape='\\'")).isEqualTo(2);
+        assertThat(told()).contains("format.escape");
+    }
+
+    @Test
+    void arguments_that_are_not_understood_are_told() {
+        assertThat(run()).isEqualTo(2);
+        assertThat(run(job(), "--fast")).isEqualTo(2);
+        assertThat(told()).contains("Name one job.").contains("no option --fast");
+        assertThat(run(folder.resolve("none.yaml").toString())).isEqualTo(2);
+        assertThat(run(job(), "--set", "k=61")).isEqualTo(2);
+        assertThat(told()).contains("the table has only 60 rows");
+    }
+}
