@@ -20,8 +20,9 @@ final class Failures {
             // Scala throws what Java would have to declare.
             Throwable cause = innermost(failed);
             throw isMalformed(failed)
-                    ? new UsageException("A record of the input has more or fewer fields than the header, or a quote that is not closed. Spark does not tell"
-                            + " where: 'skald anonymise' on the file names the line.")
+                    ? new UsageException(
+                            "A record of the input has more or fewer fields than the header, or a quote that is not closed. Spark does not tell"
+                                    + " where: 'skald anonymise' on the file names the line.")
                     : new FailureException("Spark could not do its part: " + firstLine(cause), failed);
         }
     }

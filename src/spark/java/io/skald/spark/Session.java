@@ -50,7 +50,10 @@ final class Session implements AutoCloseable {
 
     private static Path newScratch() {
         try {
-            return Files.createTempDirectory("skald-spark-");
+            Path folder = Files.createTempDirectory("skald-spark-");
+            // Spark keeps the name and may make the folder once more.
+            folder.toFile().deleteOnExit();
+            return folder;
         } catch (IOException e) {
             throw new FailureException("Cannot make a folder for temporary files.", e);
         }

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The jar as spark-submit starts it, beside Spark's own libraries and without Skald's. */
 class JarIT {
 
-    private static final List<String> SKALDS_OWN = List.of("/it/unimi/dsi/", "/snakeyaml/2.", "/commons-csv/", "/classes");
+    private static final List<String> SKALDS_OWN =
+            List.of("/it/unimi/dsi/", "/snakeyaml/2.", "/commons-csv/", "/classes");
 
     @TempDir
     private Path folder;
@@ -40,8 +41,8 @@ class JarIT {
                   age: {role: quasi, type: integer, widths: [1, 5]}
                   note: {role: insensitive}
                 """);
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> argument.startsWith("--add-opens"))
                 .toList());
