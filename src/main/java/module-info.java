@@ -9,6 +9,7 @@ module io.skald {
     requires it.unimi.dsi.fastutil.core;
     requires java.management;
     requires java.sql;
+    requires java.xml;
     requires jdk.management;
     requires org.apache.commons.csv;
     requires org.yaml.snakeyaml;
@@ -36,6 +37,7 @@ module io.skald {
     exports io.skald.privacy;
     exports io.skald.risk;
     exports io.skald.search;
+    exports io.skald.spreadsheet;
     exports io.skald.table;
     exports io.skald.verify.claim;
 

@@ -25,6 +25,7 @@ class ArchitectureTest {
             "csv",
             "parquet",
             "database",
+            "spreadsheet",
             "attribute",
             "identifier",
             "privacy",
@@ -79,7 +80,10 @@ class ArchitectureTest {
     static void a_format_is_named_only_where_it_is_chosen_and_where_tables_are_generated(JavaClasses classes) {
         ArchRuleDefinition.noClasses()
                 .that()
-                .resideOutsideOfPackages("io.skald.csv", "io.skald.parquet", "io.skald.database")
+                .resideOutsideOfPackages(
+                        "io.skald.csv", "io.skald.parquet", "io.skald.database", "io.skald.spreadsheet")
+                .and()
+                .doNotHaveFullyQualifiedName("io.skald.job.SheetBinder")
                 .and()
                 .doNotHaveFullyQualifiedName("io.skald.job.DatabaseBinder")
                 .and()
@@ -90,7 +94,7 @@ class ArchitectureTest {
                 .doNotHaveFullyQualifiedName("io.skald.profile.UnknownTable")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.skald.csv", "io.skald.parquet", "io.skald.database")
+                .resideInAnyPackage("io.skald.csv", "io.skald.parquet", "io.skald.database", "io.skald.spreadsheet")
                 .check(classes);
     }
 

@@ -140,7 +140,7 @@ final class FirstBytes {
             return "is an OpenDocument spreadsheet: save the sheet as CSV in UTF-8";
         }
         return start.contains("[Content_Types].xml") || start.contains("xl/")
-                ? "is an Excel workbook: save the sheet as CSV in UTF-8"
+                ? "is an Excel workbook: a job reads it if it is named .xlsx, other commands read CSV only"
                 : "is a zip archive: " + UNPACK;
     }
 

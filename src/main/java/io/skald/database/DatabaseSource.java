@@ -2,6 +2,7 @@ package io.skald.database;
 
 import io.skald.InterruptedRunException;
 import io.skald.UsageException;
+import io.skald.budget.Workspace;
 import io.skald.table.TableSource;
 import java.io.BufferedOutputStream;
 import java.io.FilterOutputStream;
@@ -62,7 +63,7 @@ public record DatabaseSource(Database database, Optional<String> query, Optional
     }
 
     @Override
-    public void copyTo(OutputStream file) throws IOException {
+    public void copyTo(OutputStream file, Workspace workspace) throws IOException {
         try (Connection connection = database.connect()) {
             connection.setReadOnly(true);
             if (database.product().equals("postgresql")) {

@@ -1,6 +1,7 @@
 package io.skald.database;
 
 import io.skald.UsageException;
+import io.skald.table.QuotedLines;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;

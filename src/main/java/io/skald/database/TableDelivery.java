@@ -2,6 +2,7 @@ package io.skald.database;
 
 import io.skald.FailureException;
 import io.skald.IoReason;
+import io.skald.budget.Workspace;
 import io.skald.table.TableSource;
 import io.skald.table.TableTarget;
 import java.io.BufferedInputStream;
@@ -105,7 +106,7 @@ final class TableDelivery implements TableTarget.Delivery {
         }
 
         @Override
-        public void copyTo(OutputStream file) throws IOException {
+        public void copyTo(OutputStream file, Workspace workspace) throws IOException {
             try {
                 RowTransfer transfer = RowTransfer.of(target.database());
                 transfer.readInOrder(connection);

@@ -34,7 +34,7 @@ record Staging(Workspace workspace, Progress progress) {
         try (Progress.Pass pass = progress.begin("Copy of " + source.shown(), 0)) {
             Path file = workspace.newFile(word);
             try (OutputStream rows = Files.newOutputStream(file)) {
-                source.copyTo(rows);
+                source.copyTo(rows, workspace);
             }
             pass.advance(0, Files.size(file));
             return file;

@@ -76,8 +76,8 @@ final class Grid {
         overrides.forEach((key, value) -> set.add(key + "=" + value));
         Plan plan = PlanResolver.resolve(experiment.job(), set, OutputUse.NOT_WRITTEN);
         if (plan.format().source().isPresent()) {
-            throw new UsageException("Experiments compare what they find in one table, and a database's may change"
-                    + " meanwhile: write it to a file first.");
+            throw new UsageException("Experiments read one table again and again, and those of databases and sheets are"
+                    + " copied each time: write it to a CSV file first.");
         }
         return plan;
     }

@@ -29,7 +29,7 @@ final class FilesResolver {
         kept.ifPresent(folder -> rejectUnlessApart(folder, output));
         if (kept.isPresent() && resolution.job().format().source().isPresent()) {
             resolution.reject(
-                    "keep-workspace is for files, which show that they have not changed, and the input is a database's;"
+                    "keep-workspace is for files that are read as they are, and rows of databases and sheets are copied first;"
                             + " leave it out",
                     "keep-workspace");
         }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads the section {@code format}. */
 final class FormatBinder {
@@ -56,18 +57,35 @@ final class FormatBinder {
         return from ? new ConvertedFormat(parquet, dialect, true) : new ConvertedFormat(dialect, parquet, false);
     }
 
-    /** What says how texts are written says nothing of rows that come from a database. */
-    static void rejectOfFiles(Section section) {
-        Keys.NOT_OF_DATABASES.stream()
+    /**
+     * What says how lines are written says nothing of rows that come from elsewhere.
+     *
+     * @param database whether from a database; from a sheet otherwise
+     */
+    static void rejectOfLines(Section section, boolean database) {
+        Stream.concat(Keys.OF_LINES.stream(), database ? Stream.of("skip") : Stream.empty())
                 .filter(section::has)
                 .forEach(key -> section.reject(
                         key,
-                        "format." + key + " says how files are read, and the input is a database's; leave it out"));
+                        "format." + key + " says how files of text are read, and the input is a "
+                                + (database ? "database's" : "workbook's") + "; leave it out"));
+    }
+
+    /** The format of the copy of a table that comes from elsewhere. */
+    static TableFormat ofCopy(TableFormat bound) {
+        return bound instanceof ConvertedFormat converted
+                ? new ConvertedFormat(rows(bound), converted.target(), false)
+                : rows(bound);
     }
 
     /** The format of a table whose release goes to a database: as it is read, and written as databases take rows. */
     static TableFormat toRows(TableFormat read) {
-        Dialect rows = new Dialect(
+        Dialect rows = rows(read);
+        return read.equals(rows) ? read : new ConvertedFormat(read, rows, true);
+    }
+
+    private static Dialect rows(TableFormat read) {
+        return new Dialect(
                 ',',
                 Dialect.RFC_4180.quote(),
                 Optional.empty(),
@@ -76,7 +94,6 @@ final class FormatBinder {
                 true,
                 read.missing(),
                 read.trim());
-        return read.equals(rows) ? read : new ConvertedFormat(read, rows, true);
     }
 
     /** What says how texts are written says nothing of Parquet. */

@@ -42,7 +42,10 @@ final class JobBinder {
     }
 
     private Job job(Path base, Places places) {
-        Optional<TableSource> source = root.get("input").flatMap(DatabaseBinder::source);
+        Section keys = section("format", Keys.FORMAT, "{delimiter: \";\"}").orElseGet(this::nothing);
+        Optional<TableSource> source = root.get("input")
+                .flatMap(DatabaseBinder::source)
+                .or(() -> SheetBinder.source(name("input"), keys, root, base));
         Refinement refine = RefineBinder.bind(
                 section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing));
         RiskGoals risk = risk();
@@ -54,7 +57,7 @@ final class JobBinder {
                         .filter(Value::isSection)
                         .map(DatabaseBinder::reports)
                         .orElseGet(() -> path("output", "output: out/table.k10.csv")),
-                format(source, root.get("output").flatMap(DatabaseBinder::target)),
+                format(keys, source, root.get("output").flatMap(DatabaseBinder::target)),
                 Math.max(k(risk), risk.leastRows()),
                 person(),
                 risk,
@@ -77,11 +80,11 @@ final class JobBinder {
                 attributes());
     }
 
-    private TableFormat format(Optional<TableSource> source, Optional<TableTarget> target) {
-        Section keys = section("format", Keys.FORMAT, "{delimiter: \";\"}").orElseGet(this::nothing);
-        TableFormat table = rowsWhere(FormatBinder.bind(keys, name("input"), name("output")));
+    private TableFormat format(Section keys, Optional<TableSource> source, Optional<TableTarget> target) {
+        TableFormat bound = FormatBinder.bind(keys, name("input"), name("output"));
+        TableFormat table = rowsWhere(source.isPresent() ? FormatBinder.ofCopy(bound) : bound);
         if (source.isPresent()) {
-            FormatBinder.rejectOfFiles(keys);
+            FormatBinder.rejectOfLines(keys, source.get().files().isEmpty());
         }
         TableFormat released = target.isPresent() && source.isEmpty() ? FormatBinder.toRows(table) : table;
         return source.isEmpty() && target.isEmpty() ? table : new RemoteFormat(released, source, target);

@@ -48,13 +48,14 @@ final class Keys {
             "missing",
             "trim",
             "skip",
-            "fixed");
+            "fixed",
+            "sheet");
     static final List<String> DATABASE_INPUT = List.of("jdbc", "table", "query", "user-env", "password-env");
     static final List<String> DATABASE_OUTPUT = List.of("jdbc", "table", "user-env", "password-env", "reports");
 
-    /** Of {@link #FORMAT}, those that say nothing of the rows of databases. */
-    static final List<String> NOT_OF_DATABASES =
-            List.of("type", "delimiter", "quote", "escape", "comment", "encoding", "header", "skip", "fixed");
+    /** Of {@link #FORMAT}, those that say nothing of the rows of databases and sheets. */
+    static final List<String> OF_LINES =
+            List.of("type", "delimiter", "quote", "escape", "comment", "encoding", "header", "fixed");
 
     /** Of {@link #FORMAT}, those that say how rows of text are read. */
     static final List<String> OF_READ_TEXT = List.of("comment", "header", "trim", "skip", "fixed");

@@ -133,6 +133,7 @@ public final class PlanResolver {
         return Stream.of(
                         population.stream().flatMap(table -> table.files().stream()),
                         input.stream().flatMap(table -> table.files().stream()),
+                        resolution.job().format().source().stream().flatMap(source -> source.files().stream()),
                         quasi.stream().flatMap(one -> one.hierarchy().stream()),
                         guarded.stream()
                                 .flatMap(one -> one.hierarchy().stream())

@@ -23,8 +23,12 @@ public record RemoteFormat(TableFormat base, Optional<TableSource> source, Optio
     @Override
     public TableInput open(List<Path> files, boolean hideNames) {
         return source.isPresent() && files.isEmpty()
-                ? new UnreadInput(source.get().columns(), base.encoding())
+                ? new UnreadInput(names(source.get().columns()), base.encoding())
                 : base.open(files, hideNames);
+    }
+
+    private List<String> names(List<String> columns) {
+        return base.trim() ? columns.stream().map(Blanks::trim).toList() : columns;
     }
 
     @Override

@@ -1,7 +1,9 @@
 package io.skald.table;
 
+import io.skald.budget.Workspace;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiConsumer;
 
@@ -25,12 +27,18 @@ public interface TableSource {
      */
     List<String> columns();
 
+    /** The files that it is made of, which nothing may be written over. */
+    default List<Path> files() {
+        return List.of();
+    }
+
     /**
      * Writes the names of the columns and all rows, in the format that the job reads.
      *
      * @param file closed by whoever opened it
+     * @param workspace takes what has to wait on disk meanwhile
      * @throws io.skald.FailureException if the table cannot be read
      * @throws IOException if the file cannot be written
      */
-    void copyTo(OutputStream file) throws IOException;
+    void copyTo(OutputStream file, Workspace workspace) throws IOException;
 }

@@ -232,10 +232,10 @@ class OtherDatabaseTest {
         CommandLineRun run =
                 CommandLineRun.of("experiment", experiment.toString(), "--output", folder.resolve("grid") + "");
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains("Experiments compare what they find in one table, and a database's may change");
+        assertThat(run.err()).contains("Experiments read one table again and again");
         assertThat(CommandLineRun.of("search", job("keep-workspace: kept").toString())
                         .err())
-                .contains("keep-workspace is for files, which show that they have not changed");
+                .contains("keep-workspace is for files that are read as they are");
         assertThat(CommandLineRun.of("anonymise", job("").toString(), "--report", folder.resolve("r.json") + "")
                         .err())
                 .contains("where the reports go of a release that is a table says output.reports");

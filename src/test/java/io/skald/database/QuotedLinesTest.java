@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.UsageException;
+import io.skald.table.QuotedLines;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package io.skald.database;
+package io.skald.table;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -9,28 +9,32 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Writes lines of CSV: an empty text in quotes, no text as nothing at all. */
-final class QuotedLines {
+/** Writes the copy of a table as lines of CSV in UTF-8: an empty text in quotes, no text as nothing at all. */
+public final class QuotedLines {
 
     private final Writer to;
     private boolean begun;
 
-    QuotedLines(OutputStream to) {
+    /** @param to closed by whoever opened it */
+    public QuotedLines(OutputStream to) {
         this.to = new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8));
     }
 
-    void write(List<String> values) {
+    /** A line of values. */
+    public void write(List<String> values) {
         values.forEach(this::value);
         end();
     }
 
-    void value(String text) {
+    /** The next value of a line. */
+    public void value(String text) {
         delimit();
         boolean quoted = text.isEmpty() || text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         append(quoted ? '"' + text.replace("\"", "\"\"") + '"' : text);
     }
 
-    void nothing() {
+    /** A place in a line without a value. */
+    public void nothing() {
         delimit();
     }
 
@@ -41,7 +45,8 @@ final class QuotedLines {
         begun = true;
     }
 
-    void end() {
+    /** Ends a line. */
+    public void end() {
         append("\n");
         begun = false;
     }
@@ -54,7 +59,8 @@ final class QuotedLines {
         }
     }
 
-    void flush() throws IOException {
+    /** Hands on what was kept back. */
+    public void flush() throws IOException {
         to.flush();
     }
 }
