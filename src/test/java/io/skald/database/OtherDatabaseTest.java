@@ -245,6 +245,28 @@ class OtherDatabaseTest {
     }
 
     @Test
+    void a_driver_without_copy_and_a_full_disk_are_told() throws Exception {
+        assertThatThrownBy(() ->
+                        new CopyTransfer().out(open.orElseThrow(), "SELECT 1", new java.io.ByteArrayOutputStream()))
+                .isInstanceOf(SQLException.class)
+                .hasMessage("this driver knows no COPY; take PostgreSQL's own");
+        assertThatThrownBy(() -> DatabaseSource.copy(
+                        open.orElseThrow(),
+                        new JdbcTransfer(),
+                        "SELECT X, 'a text' FROM SYSTEM_RANGE(1, 100000)",
+                        new java.io.OutputStream() {
+                            @Override
+                            public void write(int one) throws IOException {
+                                throw new IOException("No space left on device");
+                            }
+                        }))
+                .isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> ColumnType.of(open.orElseThrow(), "DELETE FROM PATIENTS"))
+                .isInstanceOf(UsageException.class)
+                .hasMessage("The query finds no rows; write a SELECT.");
+    }
+
+    @Test
     void bytes_are_no_texts() throws Exception {
         sql("ALTER TABLE PATIENTS ADD COLUMN PICTURE BLOB");
 

@@ -17,6 +17,7 @@ import io.skald.verify.claim.Findings;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -351,6 +352,68 @@ class PostgresTest {
                     .isEqualTo(general);
             connection.rollback();
         }
+    }
+
+    @Test
+    void kept_columns_of_any_type_are_declared_as_they_were() throws Exception {
+        sql(
+                "CREATE TABLE clinic.types (a serial, b bigserial, c smallserial, d numeric, e char(3), f varchar, g name, h uuid,"
+                        + " i timestamptz(3), j time, k int[], l bytea, m jsonb, n float8)");
+        sql(
+                "INSERT INTO clinic.types (d, e, f, g, h, i, j, k, l, m, n) VALUES (1.50, 'ab', 'x', 'n',"
+                        + " '00000000-0000-0000-0000-000000000001', '2024-05-05 10:00:00.1234+02', '10:00', '{1,2}', '\\x00ff', '{\"a\": 1}', 0.1)");
+        Path job =
+                Files.writeString(folder.resolve("job.yaml"), """
+                input: %s
+                output: %s
+                k: 1
+                others: insensitive
+                attributes: {f: {role: quasi, type: code, keep: [1]}}
+                """.formatted(table("clinic.types"), table("clinic.k5")));
+
+        anonymise(job);
+
+        String types =
+                "SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute WHERE attnum > 0 AND attrelid = 'clinic.";
+        List<String> before = rows(types + "types'::regclass ORDER BY attnum");
+        assertThat(rows(types + "k5'::regclass ORDER BY attnum"))
+                .isEqualTo(before.stream()
+                        .map(type -> type.equals("f|character varying") ? "f|text" : type)
+                        .toList());
+        assertThat(rows("SELECT * FROM clinic.k5")).isEqualTo(rows("SELECT * FROM clinic.types"));
+    }
+
+    @Test
+    void a_copy_that_is_stopped_or_finds_no_room_ends() throws Exception {
+        String query = "SELECT repeat('x', 1000) FROM generate_series(1, 10000)";
+        try (Connection connection = server.orElseThrow().connect()) {
+            connection.setAutoCommit(false);
+            assertThatThrownBy(() -> new CopyTransfer().out(connection, query, full()))
+                    .isInstanceOf(IOException.class)
+                    .hasMessage("No space left on device");
+        }
+        try (Connection connection = server.orElseThrow().connect()) {
+            connection.setAutoCommit(false);
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> DatabaseSource.copy(connection, new CopyTransfer(), query, full()))
+                    .isInstanceOf(InterruptedRunException.class);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
+        try (Connection connection = server.orElseThrow().connect()) {
+            assertThatThrownBy(() -> new CopyTransfer().out(connection, "SELECT 1 / 0", full()))
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("division by zero");
+        }
+    }
+
+    private static OutputStream full() {
+        return new OutputStream() {
+            @Override
+            public void write(int one) throws IOException {
+                throw new IOException("No space left on device");
+            }
+        };
     }
 
     private static byte[] out(RowTransfer transfer, Connection connection, String query) throws Exception {
