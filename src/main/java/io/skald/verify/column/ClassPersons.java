@@ -1,10 +1,8 @@
 package io.skald.verify.column;
 
 import io.skald.budget.MemoryBudget;
-import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.table.RowCursor;
-import io.skald.verify.bytes.ByteHash;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.classes.ClassBatch;
@@ -12,25 +10,21 @@ import io.skald.verify.classes.ClassCounter;
 import io.skald.verify.classes.ClassKey;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.nio.ByteBuffer;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * How many persons each class is of, exactly and out of core: pairs of class and person are counted as classes are, and then gathered class by
- * class, as many classes at a time as memory has room for. Rows with the top label everywhere are one class.
+ * How many persons each class is of, exactly and out of core: pairs of class and person are counted as classes are, and the pairs that occur are then counted
+ * by their classes. Rows with the top label everywhere are one class.
  */
 public final class ClassPersons implements AutoCloseable {
 
-    /** What a class takes while its persons are added up, beside its key. */
-    private static final long BYTES_PER_CLASS = 256;
-
     private static final int HEAD_BYTES = Long.BYTES + 2 * Integer.BYTES;
-    private static final int MOST_PARTS = 1 << 16;
+    private static final long[] NOTHING = {};
 
     private final Optional<PersonColumn> column;
     private final int k;
     private final MemoryBudget budget;
+    private final Workspace workspace;
     private final long limit;
     private final Optional<ClassCounter> counter;
     /** Whether rows are left out; one lane does it all then. */
@@ -54,14 +48,9 @@ public final class ClassPersons implements AutoCloseable {
         this.leavesOut = leavesOut;
         this.k = k;
         this.budget = budget;
+        this.workspace = workspace;
         this.limit = limit;
         this.counter = column.map(asked -> new ClassCounter(budget, workspace, limit, 0));
-    }
-
-    /** The persons of one class. */
-    private static final class Gathered {
-        private long persons;
-        private long firstRow = Long.MAX_VALUE;
     }
 
     /**
@@ -86,46 +75,26 @@ public final class ClassPersons implements AutoCloseable {
         if (counter.isEmpty()) {
             return;
         }
-        long[] bytes = {0};
-        counter.get()
-                .finish((keys, start, rows, firstRow, values) -> bytes[0] += BYTES_PER_CLASS / k
-                        + ByteBuffer.wrap(keys, start, keys.length - start).getInt(start + HEAD_BYTES - Integer.BYTES));
         long room = Math.max(1, Math.min(limit, budget.available() / 2));
-        int parts = (int) Math.min(MOST_PARTS, 1 + bytes[0] / room);
-        try (MemoryBudget.Reservation held = budget.reserve(MemoryTag.VERIFIED_CLASSES, Math.min(room, bytes[0]))) {
-            for (int part = 0; part < parts && held.bytes() >= 0; part++) {
-                check(part, parts, topToo, log);
-            }
-        }
-    }
-
-    private void check(int part, int parts, boolean topToo, ViolationLog log) {
-        Map<ByteBuffer, Gathered> classes = new HashMap<>();
-        counter.orElseThrow().finish((keys, start, rows, firstRow, values) -> {
-            ByteBuffer entry = ByteBuffer.wrap(keys, start, keys.length - start);
-            boolean top = entry.getInt(start + Long.BYTES) != 0;
-            int length = entry.getInt(start + Long.BYTES + Integer.BYTES);
-            int from = start + HEAD_BYTES;
-            if (Math.floorMod(ByteHash.of(keys, from, from + length), parts) == part && (topToo || !top)) {
-                Gathered gathered = classes.get(ByteBuffer.wrap(keys, from, length));
-                if (gathered == null) {
-                    byte[] ofClass = new byte[length];
-                    System.arraycopy(keys, from, ofClass, 0, length);
-                    gathered = new Gathered();
-                    classes.put(ByteBuffer.wrap(ofClass), gathered);
+        try (ClassCounter persons = new ClassCounter(budget, workspace, room, 0)) {
+            counter.get().finish((keys, start, rows, firstRow, values) -> {
+                ByteBuffer head = ByteBuffer.wrap(keys, start, HEAD_BYTES);
+                head.getLong();
+                boolean top = head.getInt() != 0;
+                int from = start + HEAD_BYTES;
+                if (topToo || !top) {
+                    persons.add(keys, from, from + head.getInt(), 1, firstRow, NOTHING, 0);
                 }
-                gathered.persons++;
-                gathered.firstRow = Math.min(gathered.firstRow, firstRow);
-            }
-        });
-        for (Gathered gathered : classes.values()) {
-            if (gathered.persons < k) {
-                log.add(
-                        Rule.PERSONS,
-                        gathered.firstRow,
-                        "the rows with the labels of this row are those of only " + gathered.persons
-                                + (gathered.persons == 1 ? " person" : " persons") + ", and k is " + k);
-            }
+            });
+            persons.finish((count, firstRow, values) -> {
+                if (count < k) {
+                    log.add(
+                            Rule.PERSONS,
+                            firstRow,
+                            "the rows with the labels of this row are those of only " + count
+                                    + (count == 1 ? " person" : " persons") + ", and k is " + k);
+                }
+            });
         }
     }
 
@@ -136,8 +105,6 @@ public final class ClassPersons implements AutoCloseable {
 
     /** One worker's rows on their way. */
     public final class Lane implements AutoCloseable {
-
-        private static final long[] NOTHING = {};
 
         private final ClassKey ofClass = new ClassKey();
         private final ClassKey key = new ClassKey();

@@ -1,8 +1,11 @@
 package io.skald.verify.column;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import io.skald.table.RowCursor;
+import io.skald.verify.bytes.ByteHash;
+import io.skald.verify.bytes.ByteKeys;
 import io.skald.verify.claim.ModelClaim;
 import io.skald.verify.claim.PopulationClaim;
 import io.skald.verify.classes.ClassKey;
@@ -20,6 +23,7 @@ import java.util.Optional;
 public final class InputBins implements AutoCloseable {
 
     private static final long ANY = 0;
+    private static final int WANTED_SHARE = 4;
 
     private final List<ColumnBins> columns;
     private final SensitiveColumns sensitive;
@@ -27,6 +31,10 @@ public final class InputBins implements AutoCloseable {
     private final int[] guarded;
     private final int attributes;
     private final ValuesByClass bins;
+    /** Of the bins with hidden rows, whose rows alone need counting, as many as there is room for. */
+    private final ByteKeys wanted;
+
+    private boolean full;
     private final ClassKeyReader reader = new ClassKeyReader();
     private final ClassKey bin = new ClassKey();
     private final ClassKey entry = new ClassKey();
@@ -54,7 +62,8 @@ public final class InputBins implements AutoCloseable {
         this.guarded = ClassModels.guarded(models).toArray();
         this.attributes = models.size();
         this.values = new long[models.size()];
-        this.bins = new ValuesByClass(budget, workspace, limit);
+        this.bins = new ValuesByClass(budget, workspace, limit - limit / WANTED_SHARE);
+        this.wanted = new ByteKeys(budget, MemoryTag.VERIFIED_BINS, limit / WANTED_SHARE, 0);
     }
 
     /** Adds the hidden rows; whether one of them is of a bin that is known. */
@@ -69,6 +78,7 @@ public final class InputBins implements AutoCloseable {
             }
             if (known) {
                 any = true;
+                full = full || wanted.idOf(bin.bytes(), 0, bin.length()) == ByteKeys.NONE;
                 entry.become(bin, attributes, ANY);
                 bins.add(entry, rows, firstRow);
             }
@@ -83,7 +93,7 @@ public final class InputBins implements AutoCloseable {
         }
     }
 
-    /** Turns to the bin of a row; whether there is one that must be released whole. */
+    /** Turns to the bin of a row; whether there is one that must be released whole, and has hidden rows as far as is known. */
     private boolean turnTo(RowCursor row, int[] places) {
         bin.clear();
         for (int i = 0; i < places.length; i++) {
@@ -92,7 +102,8 @@ public final class InputBins implements AutoCloseable {
                 return false;
             }
         }
-        return true;
+        int length = bin.length();
+        return full || wanted.known(bin.bytes(), 0, length, ByteHash.of(bin.bytes(), 0, length)) != ByteKeys.NONE;
     }
 
     /** Adds a row of the input, hidden or not. */
@@ -135,5 +146,6 @@ public final class InputBins implements AutoCloseable {
     @Override
     public void close() {
         bins.close();
+        wanted.close();
     }
 }
