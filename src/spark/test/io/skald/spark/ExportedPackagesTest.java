@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -19,16 +19,16 @@ class ExportedPackagesTest {
     private static final Pattern EXPORT = Pattern.compile("exports ([\\w.]+);");
 
     @Test
-    void the_module_is_reached_through_what_it_exports() throws IOException {
+    void the_module_is_reached_through_what_it_exports() throws IOException, URISyntaxException {
         Set<String> allowed = EXPORT.matcher(Files.readString(Path.of("src/main/java/module-info.java")))
                 .results()
                 .map(found -> found.group(1))
                 .collect(Collectors.toSet());
         allowed.add("io.skald.spark");
         Set<String> others = new TreeSet<>();
-        for (JavaClass each : new ClassFileImporter()
-                .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages("io.skald.spark")) {
+        Path classes = Path.of(
+                Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        for (JavaClass each : new ClassFileImporter().importPath(classes.resolve("io/skald/spark"))) {
             each.getDirectDependenciesFromSelf().stream()
                     .map(use -> use.getTargetClass().getPackageName())
                     .filter(name -> name.startsWith("io.skald") && !allowed.contains(name))
@@ -36,5 +36,6 @@ class ExportedPackagesTest {
         }
 
         assertThat(others).isEmpty();
+        assertThat(classes.resolve("io/skald/spark/Main.class")).exists();
     }
 }
