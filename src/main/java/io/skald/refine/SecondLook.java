@@ -30,7 +30,7 @@ final class SecondLook {
     private static final long MOST_VISITS = 6_000_000;
 
     /** Clusters that are cut and looked at by one thread; those of a table with more are cut into such parts first, each with choices of its own. */
-    private static final int PART = 1024;
+    private static final int PART = 4096;
 
     /**
      * How far a look reaches.

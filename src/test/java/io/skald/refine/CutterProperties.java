@@ -83,13 +83,13 @@ class CutterProperties {
     }
 
     /** More clusters than one thread looks at alone. */
-    @Property(tries = 5)
+    @Property(tries = 3)
     void many_clusters_come_out_the_same_on_any_number_of_threads(
             @ForAll long seed, @ForAll @IntRange(min = 2, max = 5) int threads) {
         Requirement pairs = new EvenRows(2);
-        Block block = block(seed, 6_000);
-        List<Cluster> before = cut(new DistanceCutter(), block, pairs);
-        assertThat(before).hasSizeGreaterThan(2_048);
+        Block block = block(seed, 20_000);
+        List<Cluster> before = cut(new MedianCutter(), block, pairs);
+        assertThat(before).hasSizeGreaterThan(8_192);
         List<Cluster> alone = lookedAt(block, pairs, 1, seed, before);
         assertThat(lookedAt(block, pairs, threads, seed, before).stream().map(Cluster::members))
                 .usingRecursiveComparison()
