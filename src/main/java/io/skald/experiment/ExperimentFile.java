@@ -4,16 +4,15 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.skald.FailureException;
-import io.skald.IoReason;
 import io.skald.UsageException;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -45,11 +44,7 @@ public final class ExperimentFile {
             throw new UsageException("There is no experiment file " + file + "; check the path. Ready-made ones are in"
                     + " config/experiments.");
         }
-        try {
-            return parse(Files.readString(file, StandardCharsets.UTF_8), file, scale);
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot read the experiment file " + file, e);
-        }
+        return parse(ExperimentText.of(file), file, scale);
     }
 
     /**
@@ -58,10 +53,12 @@ public final class ExperimentFile {
      * @param file what messages call it, and whose folder paths are relative to
      */
     static Experiment parse(String text, Path file, BigDecimal scale) {
+        if (text.isBlank()) {
+            throw empty(file);
+        }
         try {
             ExperimentYaml written = Optional.ofNullable(YAML.readValue(text, ExperimentYaml.class))
-                    .orElseThrow(() -> new UsageException(
-                            file + " is empty: an experiment has at least job, tables, k and strategies."));
+                    .orElseThrow(() -> empty(file));
             return new ExperimentBinder(file, scale).bind(written);
         } catch (UnrecognizedPropertyException unknown) {
             String known = unknown.getKnownPropertyIds().stream()
@@ -71,9 +68,28 @@ public final class ExperimentFile {
                     .collect(Collectors.joining(", "));
             throw new UsageException(file + ":" + lineOf(unknown.getPropertyName(), text) + ": '"
                     + unknown.getPropertyName() + "' is no key here; known are " + known + ".");
+        } catch (MismatchedInputException other) {
+            String where = other.getPath().stream()
+                    .filter(part -> part.getFieldName() != null)
+                    .map(JsonMappingException.Reference::getFieldName)
+                    .collect(Collectors.joining("."));
+            throw new UsageException(place(file, other)
+                    + (where.isEmpty()
+                            ? "this is no experiment; one has at least the keys job, tables, k and strategies."
+                            : "'" + where + "' is of another kind than belongs there; see config/experiments."));
         } catch (JsonProcessingException broken) {
-            throw new UsageException(place(file, broken) + broken.getOriginalMessage());
+            // Of broken YAML the library quotes the lines around, over several lines of its own.
+            boolean quoted = broken.getOriginalMessage().contains("\n");
+            throw new UsageException(place(file, broken)
+                    + (quoted
+                            ? "this is not YAML; a bracket or quote may be open, or an indentation wrong"
+                            : broken.getOriginalMessage())
+                    + ".");
         }
+    }
+
+    private static UsageException empty(Path file) {
+        return new UsageException(file + " is empty: an experiment has at least job, tables, k and strategies.");
     }
 
     /** The library tells only where the section ends that the key is in. */

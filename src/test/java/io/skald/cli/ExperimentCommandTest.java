@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ExperimentCommandTest {
@@ -73,6 +74,42 @@ class ExperimentCommandTest {
         assertThat(run.err())
                 .isEqualTo("Error: --scale is " + scale
                         + "; it must be from 0.000001 to 1000, such as 0.02, or 2e-2, which is the same.\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''            | {file} is empty: an experiment has at least job, tables, k and strategies.",
+                "'# nothing'   | {file}:1:10: this is no experiment; one has at least the keys job, tables, k and strategies.",
+                "x             | {file}:1:1: this is no experiment; one has at least the keys job, tables, k and strategies.",
+                "'- x'         | {file}:1:1: this is no experiment; one has at least the keys job, tables, k and strategies.",
+                "'k: {a: b}'   | {file}:1:4: 'k' is of another kind than belongs there; see config/experiments.",
+                "'k: ['        | {file}:1:5: this is not YAML; a bracket or quote may be open, or an indentation wrong."
+            })
+    void what_is_no_experiment_is_one_message(String text, String message) throws IOException {
+        Path wrong = Files.writeString(folder.resolve("wrong.yaml"), text);
+
+        assertThat(CommandLineRun.of("experiment", wrong.toString(), "-q"))
+                .isEqualTo(new CommandLineRun(2, "", "Error: " + message.replace("{file}", wrong.toString()) + "\n"));
+    }
+
+    @Test
+    void a_table_is_not_read_as_an_experiment() throws IOException {
+        Path table = Files.writeString(folder.resolve("table.csv"), "sex;age\n" + "Male;39\n".repeat(150_000));
+        Path bytes = Files.write(folder.resolve("bytes.yaml"), new byte[] {-1, -2, 0});
+
+        assertThat(CommandLineRun.of("experiment", table.toString()))
+                .isEqualTo(new CommandLineRun(
+                        2,
+                        "",
+                        "Error: The experiment file " + table
+                                + " has 1.1 MB; an experiment has at most 1 MB. Is it the table itself?\n"));
+        assertThat(CommandLineRun.of("experiment", bytes.toString()))
+                .isEqualTo(new CommandLineRun(
+                        2,
+                        "",
+                        "Error: The experiment file " + bytes + " is not in UTF-8; save it in that encoding.\n"));
     }
 
     @Test

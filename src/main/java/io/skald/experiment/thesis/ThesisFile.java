@@ -9,11 +9,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.skald.FailureException;
-import io.skald.IoReason;
 import io.skald.UsageException;
+import io.skald.experiment.ExperimentText;
 import io.skald.synthetic.ThesisDistribution;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,11 +51,7 @@ public final class ThesisFile {
         if (!Files.isRegularFile(file)) {
             return Optional.empty();
         }
-        try {
-            return parse(Files.readString(file, StandardCharsets.UTF_8), file);
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot read the experiment file " + file, e);
-        }
+        return parse(ExperimentText.of(file), file);
     }
 
     /**
