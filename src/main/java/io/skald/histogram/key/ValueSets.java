@@ -33,10 +33,10 @@ public record ValueSets(List<Sensitive.Column> columns, List<Integer> least) {
      */
     public record Piece(int place, int[] bits, long stride) {}
 
-    /** Empty where something else is asked, or values are many. */
+    /** Empty where something else is asked, or values are many, or there are none. */
     public static Optional<ValueSets> of(Sensitive sensitive) {
         int values = sensitive.columns().stream().mapToInt(ValueSets::values).sum();
-        if (sensitive.none() || sensitive.population() > 0 || values > Long.SIZE) {
+        if (sensitive.none() || sensitive.population() > 0 || values == 0 || values > Long.SIZE) {
             return Optional.empty();
         }
         List<Integer> least = new ArrayList<>();

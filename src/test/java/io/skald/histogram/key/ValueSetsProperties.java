@@ -87,9 +87,15 @@ class ValueSetsProperties {
                 .isEqualTo(few);
     }
 
+    /** Then rows carry nothing. */
     @Example
-    void a_column_of_missing_values_alone_has_none() {
-        Sensitive sensitive = asking(List.of(new Sensitive.Column(0, new int[] {0}, 1, true)), List.of(1));
-        assertThat(ValueSets.of(sensitive).orElseThrow().hold(0)).isFalse();
+    void columns_of_missing_values_alone_are_not_for_sets() {
+        Sensitive.Column missing = new Sensitive.Column(0, new int[] {0}, 1, true);
+        assertThat(ValueSets.of(asking(List.of(missing), List.of(1)))).isEmpty();
+        Sensitive.Column other = new Sensitive.Column(1, new int[] {0, 1}, 2, false);
+        assertThat(ValueSets.of(asking(List.of(missing, other), List.of(1, 1)))
+                        .orElseThrow()
+                        .hold(0b11))
+                .isFalse();
     }
 }
