@@ -21,7 +21,8 @@ public final class RecentKeys implements AutoCloseable {
     private static final int SET = 2 * PLACE;
     private static final long SET_BYTES = (long) SET * Long.BYTES;
     private static final int MOST_SETS = 1 << 9;
-    private static final int FEWEST_SETS = 1 << 4;
+    /** Where fewer fit, what they take is needed more by others. */
+    private static final int FEWEST_SETS = 1 << 6;
 
     /** Remembering takes no more than this part of what the keys may take. */
     private static final int PART = 8;
