@@ -7,6 +7,7 @@ import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.table.FilteredFormat;
+import io.skald.verify.claim.Findings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,6 +29,23 @@ public final class DistributedRun {
             throw new UsageException(problems);
         }
         return Engine.anonymise(plan, options, (known, wishes) -> DistributedRunner.open(known, wishes, tables));
+    }
+
+    /**
+     * Checks the plan's output against its input and against the reports beside it, hashes included.
+     *
+     * @return findings that accept the release, or not
+     * @throws UsageException if output or report is not there, or the job asks for what is not done elsewhere yet
+     * @throws io.skald.FailureException if reading fails
+     */
+    public static Findings verify(Plan plan, RunOptions options, DistributedTable.Factory tables) {
+        List<String> problems = notDone(plan, options);
+        if (!problems.isEmpty()) {
+            throw new UsageException(problems);
+        }
+        try (DistributedTable table = tables.open(plan, plan.output())) {
+            return Engine.verify(plan, new RereadTable(plan, table, options.progress(), plan.newBudget()));
+        }
     }
 
     private static List<String> notDone(Plan plan, RunOptions options) {

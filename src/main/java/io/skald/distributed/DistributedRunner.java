@@ -34,14 +34,12 @@ import io.skald.loss.ValueCounts;
 import io.skald.place.FileMoves;
 import io.skald.privacy.Models;
 import io.skald.refine.Masking;
-import io.skald.verify.GroupedVerifier;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -55,7 +53,7 @@ final class DistributedRunner implements Runner {
     private final Workspace workspace;
     private final ReleaseFile target;
     private final DistributedTable table;
-    private List<List<String>> values = List.of();
+    private List<List<ValueRows>> values = List.of();
     private Optional<Encoded> encoded = Optional.empty();
     private boolean placed;
 
@@ -92,14 +90,13 @@ final class DistributedRunner implements Runner {
     public FirstPass encode(Aim aim) {
         Stopwatch watch = new Stopwatch(workspace);
         try (Progress.Pass pass = options.progress().begin("Pass 1: count values and tuples", 0)) {
-            List<List<ValueRows>> counted = table.values();
-            values = counted.stream()
-                    .map(column -> column.stream().map(ValueRows::text).toList())
-                    .toList();
+            values = table.values();
             ValueCodes codes = ValueCodes.of(
                     plan,
-                    values,
-                    counted.stream()
+                    values.stream()
+                            .map(column -> column.stream().map(ValueRows::text).toList())
+                            .toList(),
+                    values.stream()
                             .map(column ->
                                     column.stream().mapToLong(ValueRows::rows).toArray())
                             .toList(),
@@ -184,28 +181,9 @@ final class DistributedRunner implements Runner {
 
     @Override
     public Findings verify(RunReport report) {
-        WrittenTable written = table.written();
         Claim claim =
                 ReleaseClaim.of(plan, target.written(), ReportFile.figures(report), report.node(), report.inputHash());
-        List<String> sensitive = plan.columns().stream()
-                .filter(column -> column.role() == Plan.Role.SENSITIVE)
-                .map(Plan.Column::name)
-                .toList();
-        List<String> quasi =
-                plan.quasi().stream().map(each -> each.attribute().name()).toList();
-        try (Progress.Pass pass = options.progress().begin("Verify", 0);
-                GroupedVerifier verifier = new GroupedVerifier(claim, quasi, written.labels(), sensitive, budget)) {
-            verifier.header(written.columns());
-            List<int[]> labelOf = new ArrayList<>();
-            for (int i = 0; i < values.size(); i++) {
-                labelOf.add(verifier.labelsOf(i, values.get(i)));
-            }
-            written.compare(labelOf, (labels, rows, others, releasedRows, releasedOthers, alike) -> {
-                verifier.add(new GroupedVerifier.Group(labels, rows, others, releasedRows, releasedOthers, alike));
-                pass.advance(rows, 0);
-            });
-            return verifier.findings();
-        }
+        return new GroupedVerification(plan, values, options.progress(), budget).of(table.written(), claim);
     }
 
     @Override

@@ -19,7 +19,7 @@ public interface DistributedTable extends AutoCloseable {
         /**
          * Opens the input of a plan.
          *
-         * @param release the folder that {@link #write} makes, which is not there yet
+         * @param release the folder that {@link #write} makes, or that it made where a release is verified again
          * @throws io.skald.UsageException if the table is not what the plan says
          * @throws io.skald.FailureException if it cannot be read
          */

@@ -71,6 +71,11 @@ public final class Engine {
         return ReleaseCheck.run(plan, options);
     }
 
+    /** As {@link #verify(Plan, RunOptions)}, the rows being the business of another engine. */
+    public static Findings verify(Plan plan, Rereading reading) {
+        return ReleaseCheck.run(plan, reading);
+    }
+
     /**
      * What each objective would choose, the plan's first.
      *

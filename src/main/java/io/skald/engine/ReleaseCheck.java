@@ -2,12 +2,8 @@ package io.skald.engine;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.skald.UsageException;
-import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import io.skald.engine.encode.FileDigest;
 import io.skald.engine.release.OutputFolder;
-import io.skald.engine.release.ReleaseFile;
-import io.skald.engine.release.RowKey;
 import io.skald.engine.report.PublicFile;
 import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReportedNode;
@@ -15,7 +11,6 @@ import io.skald.job.Plan;
 import io.skald.table.TableTarget;
 import io.skald.verify.PublicReport;
 import io.skald.verify.ReportFigures;
-import io.skald.verify.Verifier;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.Violation;
@@ -30,16 +25,14 @@ import java.util.OptionalLong;
 final class ReleaseCheck {
 
     private final Plan plan;
-    private final Path placed;
-    private final RunOptions options;
+    private final Rereading reading;
     private final Path report;
     private final Path published;
     private final List<Violation> violations = new ArrayList<>();
 
-    private ReleaseCheck(Plan plan, Path placed, RunOptions options) {
+    private ReleaseCheck(Plan plan, Rereading reading) {
         this.plan = plan;
-        this.placed = placed;
-        this.options = options;
+        this.reading = reading;
         this.report = plan.report();
         this.published = plan.publicReport();
     }
@@ -49,31 +42,38 @@ final class ReleaseCheck {
         if (plan.streamed() && target.isEmpty()) {
             throw new UsageException("The output " + plan.output() + " keeps no bytes: there is nothing to verify.");
         }
-        List<Path> files = target.isPresent() ? List.of(plan.report()) : List.of(plan.output(), plan.report());
+        checkThere(target.isPresent() ? List.of(plan.report()) : List.of(plan.output(), plan.report()));
+        if (target.isEmpty() && Files.isDirectory(plan.output())) {
+            throw new UsageException(plan.output()
+                    + " is a folder of files in no order, written by a cluster, which must read it again: 'scripts/skald --spark MASTER verify JOB', or"
+                    + " spark-submit --class io.skald.spark.Main skald-spark.jar verify JOB.");
+        }
+        try (Workspace workspace = OutputFolder.workspace(plan, options.warnings())) {
+            Staging staging = new Staging(workspace, options.progress());
+            Path placed = target.map(place -> staging.copy(place.asSource(), "released"))
+                    .orElse(plan.output());
+            Plan staged = staging.of(plan);
+            return new ReleaseCheck(staged, new RereadFiles(staged, placed, options, workspace)).run();
+        }
+    }
+
+    static Findings run(Plan plan, Rereading reading) {
+        checkThere(List.of(plan.output(), plan.report()));
+        return new ReleaseCheck(plan, reading).run();
+    }
+
+    private static void checkThere(List<Path> files) {
         for (Path needed : files) {
             if (!Files.exists(needed)) {
                 throw new UsageException(
                         needed + " does not exist: there is nothing to verify. Run 'skald anonymise' first.");
             }
         }
-        try (Workspace workspace = OutputFolder.workspace(plan, options.warnings())) {
-            Staging staging = new Staging(workspace, options.progress());
-            Path placed = target.map(place -> staging.copy(place.asSource(), "released"))
-                    .orElse(plan.output());
-            return new ReleaseCheck(staging.of(plan), placed, options).run(workspace);
-        }
     }
 
-    private Findings run(Workspace workspace) {
-        MemoryBudget budget = plan.newBudget();
-        Path released = rowKey().map(key -> ReleaseFile.restored(plan, placed, key, budget, workspace))
-                .orElse(placed);
-        Findings findings = Verifier.verify(
-                ReleaseClaim.of(plan, released, ReportFigures.read(report), node(), inputHash()),
-                budget,
-                workspace,
-                plan.threads(),
-                options.progress());
+    private Findings run() {
+        Findings findings = reading.verify(
+                released -> ReleaseClaim.of(plan, released, ReportFigures.read(report), node(), reportedInputHash()));
         compareHashes();
         if (Files.exists(published)) {
             findings.published().ifPresent(found -> violations.addAll(PublicReport.check(published, found)));
@@ -82,7 +82,7 @@ final class ReleaseCheck {
         return findings.with(violations);
     }
 
-    private String inputHash() {
+    private String reportedInputHash() {
         return ReportFigures.text(report, "inputHash").orElse("");
     }
 
@@ -90,27 +90,15 @@ final class ReleaseCheck {
         return new ReportedNode(ReportFigures.levels(report, "node"), ReportFigures.levels(report, "heights"));
     }
 
-    /** By which the rows were shuffled, if they were. */
-    private Optional<RowKey> rowKey() {
-        return ReportFigures.text(report, "rowKey").map(key -> {
-            if (!key.matches("[0-9a-f]{32}")) {
-                throw new UsageException(report + ": rowKey is no key of 32 hexadecimal digits");
-            }
-            return new RowKey(key);
-        });
-    }
-
     private void compareHashes() {
-        // A database has rows, not the bytes that brought them.
-        if (plan.format().destination().isEmpty()) {
-            String released = FileDigest.of(List.of(placed));
+        reading.releaseHash().ifPresent(released -> {
             compare("releaseHash", report, released, "the report is of another release");
             if (Files.exists(published)) {
                 compare("releaseHash", published, released, "the public report is of another release");
             }
-        }
+        });
         if (ReportFigures.text(report, "inputHash").isPresent()) {
-            compare("inputHash", report, FileDigest.of(plan.input()), "the release was made from another input");
+            compare("inputHash", report, reading.inputHash(), "the release was made from another input");
         }
     }
 

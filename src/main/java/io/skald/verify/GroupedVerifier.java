@@ -7,7 +7,10 @@ import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
+import io.skald.verify.classes.ClassRows;
+import io.skald.verify.classes.PublishedTally;
 import io.skald.verify.column.LabelCover;
+import io.skald.verify.cover.LabelLosses;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -68,6 +71,10 @@ public final class GroupedVerifier implements AutoCloseable {
     private long releasedTop;
     private BigInteger releasedTopOthers = BigInteger.ZERO;
     private boolean[] topAlike;
+    private final PublishedTally published;
+
+    /** Of each quasi-identifier and label the rows that print it. */
+    private final List<long[]> rowsOfLabel = new ArrayList<>();
 
     /**
      * @param quasi names of the quasi-identifiers, in the order of all lists
@@ -81,6 +88,8 @@ public final class GroupedVerifier implements AutoCloseable {
         this.sensitive = List.copyOf(sensitive);
         this.homogeneous = new long[sensitive.size()];
         this.topAlike = new boolean[sensitive.size()];
+        this.published = new PublishedTally(claim.k(), sensitive.size());
+        labels.forEach(texts -> rowsOfLabel.add(new long[texts.size()]));
         for (String name : quasi) {
             Claim.Column.Generalised column = claim.columns().stream()
                     .filter(Claim.Column.Generalised.class::isInstance)
@@ -112,6 +121,7 @@ public final class GroupedVerifier implements AutoCloseable {
     public void add(Group group) {
         rows += group.rows();
         releasedRows += group.releasedRows();
+        publish(group);
         if (isTop(group.labels())) {
             topRows = group.rows();
             topOthers = group.others();
@@ -124,6 +134,21 @@ public final class GroupedVerifier implements AutoCloseable {
         } else {
             checkClass(group);
         }
+    }
+
+    /** What rows show of themselves, to whom suppressed ones are a class like others. */
+    private void publish(Group group) {
+        if (group.releasedRows() == 0) {
+            return;
+        }
+        for (int i = 0; i < rowsOfLabel.size(); i++) {
+            rowsOfLabel.get(i)[group.labels()[i]] += group.releasedRows();
+        }
+        long[] values = new long[homogeneous.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = group.alike()[i] ? 1 : ClassRows.SEVERAL;
+        }
+        published.visit(group.releasedRows(), 0, values);
     }
 
     private boolean isTop(int[] labelOf) {
@@ -203,7 +228,29 @@ public final class GroupedVerifier implements AutoCloseable {
         for (int i = 0; i < homogeneous.length; i++) {
             byColumn.put(sensitive.get(i), homogeneous[i]);
         }
-        return log.findings(counts, byColumn, Optional.empty());
+        return log.findings(
+                counts,
+                byColumn,
+                Optional.of(new PublishedFigures(claim, sensitive)
+                        .of(releasedRows, releasedTop, published, this::addLosses)));
+    }
+
+    /** Columns have the order of the claim there, and that of importance here. */
+    private void addLosses(List<LabelLosses> losses) {
+        List<String> names = claim.columns().stream()
+                .filter(Claim.Column.Generalised.class::isInstance)
+                .map(Claim.Column::name)
+                .toList();
+        for (int i = 0; i < covers.size(); i++) {
+            LabelLosses ofColumn = losses.get(names.indexOf(covers.get(i).name()));
+            for (int label = 0; label < rowsOfLabel.get(i).length; label++) {
+                if (rowsOfLabel.get(i)[label] > 0) {
+                    ofColumn.add(
+                            covers.get(i).loss(labels.get(i).get(label)),
+                            rowsOfLabel.get(i)[label]);
+                }
+            }
+        }
     }
 
     /** Suppressed rows all print the top label, beside a class that does, or are all left out. */

@@ -4,12 +4,12 @@ import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Published;
 import io.skald.verify.classes.PublishedTally;
 import io.skald.verify.cover.LabelLosses;
-import io.skald.verify.walk.Worker;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.IntToLongFunction;
 
 /**
@@ -24,16 +24,16 @@ record PublishedFigures(Claim claim, List<String> sensitive) {
      *
      * @param rows released
      * @param starRows of them, those with the top label everywhere
-     * @param workers that read the labels
+     * @param adding adds what the labels of all rows lose to what is given, in the order of the generalised columns
      */
-    Published of(long rows, long starRows, PublishedTally tally, List<Worker> workers) {
+    Published of(long rows, long starRows, PublishedTally tally, Consumer<List<LabelLosses>> adding) {
         List<Claim.Column.Generalised> columns = claim.columns().stream()
                 .filter(Claim.Column.Generalised.class::isInstance)
                 .map(Claim.Column.Generalised.class::cast)
                 .toList();
         List<LabelLosses> losses =
                 columns.stream().map(column -> new LabelLosses()).toList();
-        workers.forEach(worker -> worker.addLosses(losses));
+        adding.accept(losses);
         Map<String, BigDecimal> ncp = new LinkedHashMap<>();
         BigDecimal weighted = BigDecimal.ZERO;
         BigDecimal weights = BigDecimal.ZERO;

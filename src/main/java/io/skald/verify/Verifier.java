@@ -324,7 +324,11 @@ public final class Verifier {
         return log.findings(
                 counts,
                 PublishedFigures.homogeneous(tally::homogeneous, sensitive.names()),
-                Optional.of(figures.of(extent.releasedRows(), top.count(0), published, workers)));
+                Optional.of(figures.of(
+                        extent.releasedRows(),
+                        top.count(0),
+                        published,
+                        losses -> workers.forEach(worker -> worker.addLosses(losses)))));
     }
 
     private void checkFigures(Counts counts) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,6 +67,33 @@ class MainTest {
 
         assertThat(run(job())).isEqualTo(2);
         assertThat(told()).contains("release.csv is a folder");
+    }
+
+    @Test
+    void a_release_is_checked_again_and_one_that_was_changed_is_not_accepted() throws IOException {
+        assertThat(run("verify", job())).isEqualTo(2);
+        assertThat(told()).contains("there is nothing to verify");
+        assertThat(run("anonymise", job())).as(told()).isZero();
+        assertThat(run("verify", job())).as(told()).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("60 rows verified, every class has at least 4.");
+
+        try (Stream<Path> parts = Files.list(folder.resolve("out/release.csv"))) {
+            Path part = parts.filter(file -> file.toString().endsWith(".csv"))
+                    .findFirst()
+                    .orElseThrow();
+            Files.writeString(part, Files.readString(part).replace("secret7\n", "secret8\n"));
+        }
+        // The sum of a file that Spark's own file system keeps is of what was there.
+        try (Stream<Path> sums = Files.list(folder.resolve("out/release.csv"))) {
+            for (Path sum :
+                    sums.filter(file -> file.toString().endsWith(".crc")).toList()) {
+                Files.delete(sum);
+            }
+        }
+        assertThat(run("verify", job())).isEqualTo(1);
+        assertThat(told())
+                .contains("have other values in other columns")
+                .contains("releaseHash in release.csv.report.json is not that of the file");
     }
 
     @Test

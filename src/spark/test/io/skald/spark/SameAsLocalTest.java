@@ -137,6 +137,13 @@ class SameAsLocalTest {
             assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows());
             assertThat(report.policies()).isEqualTo(expected.policies());
             assertThat(report.homogeneousClasses()).isEqualTo(expected.homogeneousClasses());
+            assertThat(report.published()).isPresent().isEqualTo(expected.published());
+            assertThat(onSpark.publicPage()).exists();
+            if (seed % 4 == 0) {
+                assertThat(DistributedRun.verify(onSpark, RunOptions.DEFAULT, SparkTable.in(spark.get()))
+                                .describe())
+                        .isEqualTo("The release is what it is said to be.");
+            }
             assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
             nodes.add(report.levels().toString());
         }

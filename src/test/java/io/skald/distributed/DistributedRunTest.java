@@ -1,14 +1,17 @@
 package io.skald.distributed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.SkaldException;
+import io.skald.UsageException;
 import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
 import io.skald.engine.report.RunReport;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
+import io.skald.verify.claim.Findings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,7 +97,33 @@ class DistributedRunTest {
             assertThat(report.homogeneousClasses()).isEqualTo(expected.homogeneousClasses());
             assertThat(sorted(rowsOf(plan.output()))).isEqualTo(sorted(rowsOf(local.output())));
             assertThat(plan.report()).exists();
+            assertThat(report.published()).isPresent().isEqualTo(expected.published());
+            assertThat(DistributedRun.verify(plan, RunOptions.DEFAULT, RowsInMemory.on(machines))
+                            .violations())
+                    .isEmpty();
         }
+    }
+
+    @Test
+    void a_release_of_many_files_is_read_again_by_who_wrote_it_only() throws IOException {
+        Plan plan = plan("again");
+        assertThatThrownBy(() -> DistributedRun.verify(plan, RunOptions.DEFAULT, RowsInMemory.on(2)))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("there is nothing to verify");
+        DistributedRun.anonymise(plan, RunOptions.DEFAULT, RowsInMemory.on(1));
+        assertThatThrownBy(() -> Engine.verify(plan, RunOptions.DEFAULT))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--spark MASTER verify JOB");
+        Findings forged = DistributedRun.verify(
+                plan,
+                RunOptions.DEFAULT,
+                RowsInMemory.tampering(rows -> changed(rows, all -> all.get(5).set(3, "none"))));
+        assertThat(forged.accepted()).isFalse();
+        assertThat(forged.describe()).contains("other values in other columns");
+        Plan refining = PlanResolver.resolve(
+                folder.resolve("job.yaml"), List.of("refine.method=semantic"), OutputUse.NOT_WRITTEN);
+        assertThatThrownBy(() -> DistributedRun.verify(refining, RunOptions.DEFAULT, RowsInMemory.on(2)))
+                .hasMessageContaining("'refine'");
     }
 
     @Test
@@ -111,11 +140,14 @@ class DistributedRunTest {
         same("labels.top=range");
         same("search=skald", "k=50");
         same("k=90", "suppression.limit=0.3");
+        same("population={size: 4000, k: 400}");
     }
 
     @Test
     void labels_of_one_number_and_narrow_memory_make_no_difference() throws IOException {
         same("labels.numbers=midpoint");
+        same("labels.numbers=midpoint", "k=30");
+        same("labels.numbers=min", "k=30");
         same("labels.ends=data");
         same("memory=16MB");
     }

@@ -23,7 +23,6 @@ import io.skald.verify.cover.MetEnds;
 import io.skald.verify.cover.NumberCheck;
 import io.skald.verify.cover.NumberRule;
 import io.skald.verify.cover.PairCheck;
-import io.skald.verify.cover.PointRule;
 import io.skald.verify.cover.PrintedRange;
 import io.skald.verify.cover.RankBlocks;
 import io.skald.verify.cover.RankLane;
@@ -127,16 +126,12 @@ public final class ColumnChecks implements AutoCloseable {
             case CELLS -> new Level.Cells();
         };
         return new AnyValueRule(
-                pointed(column, kind), claim.labels().top(), missing(column), labels, column.level(), claim.refined());
-    }
-
-    private CoverRule pointed(Claim.Column.Generalised column, CoverRule kind) {
-        LabelPoint point = claim.labels().point();
-        return point != LabelPoint.NONE
-                        && column.level() instanceof Level.Bins bins
-                        && kind instanceof NumberRule numbers
-                ? new PointRule(numbers, bins, point == LabelPoint.MIDDLE)
-                : kind;
+                RulesByKind.pointed(claim, column, kind),
+                claim.labels().top(),
+                missing(column),
+                labels,
+                column.level(),
+                claim.refined());
     }
 
     /** Where rows are left out and labels are of any level, which rows a label stands for may not be known. */

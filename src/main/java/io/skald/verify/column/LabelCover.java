@@ -7,6 +7,7 @@ import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.cover.AnyValueRule;
 import io.skald.verify.cover.IntervalTemplate;
+import io.skald.verify.cover.PrintedLoss;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -28,9 +29,14 @@ public final class LabelCover implements AutoCloseable {
         this.claim = claim;
         this.column = column;
         this.rule = new AnyValueRule(
-                column.recoding()
-                        .ask(new RulesByKind(
-                                claim, IntervalTemplate.of(claim.labels().interval()), budget)),
+                RulesByKind.pointed(
+                        claim,
+                        column,
+                        column.recoding()
+                                .ask(new RulesByKind(
+                                        claim,
+                                        IntervalTemplate.of(claim.labels().interval()),
+                                        budget))),
                 claim.labels().top(),
                 Stream.concat(claim.format().missing().stream(), column.missing().stream())
                         .distinct()
@@ -74,6 +80,16 @@ public final class LabelCover implements AutoCloseable {
             found = label;
         }
         return found == NONE && rule.topFits() ? labels.indexOf(top) : found;
+    }
+
+    /** The column that the labels are of. */
+    public String name() {
+        return column.name();
+    }
+
+    /** What a label loses. */
+    public PrintedLoss loss(String label) {
+        return rule.loss(label);
     }
 
     @Override

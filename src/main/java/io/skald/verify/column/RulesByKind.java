@@ -3,6 +3,8 @@ package io.skald.verify.column;
 import io.skald.budget.MemoryBudget;
 import io.skald.table.TableFormat;
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.LabelPoint;
+import io.skald.verify.claim.Level;
 import io.skald.verify.claim.RecodingClaim;
 import io.skald.verify.cover.CodeRule;
 import io.skald.verify.cover.CoverRule;
@@ -10,10 +12,21 @@ import io.skald.verify.cover.DateRule;
 import io.skald.verify.cover.HierarchyRule;
 import io.skald.verify.cover.IntervalTemplate;
 import io.skald.verify.cover.NumberRule;
+import io.skald.verify.cover.PointRule;
 
 /** Which labels cover which values, by the kind of recoding. */
 record RulesByKind(Claim claim, IntervalTemplate template, MemoryBudget budget)
         implements RecodingClaim.Cases<CoverRule> {
+
+    /** The same rule where labels are single numbers. */
+    static CoverRule pointed(Claim claim, Claim.Column.Generalised column, CoverRule kind) {
+        LabelPoint point = claim.labels().point();
+        return point != LabelPoint.NONE
+                        && column.level() instanceof Level.Bins bins
+                        && kind instanceof NumberRule numbers
+                ? new PointRule(numbers, bins, point == LabelPoint.MIDDLE)
+                : kind;
+    }
 
     @Override
     public CoverRule hierarchyFile(RecodingClaim.HierarchyFile recoding) {

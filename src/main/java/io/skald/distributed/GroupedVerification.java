@@ -1,0 +1,39 @@
+package io.skald.distributed;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.job.Plan;
+import io.skald.verify.GroupedVerifier;
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Findings;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Has input and release grouped by labels where they are, and checks the groups here. */
+record GroupedVerification(Plan plan, List<List<ValueRows>> values, Progress progress, MemoryBudget budget) {
+
+    Findings of(WrittenTable written, Claim claimed) {
+        Claim claim =
+                claimed.ofRows(values.get(0).stream().mapToLong(ValueRows::rows).sum());
+        List<String> sensitive = plan.columns().stream()
+                .filter(column -> column.role() == Plan.Role.SENSITIVE)
+                .map(Plan.Column::name)
+                .toList();
+        List<String> quasi =
+                plan.quasi().stream().map(each -> each.attribute().name()).toList();
+        try (Progress.Pass pass = progress.begin("Verify", 0);
+                GroupedVerifier verifier = new GroupedVerifier(claim, quasi, written.labels(), sensitive, budget)) {
+            verifier.header(written.columns());
+            List<int[]> labelOf = new ArrayList<>();
+            for (int i = 0; i < quasi.size(); i++) {
+                labelOf.add(verifier.labelsOf(
+                        i, values.get(i).stream().map(ValueRows::text).toList()));
+            }
+            written.compare(labelOf, (labels, rows, others, releasedRows, releasedOthers, alike) -> {
+                verifier.add(new GroupedVerifier.Group(labels, rows, others, releasedRows, releasedOthers, alike));
+                pass.advance(rows, 0);
+            });
+            return verifier.findings();
+        }
+    }
+}

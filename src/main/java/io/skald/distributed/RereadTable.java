@@ -1,0 +1,31 @@
+package io.skald.distributed;
+
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
+import io.skald.engine.Rereading;
+import io.skald.job.Plan;
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Findings;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Has input and release read again where they are. */
+record RereadTable(Plan plan, DistributedTable table, Progress progress, MemoryBudget budget) implements Rereading {
+
+    @Override
+    public Findings verify(Function<Path, Claim> claimOf) {
+        return new GroupedVerification(plan, table.values(), progress, budget)
+                .of(table.written(), claimOf.apply(plan.output()));
+    }
+
+    @Override
+    public String inputHash() {
+        return table.digest();
+    }
+
+    @Override
+    public Optional<String> releaseHash() {
+        return Optional.of(table.written().digest());
+    }
+}

@@ -1,0 +1,63 @@
+package io.skald.engine;
+
+import io.skald.UsageException;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
+import io.skald.engine.encode.FileDigest;
+import io.skald.engine.release.ReleaseFile;
+import io.skald.engine.release.RowKey;
+import io.skald.job.Plan;
+import io.skald.verify.ReportFigures;
+import io.skald.verify.Verifier;
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Findings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads input and release row by row on this machine. */
+final class RereadFiles implements Rereading {
+
+    private final Plan plan;
+    private final Path placed;
+    private final RunOptions options;
+    private final Workspace workspace;
+
+    RereadFiles(Plan plan, Path placed, RunOptions options, Workspace workspace) {
+        this.plan = plan;
+        this.placed = placed;
+        this.options = options;
+        this.workspace = workspace;
+    }
+
+    @Override
+    public Findings verify(Function<Path, Claim> claimOf) {
+        MemoryBudget budget = plan.newBudget();
+        Path released = rowKey().map(key -> ReleaseFile.restored(plan, placed, key, budget, workspace))
+                .orElse(placed);
+        return Verifier.verify(claimOf.apply(released), budget, workspace, plan.threads(), options.progress());
+    }
+
+    /** By which the rows were shuffled, if they were. */
+    private Optional<RowKey> rowKey() {
+        Path report = plan.report();
+        return ReportFigures.text(report, "rowKey").map(key -> {
+            if (!key.matches("[0-9a-f]{32}")) {
+                throw new UsageException(report + ": rowKey is no key of 32 hexadecimal digits");
+            }
+            return new RowKey(key);
+        });
+    }
+
+    @Override
+    public String inputHash() {
+        return FileDigest.of(plan.input());
+    }
+
+    @Override
+    public Optional<String> releaseHash() {
+        // A database has rows, not the bytes that brought them.
+        return plan.format().destination().isEmpty() ? Optional.of(FileDigest.of(List.of(placed))) : Optional.empty();
+    }
+}
