@@ -42,6 +42,7 @@ class ExportedApiTest {
             "Encoding",
             "ExactSearch",
             "FirstPass",
+            "GuardedValues",
             "MinimalNodes",
             "Objective",
             "PaperSearch",

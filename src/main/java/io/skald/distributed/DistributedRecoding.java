@@ -10,13 +10,16 @@ import io.skald.engine.report.PassStats;
 import io.skald.engine.report.Stopwatch;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.lattice.Node;
+import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.Evidence;
+import io.skald.privacy.ValueTally;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.ObjectOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Global recoding of a table elsewhere: what each value prints, and the tuples of bins that are suppressed. */
 final class DistributedRecoding implements Recoding {
@@ -96,10 +99,9 @@ final class DistributedRecoding implements Recoding {
         if (columns.stream().noneMatch(NumberedBins::printsEnds)) {
             return;
         }
-        Set<List<Integer>> left = new ObjectOpenHashSet<>();
-        suppressed.forEach(bins -> left.add(Arrays.stream(bins).boxed().toList()));
+        Set<List<Integer>> left = suppressedBins();
         Integer[] bins = new Integer[node.size()];
-        encoded.tuples().forEach((codes, rows) -> {
+        encoded.tuples().forEach((codes, values, rows) -> {
             Arrays.setAll(bins, i -> columns.get(i).numberOfCode(codes[i]));
             if (!left.contains(Arrays.asList(bins))) {
                 for (int i = 0; i < bins.length; i++) {
@@ -120,7 +122,29 @@ final class DistributedRecoding implements Recoding {
 
     @Override
     public Evidence hidden(boolean joins) {
-        throw new IllegalStateException("asked only where values or persons are counted");
+        ValueTally[] tallies = encoded.excluded();
+        AtomicLong shown = new AtomicLong(encoded.codes().excluded());
+        Set<List<Integer>> left = suppressedBins();
+        SuppressedLabels labels = new SuppressedLabels(encoded.domains(), node);
+        Integer[] numbers = new Integer[node.size()];
+        long[] bins = new long[node.size()];
+        encoded.tuples().forEach((codes, values, rows) -> {
+            Arrays.setAll(numbers, i -> columns.get(i).numberOfCode(codes[i]));
+            Arrays.setAll(bins, i -> encoded.domains().get(i).bin(node.level(i), codes[i]));
+            if (left.contains(Arrays.asList(numbers)) || joins && labels.are(bins)) {
+                shown.addAndGet(rows);
+                for (int i = 0; i < values.length; i++) {
+                    tallies[i].add(values[i], rows);
+                }
+            }
+        });
+        return encoded.guarded().sensitive().models().judge(shown.get(), tallies);
+    }
+
+    private Set<List<Integer>> suppressedBins() {
+        Set<List<Integer>> left = new ObjectOpenHashSet<>();
+        suppressed.forEach(bins -> left.add(Arrays.stream(bins).boxed().toList()));
+        return left;
     }
 
     @Override

@@ -50,10 +50,6 @@ public final class DistributedRun {
 
     private static List<String> notDone(Plan plan, RunOptions options) {
         List<String> problems = new ArrayList<>();
-        refuse(
-                !plan.guarded().isEmpty(),
-                "models of sensitive columns (diversity, alpha, closeness, likeness, disclosure)",
-                problems);
         refuse(plan.person().isPresent(), "'person'", problems);
         refuse(plan.population().isPresent(), "'population.table'", problems);
         refuse(plan.refine().method() != Refinement.Method.NONE, "'refine'", problems);

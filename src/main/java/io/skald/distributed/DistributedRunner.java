@@ -10,6 +10,7 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.engine.ClusterRecoding;
 import io.skald.engine.FirstPass;
+import io.skald.engine.GuardedValues;
 import io.skald.engine.Recoding;
 import io.skald.engine.RunOptions;
 import io.skald.engine.Runner;
@@ -25,6 +26,7 @@ import io.skald.engine.report.RunReport;
 import io.skald.engine.report.Stopwatch;
 import io.skald.engine.report.WrittenRelease;
 import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.CountedTuples;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.histogram.scan.TupleCounter;
@@ -32,7 +34,7 @@ import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.loss.ValueCounts;
 import io.skald.place.FileMoves;
-import io.skald.privacy.Models;
+import io.skald.privacy.ValueTally;
 import io.skald.refine.Masking;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
@@ -40,6 +42,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -58,10 +61,19 @@ final class DistributedRunner implements Runner {
     private boolean placed;
 
     /** What pass 1 left. */
-    record Encoded(ValueCodes codes, CountedTuples tuples, TupleCounter counter) {
+    record Encoded(
+            ValueCodes codes, GuardedValues guarded, ValueTally[] excluded, CountedTuples tuples, TupleCounter counter)
+            implements AutoCloseable {
 
         List<Domain> domains() {
             return codes.quasi().stream().map(CodedDomain::domain).toList();
+        }
+
+        @Override
+        public void close() {
+            counter.close();
+            tuples.close();
+            guarded.close();
         }
     }
 
@@ -91,23 +103,33 @@ final class DistributedRunner implements Runner {
         Stopwatch watch = new Stopwatch(workspace);
         try (Progress.Pass pass = options.progress().begin("Pass 1: count values and tuples", 0)) {
             values = table.values();
+            int quasi = plan.quasi().size();
+            List<List<String>> texts = values.stream()
+                    .map(column -> column.stream().map(ValueRows::text).toList())
+                    .toList();
+            List<long[]> rowsOf = values.stream()
+                    .map(column -> column.stream().mapToLong(ValueRows::rows).toArray())
+                    .toList();
+            CellText cells = new CellText(options.hideValues());
             ValueCodes codes = ValueCodes.of(
                     plan,
-                    values.stream()
-                            .map(column -> column.stream().map(ValueRows::text).toList())
-                            .toList(),
-                    values.stream()
-                            .map(column ->
-                                    column.stream().mapToLong(ValueRows::rows).toArray())
-                            .toList(),
-                    new CellText(options.hideValues()),
+                    texts.subList(0, quasi),
+                    rowsOf.subList(0, quasi),
+                    cells,
                     new EncodingContext(
                             StandardCharsets.UTF_8,
                             plan.format().missing(),
                             plan.policies().onMissing() == Plan.Policy.VALUE,
                             budget,
                             workspace));
-            Encoded made = count(codes);
+            GuardedValues guarded = GuardedValues.of(
+                    plan,
+                    texts.subList(quasi, texts.size()),
+                    rowsOf.subList(quasi, texts.size()),
+                    Arrays.stream(rowsOf.get(0)).sum(),
+                    cells,
+                    budget);
+            Encoded made = count(codes, guarded);
             long rows = made.tuples().rows() + codes.excluded();
             pass.advance(rows, 0);
             return new FirstPass(
@@ -115,31 +137,42 @@ final class DistributedRunner implements Runner {
                     table.parts(),
                     table.digest(),
                     codes.suppressedByPolicy(),
-                    List.of(),
+                    guarded.warnings(),
                     Optional.empty(),
-                    Models.NONE,
+                    guarded.sensitive().models(),
                     watch.stop("encode", rows, 0));
         }
     }
 
-    private Encoded count(ValueCodes codes) {
+    private Encoded count(ValueCodes codes, GuardedValues guarded) {
         List<Domain> domains = codes.quasi().stream().map(CodedDomain::domain).toList();
-        CountedTuples tuples = new CountedTuples(domains, budget, workspace);
+        Sensitive sensitive = guarded.sensitive();
+        CountedTuples tuples = new CountedTuples(domains, sensitive, budget, workspace);
         try {
             long[] found = new long[domains.size()];
+            int[] shown = new int[sensitive.columns().size()];
+            ValueTally[] excluded = sensitive.newTallies();
             table.tuples((tuple, rows) -> {
+                for (int i = 0; i < shown.length; i++) {
+                    shown[i] = sensitive.columns().get(i).valueOf()[tuple[found.length + i]];
+                }
                 if (codes.encode(tuple, rows, found)) {
-                    tuples.add(found, rows);
+                    tuples.add(found, shown, rows);
+                } else {
+                    for (int i = 0; i < shown.length; i++) {
+                        excluded[i].add(shown[i], rows);
+                    }
                 }
             });
             tuples.finish();
             boolean informed = plan.objective() == Plan.ObjectiveKind.ENTROPY;
             TupleCounter counter = new TupleCounter(tuples, informed, budget, workspace, plan.threads());
-            Encoded made = new Encoded(codes, tuples, counter);
+            Encoded made = new Encoded(codes, guarded, excluded, tuples, counter);
             encoded = Optional.of(made);
             return made;
         } catch (RuntimeException | Error failed) {
             tuples.close();
+            guarded.close();
             throw failed;
         }
     }
@@ -151,6 +184,12 @@ final class DistributedRunner implements Runner {
     @Override
     public HistogramCounter counter() {
         return encoded().counter();
+    }
+
+    @Override
+    public Optional<String> weakerModels(long maySuppress) {
+        Encoded made = encoded();
+        return made.guarded().weaker(made.tuples(), made.domains(), maySuppress);
     }
 
     @Override
@@ -211,10 +250,7 @@ final class DistributedRunner implements Runner {
     }
 
     private void closeCounted() {
-        encoded.ifPresent(made -> {
-            made.counter().close();
-            made.tuples().close();
-        });
+        encoded.ifPresent(Encoded::close);
         encoded = Optional.empty();
     }
 

@@ -3,6 +3,7 @@ package io.skald.distributed;
 import io.skald.job.Plan;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A table whose rows are on other machines, and what a run needs of them: values, tuples and groups counted, and one copy written. What is counted does not depend on
@@ -32,10 +33,21 @@ public interface DistributedTable extends AutoCloseable {
     /** What tells the input from any other in all likelihood, whatever the order and the division of its rows; hexadecimal. */
     String digest();
 
-    /** Of each quasi-identifier all different values, each once, with their rows. A value goes by its place in the list from now on. */
+    /**
+     * The columns of a plan's input whose values are counted: its quasi-identifiers, and behind them the sensitive columns of whose values something is
+     * asked.
+     */
+    static List<Integer> counted(Plan plan) {
+        return Stream.concat(
+                        plan.quasi().stream().map(Plan.Quasi::column),
+                        plan.guarded().stream().map(Plan.Guarded::column))
+                .toList();
+    }
+
+    /** Of each {@link #counted} column all different values, each once, with their rows. A value goes by its place in the list from now on. */
     List<List<ValueRows>> values();
 
-    /** Shows the different tuples of values with their rows; one may be shown several times, with some of its rows each. */
+    /** Shows the different tuples of values of all counted columns with their rows; one may be shown several times, with some of its rows each. */
     void tuples(TupleVisitor visitor);
 
     /** Writes the release, every part's rows in their order, to where it waits. */

@@ -7,7 +7,10 @@ import io.skald.verify.GroupedVerifier;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Has input and release grouped by labels where they are, and checks the groups here. */
 record GroupedVerification(Plan plan, List<List<ValueRows>> values, Progress progress, MemoryBudget budget) {
@@ -22,18 +25,30 @@ record GroupedVerification(Plan plan, List<List<ValueRows>> values, Progress pro
         List<String> quasi =
                 plan.quasi().stream().map(each -> each.attribute().name()).toList();
         try (Progress.Pass pass = progress.begin("Verify", 0);
-                GroupedVerifier verifier = new GroupedVerifier(claim, quasi, written.labels(), sensitive, budget)) {
+                GroupedVerifier verifier =
+                        new GroupedVerifier(claim, quasi, written.labels(), sensitive, guarded(), budget)) {
             verifier.header(written.columns());
             List<int[]> labelOf = new ArrayList<>();
             for (int i = 0; i < quasi.size(); i++) {
                 labelOf.add(verifier.labelsOf(
                         i, values.get(i).stream().map(ValueRows::text).toList()));
             }
-            written.compare(labelOf, (labels, rows, others, releasedRows, releasedOthers, alike) -> {
-                verifier.add(new GroupedVerifier.Group(labels, rows, others, releasedRows, releasedOthers, alike));
+            written.compare(labelOf, (labels, rows, others, releasedRows, releasedOthers, alike, shown) -> {
+                verifier.add(
+                        new GroupedVerifier.Group(labels, rows, others, releasedRows, releasedOthers, alike, shown));
                 pass.advance(rows, 0);
             });
             return verifier.findings();
         }
+    }
+
+    private Map<String, Map<String, Long>> guarded() {
+        Map<String, Map<String, Long>> byName = new LinkedHashMap<>();
+        for (int i = 0; i < plan.guarded().size(); i++) {
+            Map<String, Long> rows = new HashMap<>();
+            values.get(plan.quasi().size() + i).forEach(value -> rows.merge(value.text(), value.rows(), Long::sum));
+            byName.put(plan.columns().get(plan.guarded().get(i).column()).name(), rows);
+        }
+        return byName;
     }
 }

@@ -7,7 +7,7 @@ public interface TupleVisitor {
     /**
      * Some rows have a tuple.
      *
-     * @param values the place of each quasi-identifier's value; not to be kept
+     * @param values the place of each counted column's value; not to be kept
      */
     void tuple(int[] values, long rows);
 }

@@ -1,7 +1,9 @@
 package io.skald.distributed;
 
+import io.skald.job.Plan;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
 
 /** A release that waits to be put in place, read again. */
 public interface WrittenTable {
@@ -36,6 +38,7 @@ public interface WrittenTable {
          * @param releasedRows of the release
          * @param releasedOthers of these, the same sum
          * @param alike of each sensitive column, in the release's order, whether it has one value only in the release
+         * @param values of each sensitive column of which the job asks something, in the order of {@link Plan#guarded}, the rows of the release by their text
          */
         void group(
                 int[] labels,
@@ -43,6 +46,7 @@ public interface WrittenTable {
                 BigInteger others,
                 long releasedRows,
                 BigInteger releasedOthers,
-                boolean[] alike);
+                boolean[] alike,
+                List<Map<String, Long>> values);
     }
 }

@@ -12,10 +12,8 @@ import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Models;
 import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
-import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import io.skald.store.Population;
-import io.skald.store.SensitiveColumn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,9 +48,44 @@ record ClassRules(
      */
     static ClassRules of(
             Plan plan, EncodedTable table, Optional<Population> population, CellText cells, MemoryBudget budget) {
+        List<GuardedColumn> columns = new ArrayList<>();
+        for (Plan.Guarded guarded : plan.guarded()) {
+            columns.add(table.sensitive().stream()
+                    .filter(column -> column.column() == guarded.column())
+                    .findFirst()
+                    .map(column -> GuardedColumn.stored(column, table, plan.format()))
+                    .orElseThrow(() ->
+                            tooManyValues(plan.columns().get(guarded.column()).name())));
+        }
+        return of(plan, columns, table.store().rows(), population, cells, budget);
+    }
+
+    /**
+     * As {@link #of(Plan, EncodedTable, Optional, CellText, MemoryBudget)}, of rows that somebody else has counted.
+     *
+     * @param columns in the order of the plan's guarded ones
+     */
+    static ClassRules ofCounted(
+            Plan plan, List<GuardedColumn> columns, long rows, CellText cells, MemoryBudget budget) {
+        for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).size() > TextColumns.MOST_GUARDED) {
+                throw tooManyValues(
+                        plan.columns().get(plan.guarded().get(i).column()).name());
+            }
+        }
+        return of(plan, columns, rows, Optional.empty(), cells, budget);
+    }
+
+    private static ClassRules of(
+            Plan plan,
+            List<GuardedColumn> columns,
+            long rows,
+            Optional<Population> population,
+            CellText cells,
+            MemoryBudget budget) {
         MemoryBudget.Reservation held = budget.reserve(MemoryTag.SENSITIVE_VALUES, 0);
         try {
-            return of(plan, table, population, cells, budget, held);
+            return of(plan, columns, rows, population, cells, budget, held);
         } catch (RuntimeException | Error failed) {
             held.close();
             throw failed;
@@ -61,7 +94,8 @@ record ClassRules(
 
     private static ClassRules of(
             Plan plan,
-            EncodedTable table,
+            List<GuardedColumn> found,
+            long rows,
             Optional<Population> population,
             CellText cells,
             MemoryBudget budget,
@@ -71,19 +105,16 @@ record ClassRules(
         List<AskedModels> all = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         List<String> warnings = new ArrayList<>();
-        for (Plan.Guarded guarded : plan.guarded()) {
+        for (int i = 0; i < found.size(); i++) {
+            Plan.Guarded guarded = plan.guarded().get(i);
             String name = plan.columns().get(guarded.column()).name();
-            SensitiveColumn stored = table.sensitive().stream()
-                    .filter(column -> column.column() == guarded.column())
-                    .findFirst()
-                    .orElseThrow(() -> tooManyValues(name));
-            SensitiveValues values = values(name, guarded, stored, plan, table, budget, held);
-            Sensitive.Column column = values.column(stored.place());
+            SensitiveValues values = values(name, guarded, found.get(i), plan, rows, budget, held);
+            Sensitive.Column column = values.column(found.get(i).place());
             AskedModels asked = new AskedModels(
                     name,
                     guarded,
                     values,
-                    distribution(table, column, guarded),
+                    distribution(found.get(i), column, guarded),
                     plan.format().missing());
             List<String> ofColumn = asked.problems(cells);
             problems.addAll(ofColumn);
@@ -100,7 +131,7 @@ record ClassRules(
         }
         Sensitive sensitive = new Sensitive(columns, new Models(models));
         return new ClassRules(
-                plan.anonymity(plan.ofRows(table.store().rows()).k()),
+                plan.anonymity(plan.ofRows(rows).k()),
                 population
                         .map(counted -> sensitive.with(
                                 counted.countedRows(),
@@ -115,33 +146,25 @@ record ClassRules(
     private static SensitiveValues values(
             String name,
             Plan.Guarded guarded,
-            SensitiveColumn stored,
+            GuardedColumn texts,
             Plan plan,
-            EncodedTable table,
+            long rows,
             MemoryBudget budget,
             MemoryBudget.Reservation held) {
         try (MemoryBudget.Reservation finding =
-                budget.reserve(MemoryTag.SENSITIVE_VALUES, SensitiveValues.bytesToFind(stored.texts()))) {
-            SensitiveValues found = SensitiveValues.of(
-                    name, guarded, stored.texts(), plan.format(), table.store().rows());
+                budget.reserve(MemoryTag.SENSITIVE_VALUES, SensitiveValues.bytesToFind(texts))) {
+            SensitiveValues found = SensitiveValues.of(name, guarded, texts, plan.format(), rows);
             finding.tryResize(0);
-            held.tryResize(held.bytes() + SensitiveValues.bytesToKeep(stored.texts()));
+            held.tryResize(held.bytes() + SensitiveValues.bytesToKeep(texts));
             return found;
         }
     }
 
     /** By value, its rows in the whole table, suppressed ones included; none where nothing that is asked depends on them. */
-    private static long[] distribution(EncodedTable table, Sensitive.Column column, Plan.Guarded guarded) {
-        long[] rowsOf = new long[column.values()];
-        boolean needed = guarded.models().stream().anyMatch(AskedModels::comparesWithTable);
-        for (int index = 0; needed && index < table.store().chunkCount(); index++) {
-            EncodedChunk chunk = table.store().read(index);
-            EncodedChunk.Column values = chunk.column(column.place());
-            for (int row = 0; row < chunk.rows(); row++) {
-                rowsOf[column.valueOf()[(int) values.raw(values.packed(row))]]++;
-            }
-        }
-        return rowsOf;
+    private static long[] distribution(GuardedColumn texts, Sensitive.Column column, Plan.Guarded guarded) {
+        return guarded.models().stream().anyMatch(AskedModels::comparesWithTable)
+                ? texts.rowsOf(column)
+                : new long[column.values()];
     }
 
     private static UsageException tooManyValues(String name) {

@@ -161,7 +161,8 @@ final class LocalRunner implements Runner {
     @Override
     public Optional<String> weakerModels(long maySuppress) {
         return new WeakerModels(
-                        table(),
+                        WeakerModels.of(table(), sensitive()),
+                        table().domains(),
                         counted().run().rules(),
                         SearchPass.lattice(plan, CountedTable.of(table()).domains())
                                 .top(),

@@ -2,7 +2,6 @@ package io.skald.engine;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
-import io.skald.attribute.dictionary.Texts;
 import io.skald.histogram.key.Sensitive;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
@@ -40,22 +39,21 @@ record SensitiveValues(List<String> names, ValueSpellings spellings, int[] value
     private static final long ROWS_PER_NUMBER = 20;
 
     /** Bytes that finding the values of texts takes at the most. */
-    static long bytesToFind(Texts texts) {
-        return texts.retainedBytes() + BYTES_PER_TEXT_FOUND * texts.size();
+    static long bytesToFind(GuardedColumn texts) {
+        return texts.bytes() + BYTES_PER_TEXT_FOUND * texts.size();
     }
 
     /** Bytes that they take from then on at the most. */
-    static long bytesToKeep(Texts texts) {
-        return texts.retainedBytes() + BYTES_PER_TEXT_KEPT * texts.size();
+    static long bytesToKeep(GuardedColumn texts) {
+        return texts.bytes() + BYTES_PER_TEXT_KEPT * texts.size();
     }
 
     /** @throws UsageException if a value is none of the type that the job gives the column */
-    static SensitiveValues of(String name, Plan.Guarded guarded, Texts texts, TableFormat format, long rows) {
-        String[] values = new String[texts.size()];
+    static SensitiveValues of(String name, Plan.Guarded guarded, GuardedColumn texts, TableFormat format, long rows) {
+        String[] values = texts.values();
         Set<String> present = new LinkedHashSet<>();
         boolean anyMissing = false;
         for (int raw = 0; raw < values.length; raw++) {
-            values[raw] = format.valueOf(texts.bytes(raw));
             if (format.missing().contains(values[raw])) {
                 anyMissing = true;
             } else {

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
@@ -30,15 +31,39 @@ final class WeakerModels {
 
     private static final int MOST_SHOWN = 3;
 
-    private final EncodedTable table;
+    private final Rows rows;
+    private final List<Domain> domains;
     private final ClassRules rules;
     private final Node top;
     private final long maySuppress;
     private final List<List<Map<Integer, Long>>> classes = new ArrayList<>();
 
+    /** Rows that no policy suppresses, wherever they are. */
+    @FunctionalInterface
+    interface Rows {
+
+        /** Shows them all, or fewer where the visitor wants no more. */
+        void show(Visitor visitor);
+    }
+
+    /** Sees rows. */
+    @FunctionalInterface
+    interface Visitor {
+
+        /**
+         * Sees rows that are alike.
+         *
+         * @param codes of the quasi-identifiers; not to be kept
+         * @param values of the sensitive columns of which something is asked; not to be kept
+         * @return whether more are wanted
+         */
+        boolean see(long[] codes, int[] values, long rows);
+    }
+
     /** @param maySuppress rows that may be in classes that do not hold */
-    WeakerModels(EncodedTable table, ClassRules rules, Node top, long maySuppress) {
-        this.table = table;
+    WeakerModels(Rows rows, List<Domain> domains, ClassRules rules, Node top, long maySuppress) {
+        this.rows = rows;
+        this.domains = domains;
         this.rules = rules;
         this.top = top;
         this.maySuppress = maySuppress;
@@ -64,35 +89,51 @@ final class WeakerModels {
                         + " would do at the most general node.");
     }
 
-    /** The values of every class of the top node, unless there are too many. */
-    private boolean gather() {
-        List<Domain> domains = table.domains();
-        List<Sensitive.Column> columns = rules.sensitive().columns();
-        Map<List<Long>, List<Map<Integer, Long>>> byBins = new HashMap<>();
-        long entries = 0;
-        for (int index = 0; index < table.store().chunkCount(); index++) {
-            EncodedChunk chunk = table.store().read(index);
-            for (int row = chunk.excluded().nextClearBit(0);
-                    row < chunk.rows();
-                    row = chunk.excluded().nextClearBit(row + 1)) {
-                List<Long> bins = new ArrayList<>();
-                for (int i = 0; i < domains.size(); i++) {
-                    long code = table.codes(i).code(raw(chunk, i, row));
-                    bins.add(domains.get(i).bin(top.level(i), code));
-                }
-                List<Map<Integer, Long>> ofClass = byBins.computeIfAbsent(bins, key -> empty(columns.size()));
-                for (int c = 0; c < columns.size(); c++) {
-                    int value = columns.get(c)
-                            .valueOf()[(int) raw(chunk, columns.get(c).place(), row)];
-                    entries += ofClass.get(c).merge(value, 1L, Long::sum) == 1 ? 1 : 0;
-                }
-                if (entries > MOST_ENTRIES) {
-                    return false;
+    /** The rows of a store. */
+    static Rows of(EncodedTable table, Sensitive sensitive) {
+        List<Sensitive.Column> columns = sensitive.columns();
+        return visitor -> {
+            long[] codes = new long[table.quasi().size()];
+            int[] values = new int[columns.size()];
+            for (int index = 0; index < table.store().chunkCount(); index++) {
+                EncodedChunk chunk = table.store().read(index);
+                for (int row = chunk.excluded().nextClearBit(0);
+                        row < chunk.rows();
+                        row = chunk.excluded().nextClearBit(row + 1)) {
+                    for (int i = 0; i < codes.length; i++) {
+                        codes[i] = table.codes(i).code(raw(chunk, i, row));
+                    }
+                    for (int c = 0; c < values.length; c++) {
+                        values[c] = columns.get(c)
+                                .valueOf()[(int) raw(chunk, columns.get(c).place(), row)];
+                    }
+                    if (!visitor.see(codes, values, 1)) {
+                        return;
+                    }
                 }
             }
-        }
+        };
+    }
+
+    /** The values of every class of the top node, unless there are too many. */
+    private boolean gather() {
+        Map<List<Long>, List<Map<Integer, Long>>> byBins = new HashMap<>();
+        AtomicLong entries = new AtomicLong();
+        rows.show((codes, values, more) -> {
+            List<Long> bins = new ArrayList<>();
+            for (int i = 0; i < codes.length; i++) {
+                bins.add(domains.get(i).bin(top.level(i), codes[i]));
+            }
+            List<Map<Integer, Long>> ofClass = byBins.computeIfAbsent(bins, key -> empty(values.length));
+            for (int c = 0; c < values.length; c++) {
+                if (ofClass.get(c).merge(values[c], more, Long::sum) == more) {
+                    entries.incrementAndGet();
+                }
+            }
+            return entries.get() <= MOST_ENTRIES;
+        });
         classes.addAll(byBins.values());
-        return true;
+        return entries.get() <= MOST_ENTRIES;
     }
 
     private static long raw(EncodedChunk chunk, int column, int row) {

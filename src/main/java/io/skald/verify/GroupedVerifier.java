@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Checks a release at one node against its input by groups of rows, where rows cannot be read side by side: the rows of each class must be just those
@@ -36,6 +37,7 @@ public final class GroupedVerifier implements AutoCloseable {
      * @param releasedRows of the release
      * @param releasedOthers of these the same sum
      * @param alike of each sensitive column whether it has one value only in the release
+     * @param values of each sensitive column of which something is claimed, the rows of the release by their text
      */
     public record Group(
             int[] labels,
@@ -43,7 +45,8 @@ public final class GroupedVerifier implements AutoCloseable {
             BigInteger others,
             long releasedRows,
             BigInteger releasedOthers,
-            boolean[] alike) {}
+            boolean[] alike,
+            List<Map<String, Long>> values) {}
 
     private final Claim claim;
     private final List<String> sensitive;
@@ -72,6 +75,9 @@ public final class GroupedVerifier implements AutoCloseable {
     private BigInteger releasedTopOthers = BigInteger.ZERO;
     private boolean[] topAlike;
     private final PublishedTally published;
+    private final GroupedValues values;
+    private final Set<String> guarded;
+    private List<Map<String, Long>> topValues = List.of();
 
     /** Of each quasi-identifier and label the rows that print it. */
     private final List<long[]> rowsOfLabel = new ArrayList<>();
@@ -80,14 +86,22 @@ public final class GroupedVerifier implements AutoCloseable {
      * @param quasi names of the quasi-identifiers, in the order of all lists
      * @param labels that the release prints in each
      * @param sensitive names of the sensitive columns
+     * @param guarded by the name of a sensitive column of which something is claimed, the rows of the input by their text, in the order of the groups' values
      */
     public GroupedVerifier(
-            Claim claim, List<String> quasi, List<List<String>> labels, List<String> sensitive, MemoryBudget budget) {
+            Claim claim,
+            List<String> quasi,
+            List<List<String>> labels,
+            List<String> sensitive,
+            Map<String, Map<String, Long>> guarded,
+            MemoryBudget budget) {
         this.claim = claim;
         this.labels = List.copyOf(labels);
         this.sensitive = List.copyOf(sensitive);
         this.homogeneous = new long[sensitive.size()];
         this.topAlike = new boolean[sensitive.size()];
+        this.guarded = Set.copyOf(guarded.keySet());
+        this.values = new GroupedValues(claim, guarded);
         this.published = new PublishedTally(claim.k(), sensitive.size());
         labels.forEach(texts -> rowsOfLabel.add(new long[texts.size()]));
         for (String name : quasi) {
@@ -119,6 +133,11 @@ public final class GroupedVerifier implements AutoCloseable {
 
     /** Checks one group; every group of either table is shown once, in any order. */
     public void add(Group group) {
+        for (int i = 0; i < homogeneous.length && group.releasedRows() > 0; i++) {
+            if (guarded.contains(sensitive.get(i))) {
+                group.alike()[i] = values.alike(i, group.values());
+            }
+        }
         rows += group.rows();
         releasedRows += group.releasedRows();
         publish(group);
@@ -128,6 +147,7 @@ public final class GroupedVerifier implements AutoCloseable {
             releasedTop = group.releasedRows();
             releasedTopOthers = group.releasedOthers();
             topAlike = group.alike();
+            topValues = group.values();
         } else if (group.releasedRows() == 0) {
             hidden += group.rows();
             hiddenOthers = hiddenOthers.add(group.others());
@@ -172,6 +192,8 @@ public final class GroupedVerifier implements AutoCloseable {
         } else if (!group.others().equals(group.releasedOthers())) {
             log.add(Rule.KEPT_CELL, "rows that print " + printed(group) + " have other values in other columns");
         }
+        values.take(group.values());
+        values.check(group.values(), printed(group), log);
         tally(group.releasedRows(), group.alike(), printed(group));
     }
 
@@ -199,7 +221,7 @@ public final class GroupedVerifier implements AutoCloseable {
 
     /** What was found, once all groups were shown. */
     public Findings findings() {
-        if (topRows < claim.k()) {
+        if (topRows < claim.k() || topIsSaidToBeSuppressed()) {
             hidden += topRows;
             hiddenOthers = hiddenOthers.add(topOthers);
             topRows = 0;
@@ -253,6 +275,12 @@ public final class GroupedVerifier implements AutoCloseable {
         }
     }
 
+    /** Where values are asked for, the class of the top label may be as large as k and lack them: then it counts against the limit. */
+    private boolean topIsSaidToBeSuppressed() {
+        BigDecimal reported = claim.figures().getOrDefault(Figure.SUPPRESSED_ROWS, BigDecimal.ZERO);
+        return claim.asksOfValues() && reported.compareTo(BigDecimal.valueOf(hidden + topRows)) == 0;
+    }
+
     /** Suppressed rows all print the top label, beside a class that does, or are all left out. */
     private void checkTop() {
         boolean leftOut = releasedTop == topRows;
@@ -267,6 +295,16 @@ public final class GroupedVerifier implements AutoCloseable {
         }
         if (leftOut && hidden > 0 && !claim.leavesRowsOut()) {
             log.add(Rule.ROWS, hidden + " rows are left out, which nobody said");
+        }
+        if (leftOut && hidden >= claim.k() && !claim.dropped() && values.leftHolds()) {
+            log.add(
+                    Rule.SUPPRESSED_GROUP,
+                    hidden + " rows are left out, but as many rows of "
+                            + claim.labels().top() + " would be a class of k = " + claim.k()
+                            + (claim.asksOfValues() ? " with what the job asks of sensitive columns" : ""));
+        }
+        if (releasedTop > 0 && (topRows > 0 || !claim.keepsSmallGroups())) {
+            values.check(topValues, claim.labels().top(), log);
         }
         if (topRows > 0) {
             tally(topRows, topAlike, claim.labels().top());

@@ -38,7 +38,8 @@ record InputValues(Claim claim, List<List<ModelClaim>> models) {
         return table;
     }
 
-    private void arrange(TableValues values, List<ModelClaim> models, OneSpelling spelling) {
+    /** Learns of the values what models ask of them. */
+    void arrange(TableValues values, List<ModelClaim> models, OneSpelling spelling) {
         for (ModelClaim model : models) {
             if (model instanceof ModelClaim.OrderedCloseness) {
                 values.order(spelling);

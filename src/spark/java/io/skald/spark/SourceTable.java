@@ -174,6 +174,11 @@ final class SourceTable {
         return functions.coalesce(rows.col("c" + place).cast(DataTypes.StringType), functions.lit(none));
     }
 
+    /** What a value means of a release that has none. */
+    String missingInRelease() {
+        return output() instanceof Dialect ? "" : plan.format().missing().get(0);
+    }
+
     /** Writes a release to a folder that is not there yet. */
     void write(Dataset<Row> rows, Path folder) {
         DataFrameWriter<Row> writer =

@@ -143,34 +143,65 @@ final class SparkRelease implements WrittenTable {
 
     private Dataset<Row> after() {
         List<Column> selected = new ArrayList<>();
-        Column[] keys = new Column[labels.size()];
+        List<Column> keys = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {
             Map<String, Integer> ofText = new HashMap<>();
             for (int label = 0; label < labels.get(i).size(); label++) {
                 ofText.put(labels.get(i).get(label), label);
             }
             selected.add(lookUp(label(i), ofText).as("a" + i));
-            keys[i] = functions.col("a" + i);
+            keys.add(functions.col("a" + i));
         }
         List<Column> kept = new ArrayList<>();
-        List<Column> alike = new ArrayList<>();
+        List<String> sensitive = new ArrayList<>();
         for (int column = 0; column < plan.columns().size(); column++) {
             if (isKept(column)) {
                 Column cell = rows.col("c" + place(column));
                 kept.add(cell);
                 if (plan.columns().get(column).role() == Plan.Role.SENSITIVE) {
-                    selected.add(functions
-                            .coalesce(cell.cast(DataTypes.StringType), functions.lit(""))
-                            .as("s" + column));
-                    alike.add(functions.min("s" + column).equalTo(functions.max("s" + column)));
+                    selected.add(oneMissing(cell).as("s" + column));
+                    sensitive.add("s" + column);
                 }
             }
         }
         selected.add(Hashes.of(kept).as("h"));
-        alike.add(0, functions.sum("h").as("releasedOthers"));
-        return rows.select(selected.toArray(Column[]::new))
-                .groupBy(keys)
-                .agg(functions.count(functions.lit(1)).as("releasedRows"), alike.toArray(Column[]::new));
+        return withValues(rows.select(selected.toArray(Column[]::new)), keys, sensitive);
+    }
+
+    /** All that mean a missing value are one. */
+    private Column oneMissing(Column cell) {
+        Object[] markers = plan.format().missing().toArray();
+        Column text = functions.coalesce(cell.cast(DataTypes.StringType), functions.lit(source.missingInRelease()));
+        return markers.length == 0
+                ? text
+                : functions.when(text.isin(markers), functions.lit(markers[0])).otherwise(text);
+    }
+
+    /** First by labels and the values of which something is asked, so that a class of many rows is a few numbers before it comes together. */
+    private Dataset<Row> withValues(Dataset<Row> labelled, List<Column> keys, List<String> sensitive) {
+        List<Column> guarded = plan.guarded().stream()
+                .map(each -> functions.col("s" + each.column()))
+                .toList();
+        List<Column> fine = new ArrayList<>(keys);
+        fine.addAll(guarded);
+        List<Column> ends = new ArrayList<>(List.of(functions.sum("h").as("h")));
+        List<Column> alike = new ArrayList<>(List.of(functions.sum("h").as("releasedOthers")));
+        for (String name : sensitive) {
+            ends.add(functions.min(name).as("low" + name));
+            ends.add(functions.max(name).as("high" + name));
+            alike.add(functions.min("low" + name).equalTo(functions.max("high" + name)));
+        }
+        if (!guarded.isEmpty()) {
+            List<Column> entry = new ArrayList<>(guarded);
+            entry.add(functions.col("n"));
+            alike.add(functions
+                    .collect_list(functions.struct(entry.toArray(Column[]::new)))
+                    .as("values"));
+        }
+        return labelled.groupBy(fine.toArray(Column[]::new))
+                .agg(functions.count(functions.lit(1)).as("n"), ends.toArray(Column[]::new))
+                .groupBy(keys.toArray(Column[]::new))
+                .agg(functions.sum("n").as("releasedRows"), alike.toArray(Column[]::new));
     }
 
     private Column lookUp(Column text, Map<String, Integer> numbers) {
@@ -188,7 +219,8 @@ final class SparkRelease implements WrittenTable {
             numbers[i] = row.getInt(row.isNullAt(i) ? after + i : i);
         }
         int firstAlike = after + count + 2;
-        boolean[] alike = new boolean[row.length() - firstAlike];
+        boolean guarded = !plan.guarded().isEmpty();
+        boolean[] alike = new boolean[row.length() - firstAlike - (guarded ? 1 : 0)];
         for (int i = 0; i < alike.length; i++) {
             alike[i] = released && row.getBoolean(firstAlike + i);
         }
@@ -198,7 +230,20 @@ final class SparkRelease implements WrittenTable {
                 sum(row, count + 1),
                 rows(row, after + count),
                 sum(row, after + count + 1),
-                alike);
+                alike,
+                released && guarded ? values(row.getList(row.length() - 1)) : List.of());
+    }
+
+    private List<Map<String, Long>> values(List<Row> entries) {
+        List<Map<String, Long>> values = new ArrayList<>();
+        for (int i = 0; i < plan.guarded().size(); i++) {
+            Map<String, Long> rowsOf = new HashMap<>();
+            for (Row entry : entries) {
+                rowsOf.merge(entry.getString(i), entry.getLong(entry.length() - 1), Long::sum);
+            }
+            values.add(rowsOf);
+        }
+        return values;
     }
 
     private static long rows(Row row, int at) {

@@ -82,8 +82,8 @@ final class SparkTable implements DistributedTable {
     }
 
     private Column[] texts() {
-        return plan.quasi().stream()
-                .map(quasi -> source.text(input, quasi.column()))
+        return DistributedTable.counted(plan).stream()
+                .map(column -> source.text(input, column))
                 .toArray(Column[]::new);
     }
 
@@ -92,7 +92,7 @@ final class SparkTable implements DistributedTable {
     }
 
     private Column[] names() {
-        return IntStream.range(0, plan.quasi().size())
+        return IntStream.range(0, DistributedTable.counted(plan).size())
                 .mapToObj(i -> functions.col(name(i)))
                 .toArray(Column[]::new);
     }
@@ -115,8 +115,8 @@ final class SparkTable implements DistributedTable {
     @Override
     public List<List<ValueRows>> values() {
         List<List<ValueRows>> found = new ArrayList<>();
-        plan.quasi().forEach(quasi -> found.add(new ArrayList<>()));
-        Column[] each = IntStream.range(0, plan.quasi().size())
+        DistributedTable.counted(plan).forEach(column -> found.add(new ArrayList<>()));
+        Column[] each = IntStream.range(0, found.size())
                 .mapToObj(i -> functions.struct(
                         functions.lit(i).as("column"), functions.col(name(i)).as("value"), functions.col(ROWS)))
                 .toArray(Column[]::new);
@@ -128,8 +128,9 @@ final class SparkTable implements DistributedTable {
                     .toLocalIterator();
             for (int count = 0; rows.hasNext(); count++) {
                 if (count == MOST_VALUES) {
-                    throw new UsageException("The quasi-identifiers have more than " + MOST_VALUES
-                            + " different values. Round the widest, or leave it out.");
+                    throw new UsageException(
+                            "The quasi-identifiers, and the columns of whose values something is asked, have more than "
+                                    + MOST_VALUES + " different values. Round the widest, or leave it out.");
                 }
                 Row row = rows.next();
                 found.get(row.getInt(0)).add(new ValueRows(row.getString(1), row.getLong(2)));
@@ -173,8 +174,8 @@ final class SparkTable implements DistributedTable {
 
     @Override
     public void write(Labelling labelling) {
-        Broadcast<Labels> labels = context().broadcast(new Labels(values, labelling));
-        int quasi = values.size();
+        int quasi = plan.quasi().size();
+        Broadcast<Labels> labels = context().broadcast(new Labels(values.subList(0, quasi), labelling));
         List<Integer> sources = new ArrayList<>();
         StructType schema = new StructType();
         for (int place = 0; place < plan.columns().size(); place++) {
@@ -186,7 +187,7 @@ final class SparkTable implements DistributedTable {
                         "r" + place, attribute < 0 ? field.dataType() : DataTypes.StringType, true, field.metadata());
             }
         }
-        List<Column> selected = new ArrayList<>(List.of(texts()));
+        List<Column> selected = new ArrayList<>(List.of(texts()).subList(0, quasi));
         for (int place = 0; place < plan.columns().size(); place++) {
             selected.add(input.col("c" + place));
         }

@@ -143,6 +143,48 @@ class DistributedRunTest {
         same("population={size: 4000, k: 400}");
     }
 
+    private static String illness(String asked) {
+        return "attributes.illness={role: sensitive, " + asked + "}";
+    }
+
+    @Test
+    void what_is_asked_of_sensitive_values_holds_as_in_a_local_run() throws IOException {
+        same(illness("diversity: {distinct: 3}"));
+        same(illness("diversity: {distinct: 4}"), "suppression.mode=drop", "policies.on-missing=suppress");
+        same(illness("diversity: {entropy: 2.5}, alpha: 0.5"), "objective=entropy");
+        same(illness("closeness: {t: 0.2, distance: equal}"), "suppression.small-group=keep");
+        same(illness("closeness: {t: 0.1, distance: ordered}, type: text"));
+        same(illness("likeness: {beta: 1, enhanced: false}"), "policies.on-missing=suppress");
+        same(illness("disclosure: {delta: 2, absent: ignore}"), "suppression.small-group=keep", "k=2");
+        same(illness("alpha: {max: 0.3, values: [\"a, 1\"]}"), "memory=16MB");
+    }
+
+    @Test
+    void where_classes_cannot_be_diverse_it_says_so_in_the_words_of_a_local_run() throws IOException {
+        for (String asked : List.of(
+                "diversity: {distinct: 5}", "closeness: {t: 0.001, distance: equal}", "disclosure: {delta: 0.1}")) {
+            String[] overrides = {illness(asked), "suppression.limit=0", "k=2", "policies.on-missing=suppress"};
+            Plan local = plan("local", overrides);
+            String expected = "";
+            try {
+                Engine.anonymise(local, RunOptions.DEFAULT);
+            } catch (SkaldException none) {
+                expected = none.getMessage();
+            }
+            assertThat(expected).isNotEmpty();
+            assertThat(failureOf(RowsInMemory.on(3), overrides)).isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void a_release_whose_values_are_not_as_asked_is_not_accepted() throws IOException {
+        Consumer<List<List<String>>> alike =
+                rows -> rows.subList(1, rows.size()).forEach(row -> row.set(3, "a, 1"));
+        assertThat(tampered(alike, illness("diversity: {distinct: 3}")))
+                .contains("sensitive values: of the rows that print")
+                .contains("has 1 different value of 'illness'");
+    }
+
     @Test
     void labels_of_one_number_and_narrow_memory_make_no_difference() throws IOException {
         same("labels.numbers=midpoint");
@@ -168,7 +210,6 @@ class DistributedRunTest {
     @Test
     void what_is_not_done_elsewhere_is_refused_by_name() throws IOException {
         Map<String, String> keys = Map.of(
-                "attributes.illness={role: sensitive, diversity: {distinct: 2}}", "diversity",
                 "person=name", "'person'",
                 "refine.method=semantic", "'refine'",
                 "overwrite=true", "'overwrite: true'",

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
@@ -64,7 +65,7 @@ final class RowsInMemory implements DistributedTable {
     }
 
     private List<String> tuple(List<String> row) {
-        return plan.quasi().stream().map(quasi -> row.get(quasi.column())).toList();
+        return DistributedTable.counted(plan).stream().map(row::get).toList();
     }
 
     @Override
@@ -81,7 +82,7 @@ final class RowsInMemory implements DistributedTable {
     public List<List<ValueRows>> values() {
         List<List<ValueRows>> all = new ArrayList<>();
         values = new ArrayList<>();
-        for (int i = 0; i < plan.quasi().size(); i++) {
+        for (int i = 0; i < DistributedTable.counted(plan).size(); i++) {
             int attribute = i;
             Map<String, Long> rows = new TreeMap<>(Collections.reverseOrder());
             machines.forEach(part -> part.forEach(row -> rows.merge(tuple(row).get(attribute), 1L, Long::sum)));
@@ -132,7 +133,7 @@ final class RowsInMemory implements DistributedTable {
     private void print(List<String> row, Labelling labelling, Set<List<Integer>> suppressed, CSVPrinter printer)
             throws IOException {
         int[] numbers = numbers(row);
-        List<Integer> bins = IntStream.range(0, numbers.length)
+        List<Integer> bins = IntStream.range(0, plan.quasi().size())
                 .mapToObj(i -> labelling.columns().get(i).bins()[numbers[i]])
                 .toList();
         boolean hidden = bins.contains(Labelling.NO_BIN) || suppressed.contains(bins);
@@ -140,7 +141,7 @@ final class RowsInMemory implements DistributedTable {
             return;
         }
         List<String> printed = new ArrayList<>(row);
-        for (int i = 0; i < numbers.length; i++) {
+        for (int i = 0; i < plan.quasi().size(); i++) {
             printed.set(
                     plan.quasi().get(i).column(),
                     hidden
@@ -227,12 +228,12 @@ final class RowsInMemory implements DistributedTable {
             List<String> names = plan.columns().stream().map(Plan.Column::name).toList();
             machines.forEach(part -> part.forEach(row -> {
                 int[] numbers = numbers(row);
-                List<Integer> group = IntStream.range(0, numbers.length)
+                int quasi = plan.quasi().size();
+                List<Integer> group = IntStream.range(0, quasi)
                         .mapToObj(i -> labelOf.get(i)[numbers[i]])
                         .toList();
                 input.computeIfAbsent(
-                                group.contains(-1) ? Collections.nCopies(numbers.length, -1) : group,
-                                key -> new ArrayList<>())
+                                group.contains(-1) ? Collections.nCopies(quasi, -1) : group, key -> new ArrayList<>())
                         .add(row);
             }));
             Map<List<Integer>, List<List<String>>> released = new HashMap<>();
@@ -254,8 +255,18 @@ final class RowsInMemory implements DistributedTable {
                         before.stream().map(row -> others(row, names)).reduce(BigInteger.ZERO, BigInteger::add),
                         after.size(),
                         after.stream().map(row -> others(row, columns)).reduce(BigInteger.ZERO, BigInteger::add),
-                        alike(after));
+                        alike(after),
+                        shown(after));
             }
+        }
+
+        private List<Map<String, Long>> shown(List<List<String>> group) {
+            return plan.guarded().stream()
+                    .map(guarded -> group.stream()
+                            .map(row -> row.get(columns.indexOf(
+                                    plan.columns().get(guarded.column()).name())))
+                            .collect(Collectors.groupingBy(text -> text, Collectors.counting())))
+                    .toList();
         }
 
         private boolean[] alike(List<List<String>> group) {

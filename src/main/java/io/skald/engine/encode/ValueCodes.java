@@ -167,13 +167,13 @@ public final class ValueCodes {
     /**
      * Finds the codes of a tuple of values. One with a value that a policy suppresses is noted instead, under the first reason met.
      *
-     * @param values by number
+     * @param values by number; what is behind those of the quasi-identifiers is not looked at
      * @param rows that have them
      * @param found its codes, if it is counted
      * @return whether it is counted
      */
     public boolean encode(int[] values, long rows, long[] found) {
-        for (int i = 0; i < values.length; i++) {
+        for (int i = 0; i < codes.size(); i++) {
             found[i] = code(i, values[i]);
             if (found[i] < 0) {
                 suppressed[(int) ~found[i]][i] += rows;

@@ -9,6 +9,7 @@ import io.skald.budget.Workspace;
 import io.skald.histogram.key.KeyBlock;
 import io.skald.histogram.key.KeyColumns;
 import io.skald.histogram.key.KeyLayout;
+import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.ByteBuffer;
@@ -16,6 +17,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -26,6 +28,8 @@ public final class CountedTuples implements AutoCloseable {
 
     private static final long MOST_ROWS = (1L << 32) - 1;
 
+    private static final int[] NO_VALUES = {};
+
     /** Of a code in the map of its rows. */
     private static final long BYTES_PER_CODE = 32;
 
@@ -33,6 +37,7 @@ public final class CountedTuples implements AutoCloseable {
     private static final int CODES_AT_ONCE = 1 << 10;
 
     private final List<Domain> domains;
+    private final Sensitive sensitive;
     private final KeyColumns columns;
     private final Node bottom;
     private final KeyLayout.Packed layout;
@@ -46,9 +51,16 @@ public final class CountedTuples implements AutoCloseable {
     private long tuples;
     private long rows;
 
+    /** Of the quasi-identifiers alone. */
     public CountedTuples(List<Domain> domains, MemoryBudget budget, Workspace workspace) {
+        this(domains, Sensitive.NONE, budget, workspace);
+    }
+
+    /** @param sensitive what is counted beside the quasi-identifiers */
+    public CountedTuples(List<Domain> domains, Sensitive sensitive, MemoryBudget budget, Workspace workspace) {
         this.domains = List.copyOf(domains);
-        this.columns = KeyColumns.of(domains);
+        this.sensitive = sensitive;
+        this.columns = KeyColumns.of(domains, sensitive, Optional.empty(), false);
         this.bottom = Node.of(new int[domains.size()]);
         this.layout = KeyLayout.Packed.of(columns, bottom);
         this.words = new long[layout.words()];
@@ -70,6 +82,18 @@ public final class CountedTuples implements AutoCloseable {
      * @throws io.skald.FailureException if the disk is full, or memory has no room for the rows of every value
      */
     public void add(long[] tuple, long more) {
+        add(tuple, NO_VALUES, more);
+    }
+
+    /**
+     * Adds rows that have a tuple and values.
+     *
+     * @param tuple a code of each quasi-identifier; not kept
+     * @param values of each sensitive column; not kept
+     * @throws UsageException if there are more rows than can be counted
+     * @throws io.skald.FailureException if the disk is full, or memory has no room for the rows of every value
+     */
+    public void add(long[] tuple, int[] values, long more) {
         rows += more;
         if (rows > MOST_ROWS) {
             throw new UsageException(
@@ -81,6 +105,9 @@ public final class CountedTuples implements AutoCloseable {
             if (rowsOfCode.get(i).addTo(tuple[i], more) == 0) {
                 holdCode();
             }
+        }
+        for (int i = 0; i < values.length; i++) {
+            words[layout.word(tuple.length + i)] += values[i] * layout.stride(tuple.length + i);
         }
         for (long word : words) {
             block.putLong(word);
@@ -180,12 +207,17 @@ public final class CountedTuples implements AutoCloseable {
     public void forEach(Visitor visitor) {
         KeyBlock read = new KeyBlock(layout.words(), true, false);
         long[] bins = new long[domains.size()];
+        int[] values = new int[sensitive.columns().size()];
         read(read, () -> {
             for (int at = 0; at < read.size; at++) {
                 for (int i = 0; i < bins.length; i++) {
                     bins[i] = domains.get(i).firstCode(0, layout.bin(i, read.words[layout.word(i)][at]));
                 }
-                visitor.tuple(bins, read.count(at));
+                for (int i = 0; i < values.length; i++) {
+                    int column = bins.length + i;
+                    values[i] = (int) layout.bin(column, read.words[layout.word(column)][at]);
+                }
+                visitor.tuple(bins, values, read.count(at));
             }
             return true;
         });
@@ -195,8 +227,13 @@ public final class CountedTuples implements AutoCloseable {
     @FunctionalInterface
     public interface Visitor {
 
-        /** @param codes not to be kept */
-        void tuple(long[] codes, long rows);
+        /**
+         * Rows that are alike.
+         *
+         * @param codes of the quasi-identifiers; not to be kept
+         * @param values of the sensitive columns; not to be kept
+         */
+        void tuple(long[] codes, int[] values, long rows);
     }
 
     @Override

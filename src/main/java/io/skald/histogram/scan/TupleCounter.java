@@ -57,7 +57,8 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
         try {
             List<Feed> feeds = new ArrayList<>();
             for (int i = 0; i < nodes.size(); i++) {
-                Optional<BinSink> sink = sinks.tryOpen(nodes.get(i), maxBins[i], 1, true);
+                Optional<BinSink> sink =
+                        sinks.tryOpen(nodes.get(i), tuples.columns().keys(maxBins[i]), 1, true);
                 opened.add(sink);
                 if (sink.isPresent()) {
                     feeds.add(new Feed(nodes.get(i), sink.get()));
@@ -140,7 +141,7 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public Count tryRollUp(Histogram source, Node node, long maxBins) {
-        return tryRollUpWithin(source, node, maxBins);
+        return tryRollUpWithin(source, node, tuples.columns().keys(maxBins));
     }
 
     @Override
@@ -149,7 +150,8 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
     }
 
     @Override
-    public boolean visit(Node node, long maxBins, BinVisitor visitor) {
+    public boolean visit(Node node, long mostBins, BinVisitor visitor) {
+        long maxBins = tuples.columns().keys(mostBins);
         Optional<DenseBins> dense = sinks.tryOpenDense(node, maxBins, 1);
         return dense.isPresent() ? visitDense(node, dense.get(), visitor) : visitParts(node, maxBins, visitor);
     }
@@ -179,7 +181,7 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public long bytesFor(Node node, long bins) {
-        return sinks.bytesFor(node, Math.min(bins, Math.max(1, tuples.tuples())), threads);
+        return sinks.bytesFor(node, Math.min(tuples.columns().keys(bins), Math.max(1, tuples.tuples())), threads);
     }
 
     @Override

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 public record ClassModels(SensitiveColumns sensitive, List<List<ModelClaim>> models, List<TableValues> table) {
 
     /** What is wrong with a class. */
-    Stream<String> faults(IntFunction<Long2LongMap> rowsOfAttribute) {
+    public Stream<String> faults(IntFunction<Long2LongMap> rowsOfAttribute) {
         return guarded(models).boxed().flatMap(attribute -> {
             ModelCheck check = new ModelCheck(
                     sensitive, attribute, Excerpt.name(sensitive.names().get(attribute)), table.get(attribute));

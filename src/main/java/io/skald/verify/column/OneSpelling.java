@@ -30,7 +30,7 @@ public final class OneSpelling {
     }
 
     /** The spelling of a text's value; the text itself where it is none of the attribute's type. */
-    String of(String text) {
+    public String of(String text) {
         if (claim instanceof SpellingClaim.Numbers) {
             return known.computeIfAbsent(text, OneSpelling::number);
         }

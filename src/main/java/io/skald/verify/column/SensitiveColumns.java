@@ -87,7 +87,7 @@ public final class SensitiveColumns {
     }
 
     /** The number of a column's value. */
-    long number(int column, String value) {
+    public long number(int column, String value) {
         byte[] bytes = spellings.get(column).of(value).getBytes(encoding);
         return unified(hash(bytes, 0, bytes.length));
     }

@@ -31,7 +31,12 @@ public final class TableValues {
 
     /** Takes a row's value. */
     public void add(long value, Supplier<String> text) {
-        if (rows.mergeLong(value, 1, Long::sum) == 1) {
+        add(value, 1, text);
+    }
+
+    /** Takes the value of some rows. */
+    public void add(long value, long count, Supplier<String> text) {
+        if (rows.mergeLong(value, count, Long::sum) == count) {
             texts.put(value, text.get());
         }
     }

@@ -146,7 +146,7 @@ class TupleCounterTest {
         TableSample sample = TableSample.random(random, 5000, 3, 2, 40, 2, 1);
         counting(sample, false, ROOMY, (counter, tuples) -> {
             Map<List<Long>, Long> rows = new HashMap<>();
-            tuples.forEach((codes, more) ->
+            tuples.forEach((codes, values, more) ->
                     rows.merge(java.util.Arrays.stream(codes).boxed().toList(), more, Long::sum));
             Map<List<Long>, Long> expected = new HashMap<>();
             sample.count(Node.of(new int[3])).forEach((key, bin) -> expected.put(key, bin.count()));

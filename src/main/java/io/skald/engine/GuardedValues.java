@@ -1,0 +1,73 @@
+package io.skald.engine;
+
+import io.skald.attribute.bin.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.engine.encode.CellText;
+import io.skald.histogram.key.Sensitive;
+import io.skald.histogram.scan.CountedTuples;
+import io.skald.job.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** What a job asks of the values of sensitive columns, of rows that somebody else has counted. */
+public final class GuardedValues implements AutoCloseable {
+
+    private final Plan plan;
+    private final ClassRules rules;
+
+    private GuardedValues(Plan plan, ClassRules rules) {
+        this.plan = plan;
+        this.rules = rules;
+    }
+
+    /**
+     * What is asked.
+     *
+     * @param texts of each of the plan's guarded columns all that occur, each once; their numbers are their places from now on
+     * @param rowsOf each of them
+     * @param rows of the table
+     * @throws io.skald.UsageException if a column has too many values to be counted, or too few for what is asked of it
+     * @throws io.skald.FailureException if memory has no room for a column's values
+     */
+    public static GuardedValues of(
+            Plan plan, List<List<String>> texts, List<long[]> rowsOf, long rows, CellText cells, MemoryBudget budget) {
+        List<GuardedColumn> columns = new ArrayList<>();
+        for (int i = 0; i < texts.size(); i++) {
+            columns.add(GuardedColumn.counted(i, texts.get(i), rowsOf.get(i)));
+        }
+        return new GuardedValues(plan, ClassRules.ofCounted(plan, columns, rows, cells, budget));
+    }
+
+    /** The columns, in the plan's order, and what is asked of them. */
+    public Sensitive sensitive() {
+        return rules.sensitive();
+    }
+
+    /** Of what is asked to little effect. */
+    public List<String> warnings() {
+        return rules.warnings();
+    }
+
+    /** See {@link Runner#weakerModels}. */
+    public Optional<String> weaker(CountedTuples tuples, List<Domain> domains, long maySuppress) {
+        AtomicBoolean wanted = new AtomicBoolean(true);
+        return new WeakerModels(
+                        visitor -> tuples.forEach((codes, values, rows) -> {
+                            if (wanted.get()) {
+                                wanted.set(visitor.see(codes, values, rows));
+                            }
+                        }),
+                        domains,
+                        rules,
+                        SearchPass.lattice(plan, domains).top(),
+                        maySuppress)
+                .words();
+    }
+
+    @Override
+    public void close() {
+        rules.close();
+    }
+}

@@ -1,0 +1,86 @@
+package io.skald.verify;
+
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.claim.Rule;
+import io.skald.verify.claim.ViolationLog;
+import io.skald.verify.column.ClassModels;
+import io.skald.verify.column.Header;
+import io.skald.verify.column.SensitiveColumns;
+import io.skald.verify.column.TableValues;
+import it.unimi.dsi.fastutil.longs.Long2LongMap;
+import it.unimi.dsi.fastutil.longs.Long2LongMaps;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What groups of rows have in the sensitive attributes of which something is claimed, held against the whole input. */
+final class GroupedValues {
+
+    private final SensitiveColumns sensitive;
+    private final ClassModels models;
+    private final List<String> names;
+
+    /** By sensitive attribute, what no class has shown so far. */
+    private final List<Long2LongMap> left = new ArrayList<>();
+
+    /** @param input by name of the attribute, the rows of each text in the whole input */
+    GroupedValues(Claim claim, Map<String, Map<String, Long>> input) {
+        Header header = new Header(claim);
+        this.sensitive = header.sensitive(StandardCharsets.UTF_8);
+        this.names = List.copyOf(input.keySet());
+        List<List<ModelClaim>> claimed = header.models();
+        List<TableValues> table = new ArrayList<>();
+        for (int i = 0; i < claimed.size(); i++) {
+            int attribute = i;
+            TableValues values = new TableValues(sensitive.missing());
+            Map<String, Long> rows = input.getOrDefault(sensitive.names().get(i), Map.of());
+            rows.forEach((text, count) -> values.add(
+                    sensitive.number(attribute, text),
+                    count,
+                    () -> sensitive.spelling(attribute).of(text)));
+            new InputValues(claim, claimed).arrange(values, claimed.get(i), sensitive.spelling(i));
+            table.add(values);
+            left.add(numbered(i, rows));
+        }
+        this.models = new ClassModels(sensitive, claimed, table);
+    }
+
+    private Long2LongMap numbered(int attribute, Map<String, Long> rows) {
+        Long2LongMap byValue = new Long2LongOpenHashMap();
+        rows.forEach((text, count) -> byValue.mergeLong(sensitive.number(attribute, text), count, Long::sum));
+        return byValue;
+    }
+
+    private Long2LongMap of(int attribute, List<Map<String, Long>> values) {
+        int place = names.indexOf(sensitive.names().get(attribute));
+        return place < 0 ? Long2LongMaps.EMPTY_MAP : numbered(attribute, values.get(place));
+    }
+
+    /** Whether a class has one value only of an attribute of which something is claimed. */
+    boolean alike(int attribute, List<Map<String, Long>> values) {
+        return of(attribute, values).size() == 1;
+    }
+
+    /** Takes the values of a class. */
+    void take(List<Map<String, Long>> values) {
+        for (int i = 0; i < left.size(); i++) {
+            Long2LongMap rest = left.get(i);
+            of(i, values).forEach((value, count) -> rest.mergeLong(value, -count, Long::sum));
+        }
+    }
+
+    /** Checks a class. */
+    void check(List<Map<String, Long>> values, String printed, ViolationLog log) {
+        models.faults(attribute -> of(attribute, values))
+                .forEach(fault -> log.add(Rule.MODEL, "of the rows that print " + printed + ", " + fault));
+    }
+
+    /** Whether what no class has shown has what is claimed of classes. */
+    boolean leftHolds() {
+        left.forEach(values -> values.values().removeIf(count -> count == 0));
+        return models.faults(left::get).findAny().isEmpty();
+    }
+}
