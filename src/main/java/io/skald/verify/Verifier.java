@@ -286,8 +286,7 @@ public final class Verifier {
     }
 
     private static ClassRows topRows(List<Worker> workers, int sensitive) {
-        ClassRows top = new ClassRows(sensitive);
-        top.resize(1);
+        ClassRows top = new ClassRows(sensitive, 1);
         workers.forEach(worker -> worker.showTop((rows, firstRow, values) -> top.add(0, rows, firstRow, values, 0)));
         return top;
     }

@@ -29,6 +29,11 @@ public final class ByteHash {
         return fold(fold(hash ^ ByteRange.rest(bytes, at, end)));
     }
 
+    /** The hash of one word that is a key by itself. */
+    public static int of(long word) {
+        return (int) (fold(word ^ SECOND) >>> 32);
+    }
+
     /** A hash of three words, all bits of which reach all bits of it. */
     static long ofWords(long first, long second, long third) {
         return fold(first ^ second * SECOND ^ Long.rotateLeft(third * FIRST, Integer.SIZE));

@@ -81,11 +81,6 @@ public final class ByteKeys implements AutoCloseable {
         return ends[id + 1];
     }
 
-    /** The hash of a text. */
-    public int hash(int id) {
-        return hashes[id];
-    }
-
     /** The number of a text, a new one if it is new and there is room; else {@link #NONE}. */
     public int idOf(byte[] bytes, int start, int end) {
         return idOf(bytes, start, end, ByteHash.of(bytes, start, end));
@@ -117,31 +112,6 @@ public final class ByteKeys implements AutoCloseable {
             slot = (slot + 1) & mask;
         }
         return slot;
-    }
-
-    /**
-     * Looks many texts up that lie one behind another, and adds none. Step by step for all of them, not text by text: a
-     * processor does not wait for memory before it begins with the next text, as long as it can tell that there is one.
-     *
-     * @param textEnds where each text ends; the first starts at 0
-     * @param textHashes their {@link ByteHash#of}
-     * @param count how many texts
-     * @param ids takes their numbers, {@link #NONE} for a text that is not here or, rarely, that only {@link #idOf} finds
-     */
-    public void find(byte[] bytes, int[] textEnds, int[] textHashes, int count, int[] ids) {
-        int mask = slots.length - 1;
-        for (int i = 0; i < count; i++) {
-            ids[i] = (slots[candidate(textHashes[i] & mask, textHashes[i])] & mask) - 1;
-        }
-        int start = 0;
-        for (int i = 0; i < count; i++) {
-            int id = ids[i];
-            int end = textEnds[i];
-            if (id != NONE && !ByteRange.equal(texts, ends[id], ends[id + 1], bytes, start, end)) {
-                ids[i] = NONE;
-            }
-            start = end;
-        }
     }
 
     private int add(byte[] bytes, int start, int end, int hash) {
@@ -199,12 +169,6 @@ public final class ByteKeys implements AutoCloseable {
         }
         reservation.tryResize(wanted);
         return true;
-    }
-
-    /** Forgets all keys and keeps the room. */
-    public void clear() {
-        size = 0;
-        Arrays.fill(slots, 0);
     }
 
     /** Lets go of everything; there are no keys afterwards, and there is no adding any. */

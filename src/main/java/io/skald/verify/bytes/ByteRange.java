@@ -30,6 +30,11 @@ public final class ByteRange {
         return rest << shift;
     }
 
+    /** One to seven bytes of a range, in the lower bytes of a word. */
+    public static long first(byte[] bytes, int at, int end) {
+        return rest(bytes, at, end) >>> Long.SIZE - Byte.SIZE * (end - at);
+    }
+
     /** A copy with as many bytes behind it as are loaded at a time. */
     public static byte[] withSlack(byte[] bytes) {
         return Arrays.copyOf(bytes, bytes.length + Long.BYTES);

@@ -1,7 +1,6 @@
 package io.skald.verify.classes;
 
 import io.skald.budget.MemoryBudget;
-import io.skald.verify.bytes.ByteHash;
 import java.util.Arrays;
 
 /**
@@ -17,8 +16,8 @@ public final class ClassBatch implements AutoCloseable {
     private final ClassCounter counter;
     private final MemoryBudget.Reservation held;
     private final int[] ends;
-    private final int[] hashes;
-    private final int[] ids;
+    private final long[] words;
+    private final int[] found;
     private final long[] rows;
     private final int sensitive;
     private final long[] values;
@@ -31,25 +30,29 @@ public final class ClassBatch implements AutoCloseable {
         this.counter = counter;
         this.sensitive = sensitive;
         this.held = counter.reserve(
-                2L * FULL_BYTES + most * (3L * Integer.BYTES + Long.BYTES + (long) Long.BYTES * sensitive));
+                2L * FULL_BYTES + most * (2L * Integer.BYTES + 2L * Long.BYTES + (long) Long.BYTES * sensitive));
         this.ends = new int[most];
-        this.hashes = new int[most];
-        this.ids = new int[most];
+        this.words = new long[most];
+        this.found = new int[most];
         this.rows = new long[most];
         this.values = new long[most * sensitive];
     }
 
     /** Adds one row of the class with this key and these sensitive values. */
     public void add(ClassKey key, long row, long[] rowValues) {
+        long word = KeyWord.of(key.bytes(), 0, key.length());
         int start = size == 0 ? 0 : ends[size - 1];
-        int end = start + key.length();
-        if (end > keys.length) {
-            keys = Arrays.copyOf(keys, Math.max(2 * keys.length, end));
+        int end = start;
+        if (!KeyWord.isWhole(word)) {
+            end += key.length();
+            if (end > keys.length) {
+                keys = Arrays.copyOf(keys, Math.max(2 * keys.length, end));
+            }
+            System.arraycopy(key.bytes(), 0, keys, start, key.length());
         }
-        System.arraycopy(key.bytes(), 0, keys, start, key.length());
         System.arraycopy(rowValues, 0, values, size * sensitive, sensitive);
         ends[size] = end;
-        hashes[size] = ByteHash.of(key.bytes(), 0, key.length());
+        words[size] = word;
         rows[size++] = row;
         if (size == ends.length || end > FULL_BYTES) {
             flush();
@@ -59,7 +62,7 @@ public final class ClassBatch implements AutoCloseable {
     /** Hands over what is left. */
     public void flush() {
         synchronized (counter) {
-            counter.addRows(keys, ends, hashes, size, rows, values, ids);
+            counter.addRows(words, keys, ends, size, rows, values, found);
         }
         size = 0;
     }

@@ -5,8 +5,6 @@ import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import io.skald.verify.bytes.ByteHash;
-import io.skald.verify.bytes.ByteKeys;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +21,7 @@ public final class ClassCounter implements AutoCloseable {
     private final long limit;
     private final int sensitive;
     private final int depth;
-    private final ByteKeys keys;
-    private ClassRows rows;
+    private final ClassTable classes;
     private @Nullable SpilledClasses spilled;
 
     /**
@@ -43,9 +40,7 @@ public final class ClassCounter implements AutoCloseable {
         this.limit = limit;
         this.sensitive = sensitive;
         this.depth = depth;
-        this.keys = new ByteKeys(budget, MemoryTag.VERIFIED_CLASSES, limit, ClassRows.bytesPerClass(sensitive));
-        this.rows = new ClassRows(sensitive);
-        rows.resize(keys.capacity());
+        this.classes = new ClassTable(budget, limit, sensitive);
     }
 
     /** Takes bytes for what hands rows over to this counter. */
@@ -62,55 +57,54 @@ public final class ClassCounter implements AutoCloseable {
      * @param at where those of these rows start
      */
     public void add(byte[] key, int start, int end, long count, long firstRow, long[] values, int at) {
-        add(key, start, end, ByteHash.of(key, start, end), count, firstRow, values, at);
+        add(KeyWord.of(key, start, end), key, start, end, count, firstRow, values, at);
+    }
+
+    /**
+     * Adds rows of a class, as {@link #add} does, if others of it were added; where that cannot be told, as classes are on disk,
+     * they are.
+     */
+    public void addToKnown(byte[] key, int start, int end, long count, long firstRow, long[] values, int at) {
+        if (spilled != null || classes.has(KeyWord.of(key, start, end), key, start, end)) {
+            add(key, start, end, count, firstRow, values, at);
+        }
     }
 
     /**
      * Adds single rows.
      *
-     * @param batch keys of their classes, one behind another
+     * @param words {@link KeyWord#of} the keys of their classes
+     * @param keys those that do not stand in their words whole, one behind another
      * @param ends where each key ends
-     * @param hashes of the keys
      * @param size how many rows
      * @param rowNumbers theirs
      * @param values of their sensitive attributes, row by row
-     * @param ids as long as the others; what it holds is lost
+     * @param found as long as the others; what it holds is lost
      */
-    void addRows(byte[] batch, int[] ends, int[] hashes, int size, long[] rowNumbers, long[] values, int[] ids) {
-        keys.find(batch, ends, hashes, size, ids);
+    void addRows(long[] words, byte[] keys, int[] ends, int size, long[] rowNumbers, long[] values, int[] found) {
+        classes.find(words, keys, ends, size, found);
         for (int i = 0; i < size; i++) {
-            if (ids[i] != ByteKeys.NONE) {
-                rows.add(ids[i], 1, rowNumbers[i], values, i * sensitive);
+            if (found[i] != ClassTable.NONE) {
+                classes.addAt(found[i], rowNumbers[i], values, i * sensitive);
             }
         }
-        // Only now, as the numbers found are worth nothing after a spill.
+        // Only now, as the places found are worth nothing after a spill.
         for (int i = 0, start = 0; i < size; i++) {
-            if (ids[i] == ByteKeys.NONE) {
-                add(batch, start, ends[i], hashes[i], 1, rowNumbers[i], values, i * sensitive);
+            if (found[i] == ClassTable.NONE) {
+                add(words[i], keys, start, ends[i], 1, rowNumbers[i], values, i * sensitive);
             }
             start = ends[i];
         }
     }
 
-    private void add(byte[] key, int start, int end, int hash, long count, long firstRow, long[] values, int at) {
-        int id = keys.idOf(key, start, end, hash);
-        if (id == ByteKeys.NONE) {
-            id = makeRoomFor(key, start, end, hash);
+    private void add(long word, byte[] key, int start, int end, long count, long firstRow, long[] values, int at) {
+        if (!classes.add(word, key, start, end, count, firstRow, values, at)) {
+            spill();
+            if (!classes.add(word, key, start, end, count, firstRow, values, at)) {
+                throw new FailureException("Not enough memory to verify: the labels of one row take " + (end - start)
+                        + " bytes. Raise 'memory' in the job.");
+            }
         }
-        if (id >= rows.capacity()) {
-            rows.resize(keys.capacity());
-        }
-        rows.add(id, count, firstRow, values, at);
-    }
-
-    private int makeRoomFor(byte[] key, int start, int end, int hash) {
-        spill();
-        int id = keys.idOf(key, start, end, hash);
-        if (id == ByteKeys.NONE) {
-            throw new FailureException("Not enough memory to verify: the labels of one row take " + (end - start)
-                    + " bytes. Raise 'memory' in the job.");
-        }
-        return id;
     }
 
     private void spill() {
@@ -118,17 +112,16 @@ public final class ClassCounter implements AutoCloseable {
             if (spilled == null) {
                 spilled = new SpilledClasses(workspace, sensitive, depth);
             }
-            spilled.write(keys, rows);
+            spilled.write(classes);
         } catch (IOException e) {
             throw IoReason.failure("Cannot write to the workspace " + workspace.folder(), e);
         }
-        rows.clear(keys.size());
-        keys.clear();
+        classes.clear();
     }
 
     /** Whether nothing was added. */
     public boolean isEmpty() {
-        return keys.size() == 0 && spilled == null;
+        return classes.size() == 0 && spilled == null;
     }
 
     /** Shows every class; nothing can be added afterwards. */
@@ -139,14 +132,12 @@ public final class ClassCounter implements AutoCloseable {
     /** Shows every class with its key, as often as it is asked to; nothing can be added afterwards. */
     public void finish(KeyedClassVisitor visitor) {
         if (spilled == null) {
-            for (int id = 0; id < keys.size(); id++) {
-                int start = keys.start(id);
-                rows.show(id, (count, firstRow, values) -> visitor.visit(keys.texts(), start, count, firstRow, values));
-            }
+            classes.show(visitor);
             return;
         }
         spill();
-        letGo();
+        // The room is for the counters of the partitions now.
+        classes.close();
         for (int partition = 0; partition < SpilledClasses.PARTITIONS; partition++) {
             try (ClassCounter counter = new ClassCounter(budget, workspace, limit, sensitive, depth + 1)) {
                 spilled.read(partition, counter);
@@ -157,15 +148,9 @@ public final class ClassCounter implements AutoCloseable {
         }
     }
 
-    /** The room is for the counters of the partitions now. */
-    private void letGo() {
-        keys.close();
-        rows = new ClassRows(sensitive);
-    }
-
     @Override
     public void close() {
-        letGo();
+        classes.close();
         if (spilled != null) {
             spilled.close();
         }

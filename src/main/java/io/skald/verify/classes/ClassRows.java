@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * What is known of the rows of each class: how many there are, the first of them, and of each sensitive attribute the value
- * that all of them share. Classes go by the number of their key. One array of numbers, with no object per class, so that
+ * that all of them share. One array of numbers, with no object per class, so that
  * millions fit; and what belongs to a class lies together, as rows come class by class in no order, and each class that is
  * far from the one before waits for memory.
  */
@@ -15,8 +15,9 @@ public final class ClassRows {
     /** In place of a value: the rows have several. */
     public static final long SEVERAL = 0;
 
-    private static final int FIRST_ROW = 1;
-    private static final int VALUES = 2;
+    private static final int COUNT = 1;
+    private static final int FIRST_ROW = 2;
+    private static final int VALUES = 3;
 
     private final int sensitive;
 
@@ -25,16 +26,18 @@ public final class ClassRows {
 
     private final long[] shown;
 
-    /** Of each class: rows, first row, values. */
-    private long[] classes = new long[0];
+    /** Of each class: a word that tells which it is, rows, first row, values. */
+    private final long[] classes;
 
-    private int capacity;
-
-    /** @param sensitive how many sensitive attributes there are */
-    public ClassRows(int sensitive) {
+    /**
+     * @param sensitive how many sensitive attributes there are
+     * @param capacity how many classes, at most {@link #most}
+     */
+    public ClassRows(int sensitive, int capacity) {
         this.sensitive = sensitive;
         this.width = VALUES + sensitive;
         this.shown = new long[sensitive];
+        this.classes = new long[Math.multiplyExact(capacity, width)];
     }
 
     /** Bytes that a class takes. */
@@ -42,15 +45,34 @@ public final class ClassRows {
         return ((long) VALUES + sensitive) * Long.BYTES;
     }
 
-    /** Makes room for so many classes. */
-    public void resize(int newCapacity) {
-        classes = Arrays.copyOf(classes, Math.multiplyExact(newCapacity, width));
-        capacity = newCapacity;
+    /** Bytes that {@link #write} writes. */
+    static long bytesWritten(int sensitive) {
+        return bytesPerClass(sensitive) - Long.BYTES;
+    }
+
+    /** How many classes fit. */
+    static long most(int sensitive) {
+        return (Integer.MAX_VALUE - 8) / (VALUES + sensitive);
     }
 
     /** How many classes there is room for. */
     int capacity() {
-        return capacity;
+        return classes.length / width;
+    }
+
+    /** What a class was named, 0 before. */
+    long word(int id) {
+        return classes[id * width];
+    }
+
+    /** Names a class. */
+    void name(int id, long word) {
+        classes[id * width] = word;
+    }
+
+    /** Takes over all of a class. */
+    void copy(int id, ClassRows from, int fromId) {
+        System.arraycopy(from.classes, fromId * width, classes, id * width, width);
     }
 
     /**
@@ -63,8 +85,8 @@ public final class ClassRows {
      */
     public void add(int id, long count, long firstRow, long[] shared, int at) {
         int place = id * width;
-        boolean first = classes[place] == 0;
-        classes[place] += count;
+        boolean first = classes[place + COUNT] == 0;
+        classes[place + COUNT] += count;
         classes[place + FIRST_ROW] = first ? firstRow : Math.min(classes[place + FIRST_ROW], firstRow);
         for (int i = 0; i < sensitive; i++) {
             long value = shared[at + i];
@@ -78,26 +100,24 @@ public final class ClassRows {
 
     /** How many rows a class has. */
     public long count(int id) {
-        return classes[id * width];
+        return classes[id * width + COUNT];
     }
 
     public void show(int id, ClassVisitor visitor) {
         int place = id * width;
         System.arraycopy(classes, place + VALUES, shown, 0, sensitive);
-        visitor.visit(classes[place], classes[place + FIRST_ROW], shown);
+        visitor.visit(classes[place + COUNT], classes[place + FIRST_ROW], shown);
     }
 
     /** Writes what {@link SpilledClasses} reads: rows, first row, values. */
     void write(int id, DataOutputStream out) throws IOException {
-        for (int i = id * width; i < (id + 1) * width; i++) {
+        for (int i = id * width + COUNT; i < (id + 1) * width; i++) {
             out.writeLong(classes[i]);
         }
     }
 
-    /** Forgets the first so many classes and keeps the room. */
-    void clear(int size) {
-        for (int i = 0; i < size * width; i += width) {
-            classes[i] = 0;
-        }
+    /** Forgets all. */
+    void clear() {
+        Arrays.fill(classes, 0);
     }
 }

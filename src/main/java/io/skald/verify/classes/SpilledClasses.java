@@ -3,7 +3,6 @@ package io.skald.verify.classes;
 import io.skald.budget.DiskFile;
 import io.skald.budget.Workspace;
 import io.skald.verify.bytes.ByteHash;
-import io.skald.verify.bytes.ByteKeys;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -42,8 +41,8 @@ final class SpilledClasses implements AutoCloseable {
     /** @param starts where each partition starts, and last where the file ends */
     private record Run(DiskFile file, long[] starts) {}
 
-    void write(ByteKeys keys, ClassRows rows) throws IOException {
-        if (keys.size() == 0) {
+    void write(ClassTable classes) throws IOException {
+        if (classes.size() == 0) {
             return;
         }
         DiskFile file = workspace.scratch("the counted classes");
@@ -53,26 +52,12 @@ final class SpilledClasses implements AutoCloseable {
             long at = 0;
             for (int partition = 0; partition < PARTITIONS; partition++) {
                 starts[partition] = at;
-                at += writePartition(partition, keys, rows, out);
+                int number = partition;
+                at += classes.write(hash -> (ByteHash.again(hash, seed) & PARTITIONS - 1) == number, out);
             }
             starts[PARTITIONS] = at;
         }
         workspace.addSpilled(starts[PARTITIONS]);
-    }
-
-    private long writePartition(int partition, ByteKeys keys, ClassRows rows, DataOutputStream out) throws IOException {
-        long bytes = 0;
-        for (int id = 0; id < keys.size(); id++) {
-            if ((ByteHash.again(keys.hash(id), seed) & (PARTITIONS - 1)) == partition) {
-                int start = keys.start(id);
-                int end = keys.end(id);
-                out.writeInt(end - start);
-                out.write(keys.texts(), start, end - start);
-                rows.write(id, out);
-                bytes += Integer.BYTES + end - start + ClassRows.bytesPerClass(sensitive);
-            }
-        }
-        return bytes;
     }
 
     /** Adds one partition of all runs to a counter. */
@@ -98,7 +83,7 @@ final class SpilledClasses implements AutoCloseable {
                         values[i] = in.readLong();
                     }
                     counter.add(key, 0, length, count, firstRow, values, 0);
-                    left -= Integer.BYTES + length + ClassRows.bytesPerClass(sensitive);
+                    left -= Integer.BYTES + length + ClassRows.bytesWritten(sensitive);
                 }
             }
         }

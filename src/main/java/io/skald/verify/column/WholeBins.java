@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /**
  * Tells which bins of the report's node are hidden whole and which in part, where labels show of which bin a class is. Bins of hidden rows,
- * from their values, and of classes, from their labels, are counted together, out of core.
+ * from their values, and of those classes that lie in them, from their labels, are counted together, out of core.
  */
 public final class WholeBins {
 
@@ -99,7 +99,7 @@ public final class WholeBins {
                 return;
             }
         }
-        // Of a bin with both, the first hidden row is to be named.
-        bins.add(key.bytes(), 0, key.length(), rows, Long.MAX_VALUE, SHOWN, 0);
+        // A bin without hidden rows tells nothing. Of one with both, the first hidden row is to be named.
+        bins.addToKnown(key.bytes(), 0, key.length(), rows, Long.MAX_VALUE, SHOWN, 0);
     }
 }

@@ -79,8 +79,7 @@ public final class Worker implements AutoCloseable {
         this.sensitive = sensitive;
         this.classColumns = classColumns;
         this.values = new long[sensitive.count() + classColumns.count()];
-        this.top = new ClassRows(values.length);
-        top.resize(1);
+        this.top = new ClassRows(values.length, 1);
         this.generalised = List.copyOf(generalised);
         this.askingReleased =
                 generalised.stream().filter(GeneralisedColumn::asksReleasedRows).toArray(GeneralisedColumn[]::new);
