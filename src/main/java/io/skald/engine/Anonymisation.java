@@ -246,11 +246,11 @@ final class Anonymisation {
             passes.add(watch.stop("refine", table.rows(), 0));
             passes.add(clusters.write(group.leftOut() > 0));
             return new ReportDraft.Release(
-                    clusters.totals().classes(),
+                    clusters.classes(),
                     clusters.rows().suppressed(),
                     group,
                     after,
-                    Optional.empty(),
+                    clusters.apart(group.leftOut() > 0),
                     Optional.empty(),
                     Optional.of(new RunReport.RefinementFigures(
                             plan.refine().method().name().toLowerCase(Locale.ROOT),

@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.engine.report.RunReport;
+import io.skald.histogram.ClassSizes;
 import io.skald.refine.ClusterTotals;
 import io.skald.refine.RefinedRows;
 
@@ -9,6 +10,11 @@ public interface ClusterRecoding extends Recoding {
 
     /** Sums over all clusters. */
     ClusterTotals totals();
+
+    /** The classes that they print as, with the persons of each, where persons are counted. */
+    default ClassSizes classes() {
+        return totals().classes();
+    }
 
     /** How many rows went where. */
     RefinedRows rows();

@@ -39,6 +39,7 @@ import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
 import io.skald.risk.SizeTable;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonRows;
 import io.skald.store.PersonTable;
 import io.skald.table.TableInput;
 import io.skald.table.TableOutput;
@@ -178,11 +179,19 @@ final class LocalRunner implements Runner {
     @Override
     public ClusterRecoding refine(Node bins, Masking masking) {
         EncodedTable table = plan.refine().method() == Refinement.Method.CELLS ? table().printingCells() : table();
-        Refined refined = Refiner.of(plan.refine(), requirement(), plan.weightShares())
+        Optional<PersonRows> rows = persons().map(ordered -> PersonRows.of(ordered, table.store(), budget, workspace));
+        Refiner refiner = Refiner.of(plan.refine(), requirement(), plan.weightShares())
                 .with(sensitive())
-                .with(masking)
-                .refine(table, bins, budget, workspace, plan.threads(), options.progress());
-        return new RefinedRecoding(plan, table, bins, refined, this);
+                .with(masking);
+        try {
+            Refined refined = rows.map(refiner::with)
+                    .orElse(refiner)
+                    .refine(table, bins, budget, workspace, plan.threads(), options.progress());
+            return new RefinedRecoding(plan, table, bins, rows, refined, this);
+        } catch (RuntimeException | Error failed) {
+            rows.ifPresent(PersonRows::close);
+            throw failed;
+        }
     }
 
     /** Workers of a pass. */

@@ -50,12 +50,6 @@ final class PersonResolver {
                     "keep-workspace keeps rows without their persons, and person has k count persons; leave keep-workspace out",
                     "keep-workspace");
         }
-        if (job.refine().method() != Refinement.Method.NONE) {
-            resolution.reject(
-                    "refine cuts classes by rows, and person has k count persons; set refine.method to none, or leave refine out",
-                    "refine",
-                    "method");
-        }
     }
 
     private void checkRole(Job.Attribute attribute) {

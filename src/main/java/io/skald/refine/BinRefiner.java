@@ -35,7 +35,7 @@ final class BinRefiner {
         } else if (setting.recipe().plan().method() == Refinement.Method.MERGE) {
             assembly.noteCut();
             cutDown(rows);
-        } else if (!setting.records().sensitive().columns().isEmpty()) {
+        } else if (!setting.records().onlyRows()) {
             // Each part has what a class must, so that its clusters can be merged until they have it.
             cutter.cutDown(rows, setting, tasks, assembly, block -> submit(block, true));
         } else if (setting.recipe().promotes()) {

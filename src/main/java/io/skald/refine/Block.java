@@ -11,12 +11,23 @@ import io.skald.privacy.Requirement;
  * @param rows row numbers in the table, ascending
  * @param codes row after row, one code per quasi-identifier: code of row p, attribute i at {@code p * m + i}
  * @param values the sensitive values of which something is asked
+ * @param persons whose rows they are, if persons are counted
  */
-record Block(Geometry geometry, long[] rows, int[] codes, BlockValues values) {
+record Block(Geometry geometry, long[] rows, int[] codes, BlockValues values, BlockPersons persons) {
 
-    /** Rows of whose sensitive values nothing is asked. */
+    /** Rows that are all that is asked. */
     Block(Geometry geometry, long[] rows, int[] codes) {
-        this(geometry, rows, codes, BlockValues.NONE);
+        this(geometry, rows, codes, BlockValues.NONE, BlockPersons.NONE);
+    }
+
+    /** Whether the number of its rows is all that a class shows. */
+    boolean onlyRows() {
+        return values.columns() == 0 && !persons.counted();
+    }
+
+    /** The same rows for another thread, as what they show is worked out in room of the block's own. */
+    Block forThread() {
+        return new Block(geometry, rows, codes, values.forThread(), persons.forThread());
     }
 
     /** Number of rows. */
@@ -33,7 +44,7 @@ record Block(Geometry geometry, long[] rows, int[] codes, BlockValues values) {
             chosenRows[p] = rows[places[p]];
             System.arraycopy(codes, places[p] * m, chosen, p * m, m);
         }
-        return new Block(geometry, chosenRows, chosen, values.select(places));
+        return new Block(geometry, chosenRows, chosen, values.select(places), persons.select(places));
     }
 
     /** The code of a row. */
@@ -43,7 +54,12 @@ record Block(Geometry geometry, long[] rows, int[] codes, BlockValues values) {
 
     /** What some of these rows, from one index of a list of places to another, show of themselves as a class. */
     Evidence evidence(int[] members, int from, int to) {
-        return values.evidence(members, from, to);
+        Evidence shown = values.evidence(members, from, to);
+        if (!persons.counted()) {
+            return shown;
+        }
+        int counted = persons.count(members, from, to);
+        return new Evidence.Counted(to - from, counted, counted, shown.holdsModels(), shown.mostKept());
     }
 
     /** Whether rows may be cut in two at an index of a list of places: both sides have what a class must. */

@@ -21,6 +21,11 @@ final class BlockValues {
         this.tallies = sensitive.newTallies();
     }
 
+    /** The same for another thread. */
+    BlockValues forThread() {
+        return values.length == 0 ? this : new BlockValues(sensitive, values);
+    }
+
     /** Columns. */
     int columns() {
         return values.length;

@@ -39,6 +39,16 @@ record Cluster(int[] members, int[] lo, int[] hi, double loss, Evidence shown) i
     }
 
     @Override
+    public long persons() {
+        return shown.persons();
+    }
+
+    @Override
+    public long fewestPersons() {
+        return shown.fewestPersons();
+    }
+
+    @Override
     public boolean holdsModels() {
         return shown.holdsModels();
     }

@@ -287,7 +287,7 @@ final class MergeClasses {
         }
         size[x] = rows;
         loss[x] = lossOfBoth(x, x, Double.POSITIVE_INFINITY);
-        holds[x] = requirement.holds(block.values().columns() == 0 ? Evidence.ofRows(rows) : evidence(x));
+        holds[x] = requirement.holds(block.onlyRows() ? Evidence.ofRows(rows) : evidence(x));
     }
 
     private Evidence evidence(int x) {

@@ -27,6 +27,8 @@ final class Pool {
     private final int m;
     private final Requirement requirement;
     private final int leastRows;
+    private final PoolPersons persons;
+    private final boolean counted;
 
     private int rows;
     private int clusters;
@@ -48,6 +50,8 @@ final class Pool {
         this.m = geometry.attributes();
         this.requirement = requirement;
         this.leastRows = requirement.leastRows();
+        this.persons = new PoolPersons(block.persons(), requirement.k());
+        this.counted = persons.counted();
     }
 
     /**
@@ -125,6 +129,9 @@ final class Pool {
                 clusterOf[p++] = x;
             }
         }
+        if (counted) {
+            persons.load(places, rows, Math.max(clusters, rows / leastRows) + 1);
+        }
         for (int x = 0; x < clusters; x++) {
             measure(x);
         }
@@ -159,6 +166,9 @@ final class Pool {
     }
 
     private void clear(int x) {
+        if (counted) {
+            persons.clear(x);
+        }
         size[x] = 0;
         loss[x] = 0;
         Arrays.fill(lo, x * m, x * m + m, Integer.MAX_VALUE);
@@ -178,6 +188,9 @@ final class Pool {
     }
 
     private void widen(int x, int p) {
+        if (counted) {
+            persons.add(x, p);
+        }
         size[x]++;
         for (int i = 0, at = x * m, from = p * m; i < m; i++, at++) {
             int code = codes[from + i];
@@ -277,7 +290,7 @@ final class Pool {
     private boolean improve(int p) {
         int from = clusterOf[p];
         double without = lossWithout(from, p);
-        boolean mayLeave = size[from] > leastRows;
+        boolean mayLeave = size[from] > leastRows && (!counted || persons.mayLeave(from, p));
         double saved = size[from] * (loss[from] - without);
         if (!mayLeave && saved < EPSILON) {
             return false;
@@ -289,7 +302,7 @@ final class Pool {
             if (x == from) {
                 continue;
             }
-            if (mayLeave && size[x] < 2 * leastRows - 1) {
+            if (mayLeave && (counted ? persons.mayJoin(x) : size[x] < 2 * leastRows - 1)) {
                 double change = (size[from] - 1) * without
                         - size[from] * loss[from]
                         + (size[x] + 1) * lossWith(x, p)
@@ -304,7 +317,7 @@ final class Pool {
                 continue;
             }
             for (int q = 0; q < rows; q++) {
-                if (clusterOf[q] != x) {
+                if (clusterOf[q] != x || counted && !persons.maySwap(from, p, x, q)) {
                     continue;
                 }
                 double here = size[from] * (lossSwapped(from, p, q, loss[from]) - loss[from]);
@@ -343,7 +356,10 @@ final class Pool {
         Arrays.fill(clusterOf, 0, rows, -1);
         clusters = 0;
         int last = random.nextInt(rows);
-        for (int left = rows; left >= leastRows; left -= leastRows) {
+        if (counted) {
+            persons.release(rows);
+        }
+        for (int left = rows; left >= leastRows && (!counted || persons.enoughFree()); left -= size[clusters - 1]) {
             int seed = anySeed ? nextFree(random.nextInt(rows)) : farthestFrom(last);
             last = fill(clusters++, seed);
         }
@@ -389,7 +405,10 @@ final class Pool {
             clusterOf[next] = x;
             widen(x, next);
             price(x);
-            if (size[x] == leastRows) {
+            if (counted) {
+                persons.take(next);
+            }
+            if (size[x] >= leastRows && (!counted || persons.enough(x))) {
                 return next;
             }
             double least = Double.POSITIVE_INFINITY;

@@ -15,8 +15,10 @@ import io.skald.privacy.Requirement;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonRows;
 import io.skald.work.OrderedTasks;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Local recoding: splits each bin of a node into clusters that have what a class must (DESIGN section 2). Works on codes and row numbers only. The
@@ -30,15 +32,18 @@ public final class Refiner {
     private final Masking masking;
     private final RefinementContext.Limits limits;
     private final Sensitive sensitive;
+    private final PersonCount.Of persons;
 
     private Refiner(
             Refinement plan,
             Requirement requirement,
             Sensitive sensitive,
+            PersonCount.Of persons,
             double[] weights,
             Masking masking,
             RefinementContext.Limits limits) {
         this.sensitive = sensitive;
+        this.persons = persons;
         this.plan = plan;
         this.requirement = requirement;
         this.weights = weights.clone();
@@ -54,23 +59,29 @@ public final class Refiner {
      * @param weights of the quasi-identifiers in GCP, summing to 1
      */
     public static Refiner of(Refinement plan, Requirement requirement, double[] weights) {
-        return new Refiner(
-                plan, requirement, Sensitive.NONE, weights, Masking.AS_A_CLASS, RefinementContext.Limits.STANDARD);
+        return of(plan, requirement, weights, RefinementContext.Limits.STANDARD);
     }
 
     /** A refiner with other limits, so that small tables take every path that large ones do. */
     static Refiner of(Refinement plan, Requirement requirement, double[] weights, RefinementContext.Limits limits) {
-        return new Refiner(plan, requirement, Sensitive.NONE, weights, Masking.AS_A_CLASS, limits);
+        return new Refiner(
+                plan, requirement, Sensitive.NONE, PersonCount.Of.NOBODY, weights, Masking.AS_A_CLASS, limits);
     }
 
     /** The same with other rules for suppressed rows. */
     public Refiner with(Masking other) {
-        return new Refiner(plan, requirement, sensitive, weights, other, limits);
+        return new Refiner(plan, requirement, sensitive, persons, weights, other, limits);
     }
 
     /** The same where the requirement asks something of sensitive columns: these. */
     public Refiner with(Sensitive columns) {
-        return new Refiner(plan, requirement, columns, weights, masking, limits);
+        return new Refiner(plan, requirement, columns, persons, weights, masking, limits);
+    }
+
+    /** The same where the requirement asks for persons: the table's rows are theirs. */
+    public Refiner with(PersonRows rows) {
+        PersonCount.Of counted = new PersonCount.Of(Optional.of(rows), requirement.k());
+        return new Refiner(plan, requirement, sensitive, counted, weights, masking, limits);
     }
 
     /**
@@ -112,7 +123,7 @@ public final class Refiner {
                                 .map(time -> (double) time.toNanos() * threads / Math.max(1, rows))
                                 .orElse(0.0)),
                 domains,
-                new RowRecords(table.store().rows(), domains, sensitive, geometry),
+                new RowRecords(table.store().rows(), domains, sensitive, persons, geometry),
                 masking,
                 limits,
                 budget,
@@ -160,6 +171,8 @@ public final class Refiner {
         long[][] raw = new long[m][];
         for (int index = 0; index < store.chunkCount(); index++) {
             EncodedChunk chunk = store.read(index);
+            int now = index;
+            Optional<EncodedChunk.Column> persons = records.persons().persons().map(rows -> rows.ofChunk(now));
             for (int i = 0; i < m; i++) {
                 if (raw[i] == null || raw[i].length < chunk.rows()) {
                     raw[i] = new long[chunk.rows()];
@@ -174,6 +187,9 @@ public final class Refiner {
                         records.putCode(record, i, codes.code(raw[i][row]));
                     }
                     putValues(records, record, chunk, row);
+                    if (persons.isPresent()) {
+                        records.putPerson(record, persons.get().number(row));
+                    }
                     target.append(record, 0);
                 }
             }

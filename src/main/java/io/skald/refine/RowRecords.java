@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Rows that wait to be clustered, as records: the row's number, its group, one code per quasi-identifier, and one value per sensitive
- * column of which something is asked.
+ * Rows that wait to be clustered, as records: the row's number, its group, one code per quasi-identifier, one value per sensitive
+ * column of which something is asked, and where persons are counted, whose it is.
  */
 final class RowRecords {
 
@@ -18,6 +18,7 @@ final class RowRecords {
 
     private final Geometry geometry;
     private final Sensitive sensitive;
+    private final PersonCount.Of persons;
     private final RecordFormat format;
 
     /**
@@ -25,19 +26,24 @@ final class RowRecords {
      * @param domains per quasi-identifier
      */
     RowRecords(long rows, List<Domain> domains, Geometry geometry) {
-        this(rows, domains, Sensitive.NONE, geometry);
+        this(rows, domains, Sensitive.NONE, PersonCount.Of.NOBODY, geometry);
     }
 
     /**
-     * Of sensitive columns too.
+     * Of sensitive columns and persons too.
      *
      * @param rows number of rows in the table
      * @param domains per quasi-identifier
      */
-    RowRecords(long rows, List<Domain> domains, Sensitive sensitive, Geometry geometry) {
+    RowRecords(long rows, List<Domain> domains, Sensitive sensitive, PersonCount.Of persons, Geometry geometry) {
         this.geometry = geometry;
         this.sensitive = sensitive;
-        long[] values = new long[CODES + domains.size() + sensitive.columns().size()];
+        this.persons = persons;
+        int behind = CODES + domains.size() + sensitive.columns().size();
+        long[] values = new long[behind + (persons.counted() ? 1 : 0)];
+        if (persons.counted()) {
+            values[behind] = persons.all();
+        }
         for (int i = 0; i < sensitive.columns().size(); i++) {
             values[CODES + domains.size() + i] = sensitive.columns().get(i).values();
         }
@@ -79,6 +85,26 @@ final class RowRecords {
         return (int) format.get(source, at, CODES + geometry.attributes() + column);
     }
 
+    void putPerson(byte[] target, long person) {
+        format.put(
+                target, 0, CODES + geometry.attributes() + sensitive.columns().size(), person);
+    }
+
+    long person(byte[] source, int at) {
+        return format.get(
+                source, at, CODES + geometry.attributes() + sensitive.columns().size());
+    }
+
+    /** Whose rows these are. */
+    PersonCount.Of persons() {
+        return persons;
+    }
+
+    /** Whether the number of its rows is all that a class shows. */
+    boolean onlyRows() {
+        return sensitive.columns().isEmpty() && !persons.counted();
+    }
+
     /** The sensitive columns of which something is asked. */
     Sensitive sensitive() {
         return sensitive;
@@ -101,7 +127,8 @@ final class RowRecords {
         return rows
                         * (80L
                                 + 20L * geometry.attributes()
-                                + 8L * sensitive.columns().size())
+                                + 8L * sensitive.columns().size()
+                                + (persons.counted() ? 2L * Long.BYTES : 0))
                 + NarrowedKeys.bytes(rows);
     }
 
@@ -113,6 +140,9 @@ final class RowRecords {
         }
         for (int i = 0; i < block.values().columns(); i++) {
             putValue(target, i, block.values().value(place, i));
+        }
+        if (persons.counted()) {
+            putPerson(target, block.persons().of(place));
         }
     }
 
@@ -136,10 +166,14 @@ final class RowRecords {
         }
         int[] next = {0};
         int[][] values = new int[sensitive.columns().size()][n];
+        long[] personOf = new long[persons.counted() ? n : 0];
         spool.scan((bytes, at) -> {
             int p = next[0]++;
             for (int i = 0; i < values.length; i++) {
                 values[i][p] = value(bytes, at, i);
+            }
+            if (personOf.length > 0) {
+                personOf[p] = person(bytes, at);
             }
             rows[p] = row(bytes, at);
             groups[p] = group(bytes, at);
@@ -153,7 +187,13 @@ final class RowRecords {
             }
         });
         return new Loaded(
-                new Block(withRanks(wide, codes, m), rows, codes, new BlockValues(sensitive, values)), groups);
+                new Block(
+                        withRanks(wide, codes, m),
+                        rows,
+                        codes,
+                        new BlockValues(sensitive, values),
+                        new BlockPersons(personOf, persons.most())),
+                groups);
     }
 
     /** Replaces the codes that do not fit an int by their ranks in the block. */

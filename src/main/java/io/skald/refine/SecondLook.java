@@ -133,7 +133,8 @@ final class SecondLook {
         List<List<Cluster>> looked = new ArrayList<>(Collections.nCopies(parts.size(), List.of()));
         AtomicInteger next = new AtomicInteger();
         ForkJoin.run(Math.min(threads, parts.size()), goOn -> {
-            Neighbours neighbours = new Neighbours(block, new Pool(block, requirement), reach, mean, warmth);
+            Block own = block.forThread();
+            Neighbours neighbours = new Neighbours(own, new Pool(own, requirement), reach, mean, warmth);
             for (int i = next.getAndIncrement(); i < parts.size() && goOn.getAsBoolean(); i = next.getAndIncrement()) {
                 Part part = parts.get(i);
                 looked.set(i, neighbours.sweep(all, part.from(), part.to(), part.random()));

@@ -95,7 +95,14 @@ final class SpoolCutter {
                 }
             });
         }
-        return records.sensitive().models().judge(rows.records(), tallies);
+        Evidence shown = records.sensitive().models().judge(rows.records(), tallies);
+        if (!records.persons().counted()) {
+            return shown;
+        }
+        PersonCount persons = new PersonCount(records.persons().most());
+        rows.scan((bytes, at) -> persons.add(records.person(bytes, at)));
+        return new Evidence.Counted(
+                rows.records(), persons.count(), persons.count(), shown.holdsModels(), shown.mostKept());
     }
 
     /** Where rows may be cut, the best place first, as {@link ClusteringChoices#cutter} cuts in memory. */

@@ -50,6 +50,11 @@ final class Spools implements AutoCloseable {
         }
     }
 
+    /** How many there are. */
+    int count() {
+        return spools.size();
+    }
+
     /** One of the sequences. */
     Spool get(int index) {
         return spools.get(index);

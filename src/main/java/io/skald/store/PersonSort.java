@@ -3,6 +3,8 @@ package io.skald.store;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.Workspace;
+import java.util.Arrays;
+import java.util.OptionalInt;
 
 /**
  * Puts the rows of each person together: rows are dealt by the first bits of their identifier's hash into piles on disk until each fits
@@ -16,6 +18,8 @@ public final class PersonSort {
     private final MemoryBudget budget;
     private final Workspace workspace;
     private final int columns;
+    /** Whether rows keep their numbers, in a column behind those of the table. */
+    private final boolean numbered;
 
     /**
      * A sort of a table's rows.
@@ -23,15 +27,19 @@ public final class PersonSort {
      * @param table only read
      * @param ids for each chunk of the table one with its rows' identifiers: two columns of a hash, numbers from 0 below 2^62, both missing
      *     where there is no identifier
+     * @param numbered whether rows are to keep their numbers, so that they can be told again: {@link PersonTable#rowPlace}
      */
-    public PersonSort(EncodedTable table, EncodedStore ids, MemoryBudget budget, Workspace workspace) {
+    public PersonSort(
+            EncodedTable table, EncodedStore ids, boolean numbered, MemoryBudget budget, Workspace workspace) {
         this.table = table;
         this.ids = ids;
         this.budget = budget;
         this.workspace = workspace;
-        this.columns = ids.chunkCount() == 0
-                ? table.quasi().size()
-                : table.store().read(0).columnCount();
+        this.numbered = numbered;
+        this.columns = (ids.chunkCount() == 0
+                        ? table.quasi().size()
+                        : table.store().read(0).columnCount())
+                + (numbered ? 1 : 0);
     }
 
     /**
@@ -45,7 +53,7 @@ public final class PersonSort {
             sort(new Joined(), 0, without, writer);
             without.end();
             writer.addWithoutId(without);
-            return writer.finish();
+            return writer.finish(numbered ? OptionalInt.of(columns - 1) : OptionalInt.empty());
         }
     }
 
@@ -102,10 +110,22 @@ public final class PersonSort {
             EncodedChunk rows = table.store().read(index);
             EncodedChunk hashes = ids.read(index);
             EncodedChunk.Column[] all = new EncodedChunk.Column[columns + 2];
-            for (int i = 0; i < all.length; i++) {
-                all[i] = i < columns ? rows.column(i) : hashes.column(i - columns);
+            int ofTable = numbered ? columns - 1 : columns;
+            for (int i = 0; i < ofTable; i++) {
+                all[i] = rows.column(i);
             }
+            if (numbered) {
+                all[ofTable] = numbers(table.store().firstRow(index), rows.rows());
+            }
+            all[columns] = hashes.column(0);
+            all[columns + 1] = hashes.column(1);
             return new EncodedChunk(rows.rows(), all, rows.excluded());
+        }
+
+        private static EncodedChunk.Column numbers(long first, int rows) {
+            long[] numbers = new long[rows];
+            Arrays.setAll(numbers, row -> first + row);
+            return EncodedChunk.Column.pack(numbers, rows);
         }
     }
 }

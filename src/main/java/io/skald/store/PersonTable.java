@@ -2,6 +2,7 @@ package io.skald.store;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The rows of a table once more, those of each person together, so that a scan finds out how many persons are in a bin. Beside the columns of the
@@ -13,9 +14,16 @@ import java.util.Optional;
  * @param rowsWithoutId rows without an identifier
  * @param varying per column of the table, whether any person has different numbers in it
  * @param large persons of so many rows that they have chunks of their own
+ * @param rowPlace of the row's number in the table among the columns of each chunk, if it is there
  */
 public record PersonTable(
-        EncodedStore store, int place, long persons, long rowsWithoutId, List<Boolean> varying, List<LargePerson> large)
+        EncodedStore store,
+        int place,
+        long persons,
+        long rowsWithoutId,
+        List<Boolean> varying,
+        List<LargePerson> large,
+        OptionalInt rowPlace)
         implements AutoCloseable {
 
     /** More rows of one person have chunks of their own. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** Writes the rows of one person after the other, each with the person's number, a person's rows in one chunk or in chunks of their own. */
 final class PersonWriter implements AutoCloseable {
@@ -105,13 +106,14 @@ final class PersonWriter implements AutoCloseable {
         }
     }
 
-    PersonTable finish() {
+    /** @param rowPlace of the row's number among the columns, if it is there */
+    PersonTable finish(OptionalInt rowPlace) {
         flush();
         List<Boolean> vary = new ArrayList<>();
         for (boolean one : varying) {
             vary.add(one);
         }
-        return new PersonTable(writer.finish(), columns, persons, withoutId, vary, large);
+        return new PersonTable(writer.finish(), columns, persons, withoutId, vary, large, rowPlace);
     }
 
     @Override

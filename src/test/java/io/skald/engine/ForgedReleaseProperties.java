@@ -229,7 +229,7 @@ class ForgedReleaseProperties {
         boolean models = random.nextInt(3) == 0;
         boolean rescue = random.nextBoolean();
         boolean persons = random.nextInt(4) == 0;
-        boolean refined = !persons && random.nextInt(5) < 2;
+        boolean refined = random.nextInt(5) < 2;
         String distinct = "diversity={distinct: 2}";
         String model = List.of(
                         distinct, "closeness={t: 0.3}", "alpha=0.7", "likeness={beta: 1}", "diversity={entropy: 1.8}")

@@ -2,7 +2,12 @@ package io.skald.refine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.histogram.key.Sensitive;
+import io.skald.privacy.DistinctValues;
 import io.skald.privacy.Evidence;
+import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Models;
+import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -97,6 +102,33 @@ class CutterProperties {
         assertThat(alone).allMatch(pairs::holds);
         assertThat(places(alone)).isEqualTo(all(block));
         assertThat(loss(alone)).isLessThan(loss(before));
+    }
+
+    /** What a class shows beside its rows is worked out in room that threads must not share. */
+    @Property(tries = 3)
+    void persons_and_values_are_counted_by_each_thread_for_itself(@ForAll long seed) {
+        Requirement asked = Protection.of(
+                new KAnonymity(2, true),
+                new Models(List.of(new Models.OfColumn("ill", List.of(new DistinctValues(2))))));
+        Block rows = block(seed, 24_000);
+        Random random = new Random(seed);
+        int[] values = random.ints(rows.size(), 0, 3).toArray();
+        Sensitive sensitive = new Sensitive(
+                List.of(new Sensitive.Column(3, new int[] {0, 1, 2}, 3, false)), ((Protection) asked).models());
+        Block block = new Block(
+                rows.geometry(),
+                rows.rows(),
+                rows.codes(),
+                new BlockValues(sensitive, new int[][] {values}),
+                new BlockPersons(random.longs(rows.size(), 0, 9_000).toArray(), 2));
+        List<Cluster> before = cut(new MedianCutter(), block, asked);
+        assertThat(before).hasSizeGreaterThan(4_096);
+        List<Cluster> alone = lookedAt(block, asked, 1, seed, before);
+        assertThat(lookedAt(block, asked, 4, seed, before).stream().map(Cluster::members))
+                .usingRecursiveComparison()
+                .isEqualTo(alone.stream().map(Cluster::members).toList());
+        assertThat(alone).allMatch(cluster -> asked.holds(block.evidence(cluster.members(), 0, cluster.size())));
+        assertThat(places(alone)).isEqualTo(all(block));
     }
 
     private static List<Cluster> lookedAt(

@@ -31,12 +31,14 @@ class PersonSortProperties {
         for (int row = 0; row < personOfRow.length; row++) {
             excluded.set(row, random.nextInt(30) == 0);
         }
+        boolean numbered = random.nextBoolean();
         MemoryBudget small = MemoryBudget.of(new ByteSize(2_500_000 + random.nextInt(1_000_000)));
         try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")));
                 EncodedStore rows = store(personOfRow, excluded, false, workspace);
                 EncodedStore ids = store(personOfRow, excluded, true, workspace);
                 PersonTable sorted =
-                        new PersonSort(new EncodedTable(rows, List.of()), ids, small, workspace).sorted()) {
+                        new PersonSort(new EncodedTable(rows, List.of()), ids, numbered, small, workspace).sorted()) {
+            assertThat(sorted.rowPlace().isPresent()).isEqualTo(numbered);
             Map<Long, Integer> personOfNumber = new HashMap<>();
             Map<Long, Integer> chunkOfNumber = new HashMap<>();
             BitSet seen = new BitSet();
@@ -62,6 +64,29 @@ class PersonSortProperties {
                     .isEqualTo(Arrays.stream(personOfRow)
                             .filter(person -> person == NOBODY)
                             .count());
+            if (numbered) {
+                assertNumbered(sorted, rows, personOfRow, small, workspace);
+            }
+        }
+    }
+
+    /** In the order of the rows, two have one number if they are one person's. */
+    private static void assertNumbered(
+            PersonTable sorted, EncodedStore rows, int[] personOfRow, MemoryBudget budget, Workspace workspace) {
+        try (PersonRows inOrder = PersonRows.of(sorted, rows, budget, workspace)) {
+            Map<Long, Integer> personOfNumber = new HashMap<>();
+            assertThat(inOrder.store().chunkCount()).isEqualTo(rows.chunkCount());
+            for (int index = 0; index < rows.chunkCount(); index++) {
+                for (int at = 0; at < rows.chunkRows(index); at++) {
+                    int person = personOfRow[(int) rows.firstRow(index) + at];
+                    long number = inOrder.ofChunk(index).number(at);
+                    assertThat(personOfNumber.computeIfAbsent(number, any -> person))
+                            .isEqualTo(person);
+                }
+            }
+            assertThat(new HashSet<>(personOfNumber.values()))
+                    .hasSameSizeAs(personOfNumber.keySet())
+                    .hasSize((int) inOrder.persons());
         }
     }
 

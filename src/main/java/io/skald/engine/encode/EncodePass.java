@@ -8,6 +8,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonSort;
@@ -135,7 +136,8 @@ public final class EncodePass {
             EncodedTable table = withCodes(new EncodedTable(store, quasi, found.sensitive(), found.kept()), place);
             return new EncodedInput(
                     table,
-                    persons.map(hashed -> byPerson(table, ids.finish())),
+                    persons.map(hashed -> byPerson(
+                            table, ids.finish(), released && plan.refine().method() != Refinement.Method.NONE)),
                     cuts,
                     found.held(),
                     digest.hexadecimal(),
@@ -144,9 +146,10 @@ public final class EncodePass {
         }
     }
 
-    private PersonTable byPerson(EncodedTable table, EncodedStore ids) {
+    /** @param numbered whether rows can be told again, as refinement must */
+    private PersonTable byPerson(EncodedTable table, EncodedStore ids, boolean numbered) {
         try (ids) {
-            return new PersonSort(table, ids, budget, workspace).sorted();
+            return new PersonSort(table, ids, numbered, budget, workspace).sorted();
         }
     }
 

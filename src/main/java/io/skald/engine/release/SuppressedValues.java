@@ -10,9 +10,11 @@ import io.skald.privacy.ValueTally;
 import io.skald.refine.Refined;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonRows;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.BitSet;
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -84,7 +86,7 @@ public final class SuppressedValues {
      * @param suppressed per chunk, its rows that no policy suppresses and that are suppressed all the same
      */
     public Evidence together(IntFunction<BitSet> suppressed, Kept kept) {
-        return together(OptionalInt.empty(), suppressed, kept);
+        return together(Optional.empty(), suppressed, kept);
     }
 
     /**
@@ -93,12 +95,83 @@ public final class SuppressedValues {
      * @param place of the person's number in each chunk
      */
     public Evidence ofPersons(int place, IntFunction<BitSet> suppressed, Kept kept) {
-        return together(OptionalInt.of(place), suppressed, kept);
+        return together(Optional.of(new InTheirOrder(place)), suppressed, kept);
     }
 
-    private Evidence together(OptionalInt place, IntFunction<BitSet> suppressed, Kept kept) {
-        long persons = 0;
-        long last = -1;
+    /**
+     * As {@link #together(IntFunction, Kept)}, and of how many persons they are.
+     *
+     * @param persons whose the table's rows are
+     * @param most after how many persons nobody counts on
+     */
+    public Evidence ofPersons(PersonRows persons, int most, IntFunction<BitSet> suppressed, Kept kept) {
+        return together(Optional.of(new InAnyOrder(persons, most)), suppressed, kept);
+    }
+
+    /** Counts the persons of rows, chunk by chunk. */
+    private interface Persons {
+
+        void add(int index, EncodedChunk chunk, BitSet rows);
+
+        long count();
+    }
+
+    /** Of rows that are ordered by person. */
+    private static final class InTheirOrder implements Persons {
+
+        private final int place;
+        private long count;
+        private long last = -1;
+
+        InTheirOrder(int place) {
+            this.place = place;
+        }
+
+        @Override
+        public void add(int index, EncodedChunk chunk, BitSet rows) {
+            for (int row = rows.nextSetBit(0); row >= 0; row = rows.nextSetBit(row + 1)) {
+                long person = raw(chunk.column(place), row);
+                count += person == last ? 0 : 1;
+                last = person;
+            }
+        }
+
+        @Override
+        public long count() {
+            return count;
+        }
+    }
+
+    /** Of rows in the order of the table. */
+    private static final class InAnyOrder implements Persons {
+
+        private final PersonRows persons;
+        private final int most;
+        private final LongOpenHashSet met = new LongOpenHashSet();
+
+        InAnyOrder(PersonRows persons, int most) {
+            this.persons = persons;
+            this.most = most;
+        }
+
+        @Override
+        public void add(int index, EncodedChunk chunk, BitSet rows) {
+            if (rows.isEmpty() || met.size() >= most) {
+                return;
+            }
+            EncodedChunk.Column person = persons.ofChunk(index);
+            for (int row = rows.nextSetBit(0); row >= 0 && met.size() < most; row = rows.nextSetBit(row + 1)) {
+                met.add(raw(person, row));
+            }
+        }
+
+        @Override
+        public long count() {
+            return met.size();
+        }
+    }
+
+    private Evidence together(Optional<Persons> persons, IntFunction<BitSet> suppressed, Kept kept) {
         ValueTally[] tallies = sensitive.newTallies();
         long rows = 0;
         for (int index = 0; index < table.store().chunkCount(); index++) {
@@ -107,11 +180,8 @@ public final class SuppressedValues {
             hidden.or(chunk.excluded());
             hidden.or(kept.rows(index, chunk));
             rows += hidden.cardinality();
-            for (int row = hidden.nextSetBit(0); row >= 0 && place.isPresent(); row = hidden.nextSetBit(row + 1)) {
-                long person = raw(chunk.column(place.getAsInt()), row);
-                persons += person == last ? 0 : 1;
-                last = person;
-            }
+            int now = index;
+            persons.ifPresent(counting -> counting.add(now, chunk, hidden));
             for (int i = 0; i < sensitive.stored(); i++) {
                 Sensitive.Column column = sensitive.columns().get(i);
                 for (int row = hidden.nextSetBit(0); row >= 0; row = hidden.nextSetBit(row + 1)) {
@@ -126,8 +196,10 @@ public final class SuppressedValues {
             ofBoth.add(Origin.POPULATION.ordinal(), sensitive.population());
         }
         Evidence shown = sensitive.models().judge(rows, tallies);
-        return place.isEmpty()
-                ? shown
-                : new Evidence.Counted(rows, persons, persons, shown.holdsModels(), shown.mostKept());
+        if (persons.isEmpty()) {
+            return shown;
+        }
+        long count = persons.get().count();
+        return new Evidence.Counted(rows, count, count, shown.holdsModels(), shown.mostKept());
     }
 }
