@@ -22,6 +22,7 @@ import java.util.Optional;
  */
 public final class IoReason {
 
+    private static final String NO_FILE = "there is no such file or folder";
     private static final String FULL = "No space left on device";
 
     /** By what the system's own text holds. */
@@ -69,8 +70,12 @@ public final class IoReason {
         if (cause instanceof UncheckedIOException wrapper && wrapper.getCause() != null) {
             return of(wrapper.getCause());
         }
-        if (cause instanceof NoSuchFileException || cause instanceof FileNotFoundException) {
-            return "there is no such file or folder";
+        if (cause instanceof FileNotFoundException) {
+            // It stands for every reason not to open a file.
+            return bySystem(cause).orElse(NO_FILE);
+        }
+        if (cause instanceof NoSuchFileException) {
+            return NO_FILE;
         }
         if (cause instanceof AccessDeniedException) {
             return "no permission";

@@ -3,6 +3,8 @@ package io.skald;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.EOFException;
+import java.io.FileInputStream;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -59,6 +61,15 @@ class IoReasonTest {
         assertThat(reasonOf(() -> Files.readAllBytes(folder))).isEqualTo("it is a folder");
         assertThat(reasonOf(() -> Files.createFile(folder.resolve("n".repeat(300)))))
                 .isEqualTo("the name is too long for this disk");
+    }
+
+    @Test
+    void a_stream_that_finds_no_file_says_what_kept_it_from_it() {
+        assertThat(reasonOf(() -> new FileInputStream(folder.resolve("a.csv").toFile())))
+                .isEqualTo("there is no such file or folder");
+        assertThat(reasonOf(() -> new FileInputStream(folder.toFile()))).isEqualTo("it is a folder");
+        assertThat(IoReason.of(new FileNotFoundException("/data/a.csv (Permission denied)")))
+                .isEqualTo("no permission");
     }
 
     @Test

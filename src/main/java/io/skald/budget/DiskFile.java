@@ -24,7 +24,8 @@ public final class DiskFile implements AutoCloseable {
     /** So little that it may be gone before it is asked for. */
     private static final long NEARLY_NOTHING = 64 << 10;
 
-    private static final String OR_ELSE = ", or set an 'output' on another disk: temporary files are kept beside it.";
+    private static final String OR_ELSE =
+            ", or have it done on another disk: temporary files are kept beside the output, or where --workspace says.";
 
     private final Path path;
     private final String name;

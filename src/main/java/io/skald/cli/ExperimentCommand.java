@@ -72,6 +72,11 @@ final class ExperimentCommand implements Runnable {
     private Optional<String> only;
 
     @Option(
+            names = "--hide-values",
+            description = "Leave the values of cells out of messages: they may be someone's personal data.")
+    private boolean hideValues;
+
+    @Option(
             names = {"-q", "--quiet"},
             description = "Show no progress.")
     private boolean quiet;
@@ -96,7 +101,8 @@ final class ExperimentCommand implements Runnable {
             return;
         }
         Experiment experiment = ExperimentFile.read(file, scale);
-        ExperimentRun run = new ExperimentRun(experiment, RunOptions.DEFAULT.showing(progress));
+        ExperimentRun run = new ExperimentRun(
+                experiment, RunOptions.DEFAULT.showing(progress).with(RunOptions.Wish.HIDE_VALUES, hideValues));
         Path folder = output.orElseGet(this::ownFolder).toAbsolutePath();
         if (only.isPresent()) {
             console.out().print(run.only(only.get(), folder));

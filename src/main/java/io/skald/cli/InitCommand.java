@@ -5,6 +5,7 @@ import io.skald.Folder;
 import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.PrivateFiles;
+import io.skald.budget.Workspace;
 import io.skald.profile.Profile;
 import io.skald.profile.Profiler;
 import io.skald.profile.Suspicion;
@@ -146,17 +147,19 @@ final class InitCommand implements Runnable {
                 : location.toString();
     }
 
-    /** Hierarchies hold values of cells, so all is for its owner. */
+    /** Hierarchies hold values of cells, so all is for its owner. All or nothing is in its place, and the job comes last. */
     private static void write(JobDraft draft, Path job, Path hierarchies, Charset encoding) {
-        try {
-            if (!draft.hierarchies().isEmpty()) {
-                PrivateFiles.newFolder(hierarchies);
-            }
+        try (Workspace workspace = Workspace.create(Folder.of(job))) {
+            Path written = PrivateFiles.newFolder(workspace.folder().resolve(hierarchies.getFileName()));
             for (Map.Entry<String, String> file : draft.hierarchies().entrySet()) {
                 Files.writeString(
-                        PrivateFiles.newFile(Folder.of(job).resolve(file.getKey())), file.getValue(), encoding);
+                        PrivateFiles.newFile(workspace.folder().resolve(file.getKey())), file.getValue(), encoding);
             }
-            Files.writeString(PrivateFiles.newFile(job), draft.text());
+            Path text = Files.writeString(workspace.newFile("job"), draft.text());
+            if (!draft.hierarchies().isEmpty()) {
+                Files.move(written, hierarchies);
+            }
+            Files.move(text, job);
         } catch (IOException e) {
             throw IoReason.failure("Cannot write " + job, e);
         }

@@ -117,7 +117,7 @@ public final class ExperimentRun {
     private Plan job() {
         List<String> memory =
                 experiment.memory().map(size -> "memory=" + size).stream().toList();
-        return PlanResolver.resolve(experiment.job(), memory, OutputUse.NOT_WRITTEN);
+        return PlanResolver.resolve(experiment.job(), memory, OutputUse.NOT_WRITTEN, options.hideValues());
     }
 
     private static void makeFolder(Path folder) {

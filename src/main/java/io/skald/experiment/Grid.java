@@ -74,7 +74,7 @@ final class Grid {
         overrides.putAll(more);
         List<String> set = new ArrayList<>();
         overrides.forEach((key, value) -> set.add(key + "=" + value));
-        Plan plan = PlanResolver.resolve(experiment.job(), set, OutputUse.NOT_WRITTEN);
+        Plan plan = PlanResolver.resolve(experiment.job(), set, OutputUse.NOT_WRITTEN, options.hideValues());
         if (plan.format().source().isPresent()) {
             throw new UsageException("Experiments read one table again and again, and those of databases and sheets are"
                     + " copied each time: write it to a CSV file first.");

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +46,14 @@ class FullDiskTest {
                   pin: {role: quasi, type: integer, encode: true, widths: doubling}
                   note: {role: insensitive}
                 """);
+        return limited(
+                kilobytes,
+                "-Xmx48m",
+                Stream.concat(Stream.of("anonymise", job.toString(), "--quiet"), Stream.of(more))
+                        .toArray(String[]::new));
+    }
+
+    private static Outcome limited(int kilobytes, String heap, String... arguments) throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         List<String> command = Stream.concat(
@@ -56,14 +65,11 @@ class FullDiskTest {
                                 java,
                                 "-XX:-UsePerfData",
                                 "-XX:TieredStopAtLevel=1",
-                                "-Xmx48m",
+                                heap,
                                 "-cp",
                                 classPath,
-                                Main.class.getName(),
-                                "anonymise",
-                                job.toString(),
-                                "--quiet"),
-                        Stream.of(more))
+                                Main.class.getName()),
+                        Stream.of(arguments))
                 .toList();
         Process process = new ProcessBuilder(command).start();
         String error = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -89,6 +95,29 @@ class FullDiskTest {
                 .endsWith(TOO_LARGE);
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(left()).isEmpty();
+    }
+
+    @Test
+    void a_draft_that_does_not_fit_leaves_no_part_of_itself() throws Exception {
+        Files.createDirectory(folder.resolve("out"));
+        Files.writeString(
+                folder.resolve("table.csv"),
+                Stream.iterate(0, i -> i + 1)
+                        .limit(300)
+                        .map(i -> "a town of many letters " + i % 150 + "\n")
+                        .collect(Collectors.joining("", "town\n", "")));
+        String table = folder.resolve("table.csv").toString();
+        String job = folder.resolve("out/new.yaml").toString();
+        Outcome outcome = limited(1, "-Xmx160m", "init", table, "-o", job);
+
+        assertThat(outcome.error())
+                .startsWith("Error: Cannot write ")
+                .contains("new.yaml: ")
+                .contains(TOO_LARGE);
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(left())
+                .noneMatch(file -> file.toString().contains("table.hier")
+                        || file.toString().contains("new"));
     }
 
     /** With 240 KB the store can be kept, but not all dictionaries; with less the store's chunks so far go to memory. */

@@ -26,7 +26,7 @@ class HiddenValuesTest {
     private static final Pattern VALUE = Pattern.compile("(?i)zqx|91733|1931-");
 
     /** Commands that read no cells, or take their values from the job's own words. */
-    private static final Set<String> WITHOUT_CELLS = Set.of("generate", "experiment", "clean", "completion", "help");
+    private static final Set<String> WITHOUT_CELLS = Set.of("generate", "clean", "completion", "help");
 
     private static final String HEADER = "name,age,town,visit,illness\n";
 
@@ -43,6 +43,7 @@ class HiddenValuesTest {
             Map.entry("check", List.of("JOB --overwrite", "JOB --overwrite --set=attributes.town.type=integer")),
             Map.entry("search", List.of("JOB", "JOB --objectives", "JOB --minimal --k 2,5", "JOB --set=k=900")),
             Map.entry("explain", List.of("JOB", "JOB --set=k=900")),
+            Map.entry("experiment", List.of("GRID -o PAGES", "GRID -o PAGES --only job/chunks-2/k-2/limit-0.2/exact")),
             Map.entry("report", List.of("JOB")),
             Map.entry("verify", List.of("JOB", "JOB --set=k=5")),
             Map.entry(
@@ -132,6 +133,17 @@ class HiddenValuesTest {
                   visit: {role: quasi, type: date}
                   illness: {role: sensitive, diversity: {distinct: 2}}
                 """);
+        Files.writeString(folder.resolve("grid.yaml"), """
+                title: What chunking costs
+                about: [Measured.]
+                job: job.yaml
+                tables: {chunks: [1, 2]}
+                k: [2]
+                limits: [0.2]
+                strategies: [per-chunk, exact]
+                figures:
+                  - {name: nodes, kind: table, x: chunks, y: node, by: [strategy]}
+                """);
         Path file = Files.write(folder.resolve("table.csv"), TABLES.get("sound").getBytes(StandardCharsets.ISO_8859_1));
         assertThat(CommandLineRun.of("anonymise", path("job.yaml"), "-q").err()).doesNotContain("Error");
         Files.write(file, TABLES.get(table).getBytes(StandardCharsets.ISO_8859_1));
@@ -168,6 +180,8 @@ class HiddenValuesTest {
         for (String word : call.split(" ")) {
             arguments.add(word.replace("JOB", path("job.yaml"))
                     .replace("TABLE", path("table.csv"))
+                    .replace("GRID", path("grid.yaml"))
+                    .replace("PAGES", path("pages"))
                     .replace("OUT", path("release.csv"))
                     .replace("NEW", path("new")));
         }
