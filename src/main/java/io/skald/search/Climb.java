@@ -14,7 +14,8 @@ import java.util.Optional;
  * thousand uniform rows some thirty such nodes decide what would take three hundred of the most general candidates.
  *
  * <p>A rising chain is bisected, beginning where the turn from failing to passing is predicted. From the last node that fails the climb goes
- * on along another chain, as long as there is a parent that is predicted to fail too.
+ * on along another chain, as long as there is a parent that is predicted to fail too. Where nothing can be better than the best so far, that a node
+ * passes is of no use to know: there a chain is left where it is expected to turn.
  */
 final class Climb {
 
@@ -62,16 +63,22 @@ final class Climb {
     Optional<Node> next() {
         while (true) {
             narrow();
-            if (firstPassing - lastFailing > 1) {
+            if (firstPassing - lastFailing > 1 && !restIsOfNoUse()) {
                 return Optional.of(chain.get(probe()));
             }
-            turn.found(chain, lastFailing);
+            turn.found(chain, lastFailing, firstPassing);
             Optional<Node> higher = lastFailing < 0 ? Optional.empty() : failingParent(chain.get(lastFailing));
             if (higher.isEmpty()) {
                 return Optional.empty();
             }
             beginAt(higher.get());
         }
+    }
+
+    /** Whether what is left to find out is expected to pass, where nothing can be better than the best so far anyway. */
+    private boolean restIsOfNoUse() {
+        Node next = chain.get(lastFailing + 1);
+        return lastFailing >= 0 && state.isCut(next) && !turn.failsAt(next);
     }
 
     private void narrow() {

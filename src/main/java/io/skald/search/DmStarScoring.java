@@ -14,6 +14,8 @@ import java.util.Optional;
  */
 final class DmStarScoring implements Scoring {
 
+    private static final int SMALL_BESIDE = 20;
+
     private final DenseBinCounts bins;
     private final long alreadySuppressed;
     private final BigInteger already;
@@ -54,6 +56,13 @@ final class DmStarScoring implements Scoring {
         return BigInteger.valueOf(least)
                 .multiply(rows.subtract(BigInteger.valueOf(at)))
                 .add(BigInteger.valueOf(alreadySuppressed + at).pow(2));
+    }
+
+    /** Their square is to be small beside what the classes cost. */
+    @Override
+    public long worthSuppressing(Goal goal) {
+        double classes = rows.doubleValue() * goal.requirement().leastRows();
+        return Math.min(goal.maxSuppressed(), (long) Math.sqrt(classes / SMALL_BESIDE));
     }
 
     @Override

@@ -18,6 +18,7 @@ final class GoalWalk {
     private final Lattice lattice;
     private final GoalState state;
     private final Set<Node> counted;
+    private final OccupancyModel model;
     private final BooleanSupplier goesOn;
     private final OpenWalk walk;
     private final Comparator<Node> specificFirst;
@@ -36,6 +37,7 @@ final class GoalWalk {
         this.lattice = space.lattice();
         this.state = state;
         this.counted = counted;
+        this.model = model;
         this.goesOn = goesOn;
         this.walk = new OpenWalk(lattice, state::fails, state::isCut, goesOn);
         DenseBinCounts bins = DenseBinCounts.of(space.domains());
@@ -76,7 +78,8 @@ final class GoalWalk {
 
     /** The node that seems to be the best; empty if none is open, or it was counted. */
     Optional<Node> promising(Scoring scoring) {
-        return new PredictedBest(lattice, state, turn, scoring, goesOn).find().filter(node -> !counted.contains(node));
+        PredictedTurn few = new PredictedTurn(state.goal(), scoring.worthSuppressing(state.goal()), model);
+        return new PredictedBest(lattice, state, few, scoring, goesOn).find().filter(node -> !counted.contains(node));
     }
 
     /** Asks no witness any more. */

@@ -14,11 +14,16 @@ final class PredictedTurn {
     private double threshold;
 
     PredictedTurn(Goal goal, OccupancyModel model) {
+        this(goal, goal.maxSuppressed(), model);
+    }
+
+    /** @param maxSuppressed rows that are expected to be suppressed at a node that is taken for one that passes */
+    PredictedTurn(Goal goal, long maxSuppressed, OccupancyModel model) {
         this.model = model;
         int leastRows = goal.requirement().leastRows();
         this.shareInSmall = model.shareInSmall(leastRows);
         // Where no row may be suppressed, one small class is one too many: at 0.7 expected, an even chance.
-        this.threshold = Math.max(goal.maxSuppressed(), 0.7 * (leastRows - 1));
+        this.threshold = Math.max(maxSuppressed, 0.7 * (leastRows - 1));
     }
 
     /** The index of the first node of a rising chain that is expected to pass; the number of nodes if none is. */
@@ -41,14 +46,19 @@ final class PredictedTurn {
         return smallRows(node) > threshold;
     }
 
-    /** Takes note of the last node of a chain that fails, -1 for none. */
-    void found(List<Node> chain, int lastFailing) {
+    /**
+     * Takes note of where a chain turns, as far as it is known.
+     *
+     * @param lastFailing the last node that is known to fail, -1 for none
+     * @param firstPassing the first that is known to pass, or the number of nodes for none
+     */
+    void found(List<Node> chain, int lastFailing, int firstPassing) {
         if (lastFailing >= 0) {
             double ofFailing = smallRows(chain.get(lastFailing));
             threshold = ofFailing < threshold ? between(threshold, ofFailing) : threshold;
         }
-        if (lastFailing + 1 < chain.size()) {
-            double ofPassing = smallRows(chain.get(lastFailing + 1));
+        if (firstPassing < chain.size()) {
+            double ofPassing = smallRows(chain.get(firstPassing));
             threshold = ofPassing > threshold ? between(threshold, ofPassing) : threshold;
         }
     }

@@ -30,6 +30,11 @@ sealed interface Scoring extends AutoCloseable permits DmStarScoring, GcpScoring
         return BigInteger.ZERO;
     }
 
+    /** Of the rows that a goal may suppress, about so many that a node which suppresses more is not expected to be the best. */
+    default long worthSuppressing(Goal goal) {
+        return goal.maxSuppressed();
+    }
+
     /** What to collect of the bins of a node beside their sizes. */
     Optional<LossSums> lossSums(Node node);
 

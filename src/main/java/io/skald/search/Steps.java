@@ -21,6 +21,7 @@ final class Steps {
     private final ScanPlanner planner;
     private final Witnesses witnesses;
     private final Set<Node> candidates = new LinkedHashSet<>();
+    private final List<Promises> promises;
     private int freshCandidates;
 
     /**
@@ -41,13 +42,14 @@ final class Steps {
         this.counts = counts;
         this.planner = new ScanPlanner(counter);
         this.witnesses = witnesses;
+        this.promises = walks.stream().map(walk -> new Promises(walk, scoring)).toList();
     }
 
     /** Counts one node or scans the store once; false if no goal has an open node. */
     boolean step() {
         Set<Node> wishes = new LinkedHashSet<>();
-        for (GoalWalk walk : walks) {
-            Optional<Node> next = walk.next();
+        for (Promises promised : promises) {
+            Optional<Node> next = promised.next().or(promised.walk()::next);
             if (next.isPresent() && counter.hasSource(next.get())) {
                 count(next.get());
                 return true;

@@ -150,7 +150,7 @@ class JobCommandsTest {
         assertThat(run.out()).contains(" % above the optimum\n", "\nLattice  6,912 nodes, 2 counted (");
         assertThat(run.err()).isEqualTo("""
                 Warning: The search stopped at its limit of 2 nodes counted: its node is the best of those counted, not proven \
-                optimal. Its loss is at most 99,925.1 % above the least. Let it go on with --time-limit or --node-limit, or narrow the \
+                optimal. Its loss is at most 365.8 % above the least. Let it go on with --time-limit or --node-limit, or narrow the \
                 lattice with 'levels' in the job.
                 """);
     }

@@ -31,4 +31,16 @@ class DmStarScoringProperties {
         assertThat(new DmStarScoring(space).leastOf(new Goal(new KAnonymity(k), limit)))
                 .isEqualTo(BigInteger.valueOf(least));
     }
+
+    @Property(tries = 500)
+    void so_many_rows_are_worth_suppressing_that_their_square_is_a_twentieth_of_what_the_classes_cost(
+            @ForAll @IntRange(min = 1, max = 40) int k,
+            @ForAll @IntRange(min = 1, max = 6000) int rows,
+            @ForAll @IntRange(max = 700) int limit) {
+        SearchSpace space = new SearchSpace(Lattice.of(DOMAINS), List.copyOf(DOMAINS), rows, 0);
+        long most = new DmStarScoring(space).worthSuppressing(new Goal(new KAnonymity(k), limit));
+        assertThat(20 * most * most).isLessThanOrEqualTo((long) k * rows);
+        assertThat(most == limit || 20 * (most + 1) * (most + 1) > (long) k * rows)
+                .isTrue();
+    }
 }
