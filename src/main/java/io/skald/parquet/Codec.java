@@ -24,12 +24,13 @@ final class Codec {
 
     private Codec() {}
 
-    /** Unpacks a page's bytes into the rest of an array, which they fill. */
-    static void unpack(int codec, byte[] packed, int from, int end, byte[] out, int outFrom) throws IOException {
-        int size = out.length - outFrom;
+    /** Unpacks a page's bytes into a part of an array, which they fill. */
+    static void unpack(int codec, byte[] packed, int from, int end, byte[] out, int outFrom, int outEnd)
+            throws IOException {
+        int size = outEnd - outFrom;
         switch (codec) {
             case NONE -> System.arraycopy(packed, from, out, outFrom, size);
-            case SNAPPY -> Snappy.unpack(packed, from, end, out, outFrom);
+            case SNAPPY -> Snappy.unpack(packed, from, end, out, outFrom, outEnd);
             case GZIP -> {
                 try (GZIPInputStream in = new GZIPInputStream(new ByteArrayInputStream(packed, from, end - from))) {
                     if (in.readNBytes(out, outFrom, size) < size) {
@@ -44,7 +45,7 @@ final class Codec {
                     throw new DamagedException("has a page that cannot be unpacked");
                 }
             }
-            case LZ4 -> Lz4.unpack(packed, from, end, out, outFrom);
+            case LZ4 -> Lz4.unpack(packed, from, end, out, outFrom, outEnd);
             default ->
                 throw new DamagedException("has pages packed by "
                         + (codec > 0 && codec < NAMES.size() ? NAMES.get(codec) : "a method of number " + codec)

@@ -29,6 +29,9 @@ record Footer(List<Column> columns, List<Group> groups, long rows) {
     /** A footer of more is read by nobody in little memory. */
     private static final int LARGEST = 1 << 24;
 
+    /** Java reads by way of memory outside of the heap, of which there is little, and keeps as much of it for the next time. */
+    private static final int SLICE = 1 << 13;
+
     /**
      * Some rows, column by column.
      *
@@ -192,7 +195,9 @@ record Footer(List<Column> columns, List<Group> groups, long rows) {
     /** Fills what is left of a buffer. */
     static void read(FileChannel channel, long from, ByteBuffer buffer) throws IOException {
         long at = from;
-        while (buffer.hasRemaining()) {
+        int end = buffer.limit();
+        while (buffer.position() < end) {
+            buffer.limit(Math.min(end, buffer.position() + SLICE));
             int got = channel.read(buffer, at);
             if (got < 0) {
                 throw new EOFException();

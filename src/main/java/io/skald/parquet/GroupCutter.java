@@ -22,7 +22,7 @@ final class GroupCutter implements ChunkSource {
     private final ChunkLimit limit;
     private final ByteTap tap;
     private final ParquetInput input;
-    private final MemoryBudget budget;
+    private final PagePool pool;
     private int file = -1;
     private int group;
     private int rowsTaken;
@@ -34,7 +34,7 @@ final class GroupCutter implements ChunkSource {
         this.limit = limit;
         this.tap = tap;
         this.input = input;
-        this.budget = budget;
+        this.pool = new PagePool(budget);
     }
 
     @Override
@@ -58,13 +58,18 @@ final class GroupCutter implements ChunkSource {
             rowsTaken = 0;
         }
         count(size);
-        return Optional.of(input.chunk(chunks++, span, budget));
+        return Optional.of(input.chunk(chunks++, span, pool));
     }
 
-    /** Rows of a chunk: as many as the limit of rows says, or of bytes, packed as they are. */
+    /**
+     * Rows of a chunk: as many as the limit of rows says, or of bytes, packed as they are. A group of little more stays whole: its pages, of
+     * which many writers make one per column, would be unpacked once for each part.
+     */
     private int rows(Footer.Group from) {
         long bytesPerRow = Math.max(1, from.bytes() / from.rows());
-        return (int) Math.max(1, Math.min(RowPlace.MOST_ROWS, Math.min(limit.rows(), limit.bytes() / bytesPerRow)));
+        long most = Math.min(limit.rows(), limit.bytes() / bytesPerRow);
+        long whole = most >= ChunkLimit.MANY_ROWS ? most + most / 4 : most;
+        return (int) Math.max(1, Math.min(RowPlace.MOST_ROWS, from.rows() <= whole ? from.rows() : most));
     }
 
     private void show(ParquetFile next) {
@@ -93,5 +98,7 @@ final class GroupCutter implements ChunkSource {
     }
 
     @Override
-    public void close() {}
+    public void close() {
+        pool.close();
+    }
 }

@@ -7,14 +7,35 @@ final class Hybrid {
 
     private Hybrid() {}
 
+    /** Whether so many numbers are one run of this one, which is at most 127; false also where that would take a closer look. */
+    static boolean isRun(byte[] bytes, int from, int end, int number, int count) {
+        long header = 0;
+        int at = from;
+        for (int shift = 0; at < end && shift <= 28; shift += 7) {
+            int each = bytes[at++];
+            header |= (long) (each & 0x7F) << shift;
+            if (each >= 0) {
+                return (header & 1) == 0 && header >>> 1 >= count && at < end && bytes[at] == number;
+            }
+        }
+        return false;
+    }
+
     /** Reads so many numbers of this many bits. */
     static int[] read(byte[] bytes, int from, int end, int width, int count) {
         int[] out = new int[count];
+        read(bytes, from, end, width, count, out);
+        return out;
+    }
+
+    /** Reads so many numbers of this many bits into an array. */
+    static void read(byte[] bytes, int from, int end, int width, int count, int[] out) {
         if (width < 0 || width > Integer.SIZE) {
             throw new DamagedException("has numbers of " + width + " bits");
         }
         if (width == 0) {
-            return out;
+            Arrays.fill(out, 0, count, 0);
+            return;
         }
         int at = from;
         int done = 0;
@@ -47,25 +68,28 @@ final class Hybrid {
                 at += (int) Math.min(end - (long) at, numbers / 8 * width);
             }
         }
-        return out;
     }
 
     private static void unpack(byte[] bytes, int from, int end, int width, int[] out, int done, int stop) {
         long mask = (1L << width) - 1;
-        long held = 0;
-        int bits = 0;
-        int at = from;
-        for (int i = done; i < stop; i++) {
-            while (bits < width) {
-                if (at >= end) {
-                    throw new DamagedException("has a page of fewer values than it says");
-                }
-                held |= (bytes[at++] & 0xFFL) << bits;
-                bits += 8;
+        // As long as there are eight bytes to load: they hold a number, wherever in the first of them it begins.
+        long loadable = end - from < Long.BYTES ? 0 : (end - from - Long.BYTES) * 8L / width + 1;
+        int fast = (int) Math.min(stop, done + loadable);
+        for (int i = done; i < fast; i++) {
+            long bit = (long) (i - done) * width;
+            out[i] = (int) (Raw.getLong(bytes, from + (int) (bit >>> 3)) >>> (bit & 7) & mask);
+        }
+        for (int i = fast; i < stop; i++) {
+            long bit = (long) (i - done) * width;
+            int last = from + (int) (bit + width - 1 >>> 3);
+            if (last >= end) {
+                throw new DamagedException("has a page of fewer values than it says");
             }
-            out[i] = (int) (held & mask);
-            held >>>= width;
-            bits -= width;
+            long held = 0;
+            for (int at = last; at >= from + (int) (bit >>> 3); at--) {
+                held = held << 8 | bytes[at] & 0xFF;
+            }
+            out[i] = (int) (held >>> (bit & 7) & mask);
         }
     }
 
@@ -108,16 +132,20 @@ final class Hybrid {
         }
         int groups = to - from + 7 >> 3;
         out.addVarint((long) groups << 1 | 1);
+        out.need(groups * width);
+        byte[] bytes = out.bytes();
+        int at = out.length();
         long held = 0;
         int bits = 0;
         for (int i = from; i < from + 8 * groups; i++) {
             held |= (i < to ? (long) numbers[i] : 0) << bits;
             bits += width;
             while (bits >= 8) {
-                out.add((int) held);
+                bytes[at++] = (byte) held;
                 held >>>= 8;
                 bits -= 8;
             }
         }
+        out.grow(groups * width);
     }
 }

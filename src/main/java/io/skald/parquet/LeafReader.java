@@ -4,7 +4,10 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.parquet.Column.Leaf;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -24,25 +27,29 @@ final class LeafReader implements AutoCloseable {
     private final FileChannel channel;
     private final Footer.Place place;
     private final Leaf leaf;
-    private final MemoryBudget budget;
+    private final PagePool pool;
     private final MemoryBudget.Reservation held;
+    private final List<PagePool.Lent<?>> ofPage = new ArrayList<>();
+    private final List<PagePool.Lent<?>> ofDictionary = new ArrayList<>();
     private final long end;
 
     private long at;
     private long left;
     private Optional<Values> dictionary = Optional.empty();
     private Optional<PageHeader> header = Optional.empty();
-    private long dictionaryBytes;
+    private long textBytes;
     private Page page = Page.empty();
-    private int inPage = -1;
-    private int value = -1;
+    /** How many values and gaps there are before the page. */
+    private long first;
 
-    LeafReader(FileChannel channel, Footer.Place place, Leaf leaf, MemoryBudget budget) {
+    private int inPage = -1;
+
+    LeafReader(FileChannel channel, Footer.Place place, Leaf leaf, PagePool pool) {
         this.channel = channel;
         this.place = place;
         this.leaf = leaf;
-        this.budget = budget;
-        this.held = budget.reserve(MemoryTag.CHUNKS, 0);
+        this.pool = pool;
+        this.held = pool.budget().reserve(MemoryTag.CHUNKS, 0);
         this.at = place.start();
         this.end = place.start() + place.bytes();
         this.left = place.values();
@@ -54,29 +61,31 @@ final class LeafReader implements AutoCloseable {
             load();
         }
         inPage++;
-        value += isDefined() ? 1 : 0;
     }
 
-    /** Goes past values and gaps of a leaf that has one per row. */
-    void skip(long rows) throws IOException {
-        long toSkip = rows;
-        while (toSkip > 0) {
-            int inThis = page.count() - 1 - inPage;
-            if (inThis == 0) {
-                PageHeader next = dataHeader();
-                if (next.values() <= toSkip) {
-                    toSkip -= next.values();
-                    pass(next);
-                } else {
-                    load();
-                }
+    /** Goes to a value or gap of a leaf that has one per row, counted from 0: this one or a later one. */
+    void moveTo(long index) throws IOException {
+        while (index - first >= page.count()) {
+            PageHeader next = dataHeader();
+            if (next.values() <= index - first - page.count()) {
+                leavePage();
+                first += next.values();
+                pass(next);
             } else {
-                for (int step = (int) Math.min(inThis, toSkip); step > 0; step--) {
-                    next();
-                    toSkip--;
-                }
+                load();
             }
         }
+        inPage = (int) (index - first);
+    }
+
+    /** The values and gaps around this one. */
+    Page page() {
+        return page;
+    }
+
+    /** Which of all values and gaps is the first of {@link #page()}. */
+    long firstOfPage() {
+        return first;
     }
 
     /** Whether the row goes on behind this value or gap. */
@@ -87,8 +96,13 @@ final class LeafReader implements AutoCloseable {
         return inPage + 1 < page.count() && leaf.mostRepeated() > 0 && page.repetitions()[inPage + 1] > 0;
     }
 
+    /** The level at which there is a value. */
+    int mostDefined() {
+        return leaf.mostDefined();
+    }
+
     int definition() {
-        return leaf.mostDefined() == 0 ? 0 : page.definitions()[inPage];
+        return page.definitions().length == 0 ? leaf.mostDefined() : page.definitions()[inPage];
     }
 
     int repetition() {
@@ -113,29 +127,34 @@ final class LeafReader implements AutoCloseable {
         return page.values().end(entry());
     }
 
-    /** Which of {@link #values()} this is. */
-    int entry() {
-        return page.entries().length == 0 ? value : page.entries()[value];
-    }
-
-    /** The dictionary, or the page's own. */
-    Values values() {
-        return page.values();
-    }
-
-    /** Whether the values are a dictionary's, so that each may stand in several rows. */
-    boolean isDictionary() {
-        return page.entries().length > 0;
+    private int entry() {
+        return page.place(inPage);
     }
 
     private void load() throws IOException {
         PageHeader next = dataHeader();
-        page = Page.empty();
-        byte[] bytes = unpacked(next, dictionaryBytes);
-        page = Page.read(next, bytes, leaf, dictionary);
-        inPage = -1;
-        value = -1;
+        leavePage();
+        byte[] bytes = unpacked(next, ofPage);
+        page = Page.read(next, bytes, leaf, dictionary, count -> ints(count, ofPage));
         pass(next);
+    }
+
+    private void leavePage() {
+        first += page.count();
+        page = Page.empty();
+        inPage = -1;
+        giveBack(ofPage);
+    }
+
+    private void giveBack(List<PagePool.Lent<?>> lent) {
+        lent.forEach(pool::giveBack);
+        lent.clear();
+    }
+
+    private int[] ints(int count, List<PagePool.Lent<?>> lent) {
+        PagePool.Lent<int[]> room = pool.ints(count);
+        lent.add(room);
+        return room.array();
     }
 
     private void pass(PageHeader next) {
@@ -157,9 +176,13 @@ final class LeafReader implements AutoCloseable {
             switch (next.kind()) {
                 case DATA, DATA_2 -> header = Optional.of(next);
                 case DICTIONARY -> {
-                    dictionaryBytes = next.size() + (long) BYTES_PER_ENTRY * next.values();
-                    byte[] bytes = unpacked(next, 0);
-                    dictionary = Optional.of(Values.plain(leaf.type(), bytes, 0, next.values()));
+                    if (dictionary.isPresent()) {
+                        throw new DamagedException("has two dictionaries for one column of a row group");
+                    }
+                    textBytes = (long) BYTES_PER_ENTRY * next.values();
+                    byte[] bytes = unpacked(next, ofDictionary);
+                    dictionary = Optional.of(Values.plain(
+                            leaf.type(), bytes, 0, next.size(), next.values(), count -> ints(count, ofDictionary)));
                     at += next.length() + (long) next.packedSize();
                 }
                 case OTHER -> at += next.length() + (long) next.packedSize();
@@ -183,32 +206,52 @@ final class LeafReader implements AutoCloseable {
         }
     }
 
-    private byte[] unpacked(PageHeader next, long beside) throws IOException {
+    private byte[] unpacked(PageHeader next, List<PagePool.Lent<?>> lent) throws IOException {
         if (next.values() > (long) next.size() * 8 + left) {
             throw new DamagedException("has a page of more values than it can hold");
         }
-        hold(beside + dictionaryBytes + next.packedSize() + next.size() + (long) Page.BYTES_PER_VALUE * next.values());
-        byte[] packed = Footer.bytes(channel, at + next.length(), next.packedSize());
-        int plain = next.definitionBytes() + next.repetitionBytes();
-        byte[] bytes = new byte[next.size()];
-        System.arraycopy(packed, 0, bytes, 0, plain);
-        if (bytes.length > plain) {
-            Codec.unpack(next.packed() ? place.codec() : Codec.NONE, packed, plain, packed.length, bytes, plain);
+        byte[] bytes;
+        if (Page.isSimple(next)) {
+            hold(textBytes);
+            PagePool.Lent<byte[]> room = pool.bytes(next.size());
+            lent.add(room);
+            bytes = room.array();
+        } else {
+            hold(textBytes + next.size() + (long) Page.BYTES_PER_VALUE * next.values());
+            bytes = new byte[next.size()];
+        }
+        PagePool.Lent<byte[]> room = pool.bytes(next.packedSize());
+        try {
+            unpack(next, room.array(), bytes);
+        } finally {
+            pool.giveBack(room);
         }
         return bytes;
+    }
+
+    private void unpack(PageHeader next, byte[] packed, byte[] bytes) throws IOException {
+        Footer.read(channel, at + next.length(), ByteBuffer.wrap(packed, 0, next.packedSize()));
+        int plain = next.definitionBytes() + next.repetitionBytes();
+        System.arraycopy(packed, 0, bytes, 0, plain);
+        if (next.size() > plain) {
+            int codec = next.packed() ? place.codec() : Codec.NONE;
+            Codec.unpack(codec, packed, plain, next.packedSize(), bytes, plain, next.size());
+        }
     }
 
     private void hold(long bytes) {
         if (!held.tryResize(bytes)) {
             held.close();
             // Says what is missing.
-            budget.reserve(MemoryTag.CHUNKS, bytes).close();
+            pool.budget().reserve(MemoryTag.CHUNKS, bytes).close();
             held.tryResize(bytes);
         }
     }
 
     @Override
     public void close() {
+        giveBack(ofPage);
+        giveBack(ofDictionary);
         held.close();
     }
 }

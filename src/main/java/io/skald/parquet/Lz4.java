@@ -16,7 +16,7 @@ final class Lz4 {
      *
      * @throws DamagedException if the bytes mean something else
      */
-    static void unpack(byte[] packed, int from, int end, byte[] out, int outFrom) {
+    static void unpack(byte[] packed, int from, int end, byte[] out, int outFrom, int outEnd) {
         int at = from;
         int to = outFrom;
         while (at < end) {
@@ -42,7 +42,7 @@ final class Lz4 {
             Snappy.copy(out, outFrom, to, back, count + LEAST_MATCH);
             to += count + LEAST_MATCH;
         }
-        if (to != out.length) {
+        if (to != outEnd) {
             throw new DamagedException("has a page that ends too early");
         }
     }

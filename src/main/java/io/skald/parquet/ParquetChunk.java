@@ -3,7 +3,6 @@ package io.skald.parquet;
 import io.skald.Excerpt;
 import io.skald.FailureException;
 import io.skald.IoReason;
-import io.skald.budget.MemoryBudget;
 import io.skald.table.ChunkSpan;
 import io.skald.table.RowCursor;
 import io.skald.table.TableChunk;
@@ -22,17 +21,17 @@ final class ParquetChunk implements TableChunk {
     private final ParquetFile file;
     private final Footer.Group group;
     private final byte[] missing;
-    private final MemoryBudget budget;
+    private final PagePool pool;
     private final List<Cell> open = new ArrayList<>();
     private Optional<FileChannel> channel = Optional.empty();
 
-    ParquetChunk(int index, ChunkSpan span, ParquetFile file, Footer.Group group, byte[] missing, MemoryBudget budget) {
+    ParquetChunk(int index, ChunkSpan span, ParquetFile file, Footer.Group group, byte[] missing, PagePool pool) {
         this.index = index;
         this.span = span;
         this.file = file;
         this.group = group;
         this.missing = missing;
-        this.budget = budget;
+        this.pool = pool;
     }
 
     /** Where the first row is in its group, counted from 0. */
@@ -55,7 +54,7 @@ final class ParquetChunk implements TableChunk {
         if (channel.isEmpty()) {
             channel = Optional.of(FileChannel.open(file.path()));
         }
-        Cell cell = new Cell(channel.get(), group, file.column(column), missing, budget);
+        Cell cell = Cell.open(channel.get(), group, file.column(column), missing, pool);
         open.add(cell);
         return cell;
     }

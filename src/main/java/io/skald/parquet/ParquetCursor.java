@@ -1,14 +1,13 @@
 package io.skald.parquet;
 
-import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.SkaldException;
 import io.skald.UsageException;
-import io.skald.table.RowCursor;
+import io.skald.table.NumberedCursor;
 import java.io.IOException;
 
 /** Walks over some rows of a group. A column is opened when it is first asked for. For one thread. */
-final class ParquetCursor implements RowCursor {
+final class ParquetCursor implements NumberedCursor {
 
     private final ParquetChunk chunk;
     private final Cell[] cells;
@@ -34,28 +33,33 @@ final class ParquetCursor implements RowCursor {
         return chunk.span().firstLine() + row - chunk.firstInGroup();
     }
 
-    /** The cell of a column in this row. */
-    Cell cell(int column) {
-        try {
-            Cell cell = cells[column];
-            if (cell == null) {
-                cell = chunk.open(column);
-                cells[column] = cell;
-            }
-            cell.moveTo(row);
-            return cell;
-        } catch (SkaldException told) {
-            throw told;
-        } catch (RuntimeException wrong) {
-            // Whatever cannot be of what a damaged file says.
-            throw damaged(column, wrong);
-        } catch (IOException unreadable) {
-            throw new FailureException(
-                    "Cannot read " + chunk.file() + ": " + IoReason.of(unreadable) + ".", unreadable);
+    /** The cell of a column, which may stand in an earlier row. */
+    Cell cell(int column) throws IOException {
+        Cell cell = cells[column];
+        if (cell == null) {
+            cell = chunk.open(column);
+            cells[column] = cell;
         }
+        return cell;
     }
 
-    private UsageException damaged(int column, RuntimeException wrong) {
+    /** Where this row is in its group, counted from 0. */
+    int row() {
+        return row;
+    }
+
+    /** What is to be told where a value cannot be read. */
+    SkaldException unreadable(int column, Exception reason) {
+        if (reason instanceof SkaldException told) {
+            return told;
+        }
+        // Whatever cannot be of what a damaged file says.
+        return reason instanceof IOException system
+                ? IoReason.failure("Cannot read " + chunk.file(), system)
+                : damaged(column, reason);
+    }
+
+    private UsageException damaged(int column, Exception wrong) {
         String what =
                 wrong instanceof DamagedException ? wrong.getMessage() : "is damaged; look whether it was copied whole";
         return new UsageException(
@@ -63,27 +67,47 @@ final class ParquetCursor implements RowCursor {
     }
 
     @Override
+    public int entry(int column) {
+        try {
+            return cell(column).entryAt(row);
+        } catch (IOException | RuntimeException reason) {
+            throw unreadable(column, reason);
+        }
+    }
+
+    @Override
     public byte[] valueBytes(int column) {
-        return cell(column).bytes();
+        try {
+            Cell cell = cell(column);
+            cell.moveTo(row);
+            return cell.bytes();
+        } catch (IOException | RuntimeException reason) {
+            throw unreadable(column, reason);
+        }
     }
 
     @Override
     public int valueStart(int column) {
-        return cell(column).start();
+        return cells[column].start();
     }
 
     @Override
     public int valueEnd(int column) {
-        return cell(column).end();
+        return cells[column].end();
     }
 
     @Override
     public byte[] untrimmed(int column) {
-        return cell(column).copy();
+        valueBytes(column);
+        return cells[column].copy();
     }
 
     @Override
     public boolean isNull(int column) {
-        return cell(column).isNull();
+        try {
+            return cell(column).isNullAt(row);
+        } catch (IOException | RuntimeException reason) {
+            throw unreadable(column, reason);
+        }
     }
 }

@@ -97,18 +97,19 @@ final class ParquetInput implements TableInput {
     }
 
     /** The rows of a span. */
-    TableChunk chunk(int index, ChunkSpan span, MemoryBudget budget) {
+    TableChunk chunk(int index, ChunkSpan span, PagePool pool) {
         ParquetFile table = tables.get(span.file());
         long row = RowPlace.of(span).first();
         Footer.Group group = table.footer().groups().stream()
                 .filter(each -> each.firstRow() <= row && row < each.firstRow() + each.rows())
                 .findFirst()
                 .orElseThrow();
-        return new ParquetChunk(index, span, table, group, missing, budget);
+        return new ParquetChunk(index, span, table, group, missing, pool);
     }
 
     @Override
     public ChunkSource chunks(List<ChunkSpan> index, MemoryBudget budget) {
+        PagePool pool = new PagePool(budget);
         return new ChunkSource() {
             private int next;
             private long bytes;
@@ -119,7 +120,7 @@ final class ParquetInput implements TableInput {
                     return Optional.empty();
                 }
                 bytes += index.get(next).bytes();
-                TableChunk chunk = chunk(next, index.get(next), budget);
+                TableChunk chunk = chunk(next, index.get(next), pool);
                 next++;
                 return Optional.of(chunk);
             }
@@ -130,7 +131,9 @@ final class ParquetInput implements TableInput {
             }
 
             @Override
-            public void close() {}
+            public void close() {
+                pool.close();
+            }
         };
     }
 }

@@ -40,7 +40,7 @@ final class ParquetOutput implements TableOutput {
 
     @Override
     public RowWriter newWriter(MemoryBudget budget) {
-        return new ParquetRows(budget);
+        return new ParquetRows(columns.size(), budget);
     }
 
     @Override

@@ -4,71 +4,108 @@ import io.skald.budget.MemoryBudget;
 import io.skald.table.Field;
 import io.skald.table.RowCursor;
 import io.skald.table.RowWriter;
+import java.io.IOException;
 
-/** The rows of a chunk of a release, one behind the other, each value as {@link Cell#store} writes it. For one thread. */
+/** The rows of a chunk of a release, column by column. For one thread. */
 final class ParquetRows implements RowWriter {
 
     private final MemoryBudget budget;
-    private final ByteRoom bytes;
-    /** Four bytes a row. */
-    private final ByteRoom rowEnds;
+    private final ColumnRows[] columns;
 
-    ParquetRows(MemoryBudget budget) {
+    /** Bytes of each row, as if its values stood one behind the other: the same however rows are cut into chunks. */
+    private final IntRoom sizes;
+
+    private int next;
+    private int size;
+
+    /** @param columns how many there are */
+    ParquetRows(int columns, MemoryBudget budget) {
         this.budget = budget;
-        this.bytes = new ByteRoom(budget);
-        this.rowEnds = new ByteRoom(budget);
+        this.columns = new ColumnRows[columns];
+        for (int column = 0; column < columns; column++) {
+            this.columns[column] = new ColumnRows(budget);
+        }
+        this.sizes = new IntRoom(budget);
     }
 
     MemoryBudget budget() {
         return budget;
     }
 
-    ByteRoom bytes() {
-        return bytes;
+    ColumnRows column(int column) {
+        return columns[column];
     }
 
     int rows() {
-        return rowEnds.length() / Integer.BYTES;
+        return sizes.length();
     }
 
-    int rowEnd(int row) {
-        return Raw.getInt(rowEnds.bytes(), row * Integer.BYTES);
+    /** Bytes of a row. */
+    int size(int row) {
+        return sizes.get(row);
     }
 
     @Override
     public void clear() {
-        bytes.clear();
-        rowEnds.clear();
+        for (ColumnRows column : columns) {
+            column.clear();
+        }
+        sizes.clear();
     }
 
     @Override
     public void add(Field field) {
-        bytes.addVarint(field.length());
-        bytes.add(field.bytes(), 0, field.length());
+        addSize(columns[next++].add(field));
     }
 
     @Override
     public void add(RowCursor row, int first, int last) {
-        boolean typed = row.own() instanceof ParquetCursor;
-        for (int column = first; column <= last; column++) {
-            if (typed) {
-                ((ParquetCursor) row.own()).cell(column).store(bytes);
-            } else {
+        if (row.own() instanceof ParquetCursor typed) {
+            for (int column = first; column <= last; column++) {
+                try {
+                    add(typed.cell(column), typed.row());
+                } catch (IOException | RuntimeException reason) {
+                    throw typed.unreadable(column, reason);
+                }
+            }
+        } else {
+            for (int column = first; column <= last; column++) {
                 byte[] value = row.untrimmed(column);
-                bytes.addVarint(value.length);
-                bytes.add(value);
+                addSize(columns[next++].add(value, 0, value.length));
             }
         }
     }
 
+    private void add(Cell cell, int row) throws IOException {
+        ColumnRows column = columns[next++];
+        if (cell instanceof FlatCell flat) {
+            int length = column.add(flat, row);
+            size += flat.isOptional() ? 1 : 0;
+            if (length != ColumnRows.GAP) {
+                addSize(length);
+            }
+        } else {
+            size += column.add((NestedCell) cell, row);
+        }
+    }
+
+    /** A value and its length, of which a byte holds seven bits. */
+    private void addSize(int length) {
+        size += length + Math.max(1, (Integer.SIZE - Integer.numberOfLeadingZeros(length) + 6) / 7);
+    }
+
     @Override
     public void endRow() {
-        rowEnds.addInt(bytes.length());
+        sizes.add(size);
+        size = 0;
+        next = 0;
     }
 
     @Override
     public void close() {
-        bytes.close();
-        rowEnds.close();
+        for (ColumnRows column : columns) {
+            column.close();
+        }
+        sizes.close();
     }
 }

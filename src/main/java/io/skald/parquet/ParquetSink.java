@@ -60,28 +60,42 @@ final class ParquetSink implements TableSink {
     public void add(RowWriter chunk) throws IOException {
         ParquetRows made = (ParquetRows) chunk;
         open(made.budget());
-        byte[] bytes = made.bytes().bytes();
-        int at = 0;
+        int from = 0;
         for (int row = 0; row < made.rows(); row++) {
-            int start = at;
-            int leaf = 0;
-            for (Column column : columns) {
-                for (int i = 0; i < column.leaves().size(); i++) {
-                    int count = 1;
-                    if (!column.isFlat()) {
-                        count = Raw.getInt(bytes, at);
-                        at += Integer.BYTES;
-                    }
-                    for (; count > 0; count--) {
-                        at = leaves.get(leaf).add(bytes, at);
-                    }
-                    leaf++;
-                }
-            }
             groupRows++;
-            groupBytes += at - start;
+            groupBytes += made.size(row);
             if (groupRows == MOST_ROWS || groupBytes >= MOST_BYTES) {
+                addRows(made, from, row + 1);
                 endGroup();
+                from = row + 1;
+            }
+        }
+        addRows(made, from, made.rows());
+    }
+
+    private void addRows(ParquetRows made, int from, int to) {
+        int leaf = 0;
+        for (int column = 0; column < columns.size(); column++) {
+            int last = leaf + columns.get(column).leaves().size();
+            if (columns.get(column).isFlat()) {
+                leaves.get(leaf).add(made.column(column), from, to);
+            } else {
+                addNested(made.column(column), from, to, leaves.subList(leaf, last));
+            }
+            leaf = last;
+        }
+    }
+
+    private static void addNested(ColumnRows column, int from, int to, List<ReleasedLeaf> leaves) {
+        byte[] bytes = column.values().bytes();
+        for (int row = from; row < to; row++) {
+            int at = column.values().start(column.entries()[row]);
+            for (ReleasedLeaf leaf : leaves) {
+                int count = Raw.getInt(bytes, at);
+                at += Integer.BYTES;
+                for (; count > 0; count--) {
+                    at = leaf.add(bytes, at);
+                }
             }
         }
     }

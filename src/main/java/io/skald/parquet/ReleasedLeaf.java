@@ -1,11 +1,9 @@
 package io.skald.parquet;
 
 import io.skald.budget.MemoryBudget;
-import io.skald.budget.MemoryTag;
 import io.skald.parquet.Column.Leaf;
 import io.skald.parquet.LeafType.Physical;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,7 +14,6 @@ final class ReleasedLeaf implements AutoCloseable {
 
     private static final int MOST_ENTRIES = 1 << 15;
     private static final int MOST_DICTIONARY_BYTES = 1 << 20;
-    private static final int FIRST_SLOTS = 1 << 8;
 
     private static final int DATA_PAGE = 0;
     private static final int DICTIONARY_PAGE = 2;
@@ -25,51 +22,91 @@ final class ReleasedLeaf implements AutoCloseable {
     private static final int RLE_DICTIONARY = 8;
 
     private final Leaf leaf;
-    private final MemoryBudget budget;
-    private final MemoryBudget.Reservation held;
+    private final int prefix;
+    private final ByteEntries dictionary;
+    private final IntRoom entries;
+    private final IntRoom definitions;
+    private final IntRoom repetitions;
+
+    /** By the number of a value in the chunk, 1 more than that in the dictionary; 0 if that is not known. */
+    private final IntRoom byChunk;
+
+    /** The values one behind the other; empty as long as all are numbered. */
     private final ByteRoom plain;
-    private final ByteRoom dictionary;
-    private int[] definitions = {};
-    private int[] repetitions = {};
-    private int[] entries = {};
-    private int[] slots = new int[FIRST_SLOTS];
-    private int[] places = new int[FIRST_SLOTS];
+
+    private long plainBytes;
     private int count;
     private int values;
-    private int distinct;
     private boolean numbered;
 
     ReleasedLeaf(Leaf leaf, MemoryBudget budget) {
         this.leaf = leaf;
-        this.budget = budget;
-        this.held = budget.reserve(MemoryTag.RELEASE, 2L * Integer.BYTES * FIRST_SLOTS);
+        this.prefix = leaf.type().physical() == Physical.BYTE_ARRAY ? Integer.BYTES : 0;
+        this.dictionary = new ByteEntries(budget);
+        this.entries = new IntRoom(budget);
+        this.definitions = new IntRoom(budget);
+        this.repetitions = new IntRoom(budget);
+        this.byChunk = new IntRoom(budget);
         this.plain = new ByteRoom(budget);
-        this.dictionary = new ByteRoom(budget);
         clear();
     }
 
     /** Forgets the rows so far. */
     void clear() {
-        plain.clear();
         dictionary.clear();
-        Arrays.fill(slots, 0);
+        entries.clear();
+        definitions.clear();
+        repetitions.clear();
+        plain.clear();
+        plainBytes = 0;
         count = 0;
         values = 0;
-        distinct = 0;
         numbered = leaf.type().physical() != Physical.BOOLEAN;
     }
 
-    /** Adds a value or gap as {@link Cell#store} wrote it; answers where it ends. */
+    /** Adds what a flat column has in rows of a chunk. */
+    void add(ColumnRows rows, int from, int to) {
+        byChunk.zeros(rows.values().count());
+        int[] ofRows = rows.entries();
+        int[] known = byChunk.numbers();
+        if (leaf.mostDefined() > 0) {
+            int[] defined = definitions.more(to - from);
+            for (int row = from, at = definitions.length(); row < to; row++, at++) {
+                defined[at] = ofRows[row] == ColumnRows.GAP ? 0 : 1;
+            }
+            definitions.grow(to - from);
+        }
+        count += to - from;
+        for (int row = from; row < to; row++) {
+            int entry = ofRows[row];
+            if (entry != ColumnRows.GAP) {
+                addOfChunk(rows.values(), entry, known);
+            }
+        }
+    }
+
+    private void addOfChunk(ByteEntries ofChunk, int entry, int[] known) {
+        if (numbered && known[entry] > 0) {
+            addEntry(known[entry] - 1, ofChunk.length(entry));
+        } else {
+            addValue(ofChunk.bytes(), ofChunk.start(entry), ofChunk.length(entry));
+            known[entry] = numbered ? entries.get(values - 1) + 1 : 0;
+        }
+    }
+
+    /** Adds a value or gap of a nested column as {@link NestedCell} wrote it; answers where it ends. */
     int add(byte[] bytes, int from) {
         int at = from;
-        if (count == definitions.length) {
-            growLevels();
+        if (leaf.mostRepeated() > 0) {
+            repetitions.add(bytes[at++]);
         }
-        repetitions[count] = leaf.mostRepeated() > 0 ? bytes[at++] : 0;
-        definitions[count] = leaf.mostDefined() > 0 ? bytes[at++] : 0;
         count++;
-        if (definitions[count - 1] < leaf.mostDefined()) {
-            return at;
+        if (leaf.mostDefined() > 0) {
+            int definition = bytes[at++];
+            definitions.add(definition);
+            if (definition < leaf.mostDefined()) {
+                return at;
+            }
         }
         int length = 0;
         for (int shift = 0; ; shift += 7) {
@@ -83,109 +120,67 @@ final class ReleasedLeaf implements AutoCloseable {
         return at + length;
     }
 
-    private void addValue(byte[] bytes, int from, int length) {
-        addPlain(plain, bytes, from, length);
-        if (values == entries.length) {
-            growEntries();
-        }
-        if (numbered) {
-            entries[values] = entry(bytes, from, length);
-        }
+    private void addEntry(int entry, int length) {
+        entries.add(entry);
+        plainBytes += prefix + length;
         values++;
     }
 
+    private void addValue(byte[] bytes, int from, int length) {
+        if (numbered) {
+            int known = dictionary.find(bytes, from, length);
+            if (known < 0 && isFull(length)) {
+                addAllPlain();
+                numbered = false;
+            } else {
+                addEntry(known < 0 ? dictionary.add(bytes, from, length) : known, length);
+                return;
+            }
+        }
+        addPlain(plain, bytes, from, length);
+        plainBytes += prefix + length;
+        values++;
+    }
+
+    private boolean isFull(int length) {
+        return dictionary.count() == MOST_ENTRIES || dictionaryBytes() + length > MOST_DICTIONARY_BYTES;
+    }
+
+    private int dictionaryBytes() {
+        return dictionary.totalBytes() + prefix * dictionary.count();
+    }
+
     private void addPlain(ByteRoom room, byte[] bytes, int from, int length) {
-        if (leaf.type().physical() == Physical.BYTE_ARRAY) {
+        if (prefix > 0) {
             room.addInt(length);
         }
         room.add(bytes, from, length);
     }
 
-    private int prefix() {
-        return leaf.type().physical() == Physical.BYTE_ARRAY ? Integer.BYTES : 0;
+    private void addPlain(ByteRoom room, int entry) {
+        addPlain(room, dictionary.bytes(), dictionary.start(entry), dictionary.length(entry));
     }
 
-    /** The number of a value in the dictionary, to which it is added if need be. */
-    private int entry(byte[] bytes, int from, int length) {
-        int hash = 1;
-        for (int i = from; i < from + length; i++) {
-            hash = 31 * hash + bytes[i];
-        }
-        hash *= 0x9E3779B1;
-        int slot = hash >>> Integer.numberOfLeadingZeros(slots.length - 1);
-        while (slots[slot] != 0) {
-            int known = slots[slot] - 1;
-            int start = places[known];
-            int end = known + 1 == distinct ? dictionary.length() : places[known + 1] - prefix();
-            if (Arrays.equals(dictionary.bytes(), start, end, bytes, from, from + length)) {
-                return known;
-            }
-            slot = slot + 1 & slots.length - 1;
-        }
-        if (distinct == MOST_ENTRIES || dictionary.length() + length > MOST_DICTIONARY_BYTES) {
-            numbered = false;
-            return 0;
-        }
-        addPlain(dictionary, bytes, from, length);
-        places[distinct] = dictionary.length() - length;
-        slots[slot] = ++distinct;
-        if (2 * distinct > slots.length) {
-            growSlots();
-        }
-        return distinct - 1;
-    }
-
-    private void growSlots() {
-        hold(slots.length * 2);
-        slots = new int[slots.length * 2];
-        places = Arrays.copyOf(places, slots.length);
-        for (int known = 0; known < distinct; known++) {
-            int end = known + 1 == distinct ? dictionary.length() : places[known + 1] - prefix();
-            int hash = 1;
-            for (int i = places[known]; i < end; i++) {
-                hash = 31 * hash + dictionary.bytes()[i];
-            }
-            hash *= 0x9E3779B1;
-            int slot = hash >>> Integer.numberOfLeadingZeros(slots.length - 1);
-            while (slots[slot] != 0) {
-                slot = slot + 1 & slots.length - 1;
-            }
-            slots[slot] = known + 1;
-        }
-    }
-
-    private void growLevels() {
-        int size = Math.max(FIRST_SLOTS, 2 * count);
-        hold(4 * size);
-        definitions = Arrays.copyOf(definitions, size);
-        repetitions = Arrays.copyOf(repetitions, size);
-    }
-
-    private void growEntries() {
-        int size = Math.max(FIRST_SLOTS, 2 * values);
-        hold(2 * size);
-        entries = Arrays.copyOf(entries, size);
-    }
-
-    /** Holds so many numbers more while arrays grow: the old ones are gone soon. */
-    private void hold(int more) {
-        long bytes = (long) Integer.BYTES * more;
-        if (!held.tryResize(held.bytes() + bytes)) {
-            // Says what is missing.
-            budget.reserve(MemoryTag.RELEASE, bytes).close();
-            held.tryResize(held.bytes() + bytes);
+    private void addAllPlain() {
+        for (int i = 0; i < values; i++) {
+            addPlain(plain, entries.get(i));
         }
     }
 
     /** Writes the leaf's pages, and what the footer says of them. */
     void write(PageFile file, ThriftWriter footer, List<byte[]> path) throws IOException {
         long from = file.position();
-        int width = Hybrid.width(Math.max(0, distinct - 1));
-        boolean asDictionary =
-                numbered && values > 0 && dictionary.length() + (long) values * width / 8 < plain.length();
+        int width = Hybrid.width(Math.max(0, dictionary.count() - 1));
+        boolean asDictionary = numbered && values > 0 && dictionaryBytes() + (long) values * width / 8 < plainBytes;
         long unpacked = 0;
         if (asDictionary) {
-            unpacked += file.page(DICTIONARY_PAGE, distinct, PLAIN, dictionary);
+            ByteRoom all = file.page();
+            for (int entry = 0; entry < dictionary.count(); entry++) {
+                addPlain(all, entry);
+            }
+            unpacked += file.page(DICTIONARY_PAGE, dictionary.count(), PLAIN, all);
+        } else if (numbered) {
+            addAllPlain();
         }
         long data = file.position();
         ByteRoom page = file.page();
@@ -193,7 +188,7 @@ final class ReleasedLeaf implements AutoCloseable {
         addLevels(page, definitions, leaf.mostDefined());
         if (asDictionary) {
             page.add(width);
-            Hybrid.write(page, entries, values, width);
+            Hybrid.write(page, entries.numbers(), values, width);
         } else if (leaf.type().physical() == Physical.BOOLEAN) {
             addFlags(page);
         } else {
@@ -223,11 +218,11 @@ final class ReleasedLeaf implements AutoCloseable {
         footer.end().end();
     }
 
-    private void addLevels(ByteRoom page, int[] levels, int most) {
+    private void addLevels(ByteRoom page, IntRoom levels, int most) {
         if (most > 0) {
             int at = page.length();
             page.addInt(0);
-            Hybrid.write(page, levels, count, Hybrid.width(most));
+            Hybrid.write(page, levels.numbers(), count, Hybrid.width(most));
             Raw.putInt(page.bytes(), at, page.length() - at - Integer.BYTES);
         }
     }
@@ -244,8 +239,11 @@ final class ReleasedLeaf implements AutoCloseable {
 
     @Override
     public void close() {
-        held.close();
-        plain.close();
         dictionary.close();
+        entries.close();
+        definitions.close();
+        repetitions.close();
+        byChunk.close();
+        plain.close();
     }
 }

@@ -14,7 +14,7 @@ final class Snappy {
      *
      * @throws DamagedException if the bytes mean something else
      */
-    static void unpack(byte[] packed, int from, int end, byte[] out, int outFrom) {
+    static void unpack(byte[] packed, int from, int end, byte[] out, int outFrom, int outEnd) {
         int at = from;
         long length = 0;
         for (int shift = 0; ; shift += 7) {
@@ -24,7 +24,7 @@ final class Snappy {
                 break;
             }
         }
-        if (length != out.length - outFrom) {
+        if (length != outEnd - outFrom) {
             throw new DamagedException("has a page of another size than it says");
         }
         int to = outFrom;
@@ -51,7 +51,7 @@ final class Snappy {
                 to += count;
             }
         }
-        if (to != out.length) {
+        if (to != outEnd) {
             throw new DamagedException("has a page that ends too early");
         }
     }

@@ -1,6 +1,7 @@
 package io.skald.parquet;
 
 import io.skald.parquet.LeafType.Physical;
+import java.util.function.IntFunction;
 
 /**
  * Values of a page or dictionary where they lie, each as the bytes that stand for it without a dictionary.
@@ -24,15 +25,27 @@ record Values(byte[] bytes, int count, int base, int width, int[] starts, int ga
 
     /** Values of one width. */
     static Values fixed(byte[] bytes, int count, int base, int width) {
-        if (width <= 0 || bytes.length - base < (long) count * width) {
+        return fixed(bytes, bytes.length, count, base, width);
+    }
+
+    private static Values fixed(byte[] bytes, int end, int count, int base, int width) {
+        if (width <= 0 || end - base < (long) count * width) {
             throw new DamagedException("has a page of fewer values than it says");
         }
         return new Values(bytes, count, base, width, NO_STARTS, 0);
     }
 
-    /** Values one after another, as they are written without any encoding. */
-    static Values plain(LeafType type, byte[] bytes, int from, int count) {
+    /**
+     * Values one after another, as they are written without any encoding.
+     *
+     * @param end of them or of more in the array, exclusive
+     * @param ints makes room for so many numbers
+     */
+    static Values plain(LeafType type, byte[] bytes, int from, int end, int count, IntFunction<int[]> ints) {
         if (type.physical() == Physical.BOOLEAN) {
+            if (count > 8L * (end - from)) {
+                throw new DamagedException("has a page of fewer values than it says");
+            }
             byte[] flags = new byte[count];
             for (int i = 0; i < count; i++) {
                 flags[i] = (byte) (bytes[from + (i >> 3)] >> (i & 7) & 1);
@@ -40,13 +53,13 @@ record Values(byte[] bytes, int count, int base, int width, int[] starts, int ga
             return fixed(flags, count, 0, 1);
         }
         if (type.physical() != Physical.BYTE_ARRAY) {
-            return fixed(bytes, count, from, type.width());
+            return fixed(bytes, end, count, from, type.width());
         }
-        int[] starts = new int[count + 1];
+        int[] starts = ints.apply(count + 1);
         int at = from;
         for (int i = 0; i < count; i++) {
             int length = Raw.getInt(bytes, at);
-            if (length < 0 || length > bytes.length - at - Integer.BYTES) {
+            if (length < 0 || length > end - at - Integer.BYTES) {
                 throw new DamagedException("has a text that does not end");
             }
             starts[i] = at + Integer.BYTES;

@@ -69,17 +69,17 @@ class EncodingTest {
     @Test
     void repeated_bytes_reach_into_themselves_and_never_before_the_start() {
         byte[] out = new byte[6];
-        Snappy.unpack(new byte[] {6, 0, 'a', 1 + (1 << 2), 1}, 0, 5, out, 0);
+        Snappy.unpack(new byte[] {6, 0, 'a', 1 + (1 << 2), 1}, 0, 5, out, 0, out.length);
         assertThat(out).containsOnly('a');
-        assertThatThrownBy(() -> Snappy.unpack(new byte[] {6, 0, 'a', 1 + (1 << 2), 2}, 0, 5, out, 0))
+        assertThatThrownBy(() -> Snappy.unpack(new byte[] {6, 0, 'a', 1 + (1 << 2), 2}, 0, 5, out, 0, out.length))
                 .isInstanceOf(DamagedException.class);
-        assertThatThrownBy(() -> Snappy.unpack(new byte[] {5, 0, 'a'}, 0, 3, out, 0))
+        assertThatThrownBy(() -> Snappy.unpack(new byte[] {5, 0, 'a'}, 0, 3, out, 0, out.length))
                 .hasMessageContaining("size");
-        assertThatThrownBy(() -> Snappy.unpack(new byte[] {6, 0, 'a'}, 0, 3, out, 0))
+        assertThatThrownBy(() -> Snappy.unpack(new byte[] {6, 0, 'a'}, 0, 3, out, 0, out.length))
                 .hasMessageContaining("early");
-        Lz4.unpack(new byte[] {0x11, 'b', 1, 0}, 0, 4, out, 0);
+        Lz4.unpack(new byte[] {0x11, 'b', 1, 0}, 0, 4, out, 0, out.length);
         assertThat(out).containsOnly('b');
-        assertThatThrownBy(() -> Lz4.unpack(new byte[] {0x10, 'b'}, 0, 2, out, 0))
+        assertThatThrownBy(() -> Lz4.unpack(new byte[] {0x10, 'b'}, 0, 2, out, 0, out.length))
                 .hasMessageContaining("early");
     }
 

@@ -252,6 +252,38 @@ class ParquetTableTest {
     }
 
     @Test
+    void columns_of_more_values_than_are_numbered_hold_them_all_whatever_the_chunks() throws IOException {
+        List<List<String>> table = new ArrayList<>();
+        StringBuilder text = new StringBuilder("town,code,note,flag\n");
+        for (int row = 0; row < 70_000; row++) {
+            // Runs, values that repeat late, values that never do, and gaps of text.
+            List<String> values =
+                    List.of("town" + row / 9_000 % 3, "c" + row % 40_000 * 7, "note " + row, row % 5 == 0 ? "" : "y");
+            table.add(values);
+            text.append(String.join(",", values)).append('\n');
+        }
+        Files.writeString(folder.resolve("table.csv"), text);
+        String job = """
+                input: %s
+                output: %s
+                k: 4
+                memory: 256MB
+                %s
+                attributes: {town: {role: quasi, type: code, keep: [5]}}
+                others: insensitive
+                """;
+        Path one = Files.writeString(folder.resolve("one.yaml"), job.formatted("table.csv", "one.parquet", ""));
+        run(PlanResolver.resolve(one, List.of(), OutputUse.WRITTEN));
+        assertThat(rows(folder.resolve("one.parquet"), 50_000)).isEqualTo(table);
+
+        Path two = Files.writeString(
+                folder.resolve("two.yaml"),
+                job.formatted("one.parquet", "two.parquet", "threads: 3\nchunk: {rows: 40000}"));
+        run(PlanResolver.resolve(two, List.of(), OutputUse.WRITTEN));
+        assertThat(folder.resolve("two.parquet")).hasSameBinaryContentAs(folder.resolve("one.parquet"));
+    }
+
+    @Test
     void a_release_without_rows_is_a_table() throws IOException {
         TableInput input = FORMAT.open(List.of(file("plain")));
         Path empty = folder.resolve("empty.parquet");

@@ -2,6 +2,7 @@ package io.skald.engine.encode;
 
 import io.skald.Excerpt;
 import io.skald.job.Plan;
+import io.skald.table.NumberedCursor;
 import io.skald.table.RowCursor;
 import io.skald.table.WrittenCursor;
 import java.util.ArrayList;
@@ -47,6 +48,26 @@ final class ColumnSketches {
         for (int i = 0; i < columns.length; i++) {
             add(sketches[i], cursor, columns[i]);
         }
+    }
+
+    /**
+     * Looks at the record that a cursor stands on, at values that are numbered once.
+     *
+     * @param met per column, the values that were looked at
+     */
+    void add(RowCursor cursor, NumberedCursor own, KnownEntries[] met) {
+        for (int i = 0; i < columns.length; i++) {
+            int entry = own.entry(columns[i]);
+            if (met[i].number(entry) == KnownEntries.UNMET) {
+                add(sketches[i], cursor, columns[i]);
+                met[i].put(entry, 0);
+            }
+        }
+    }
+
+    /** How many columns are looked at. */
+    int count() {
+        return columns.length;
     }
 
     /** A field as it is written needs no unquoting. */

@@ -8,6 +8,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.job.Plan;
 import io.skald.store.EncodedChunk;
 import io.skald.table.ChunkSpan;
+import io.skald.table.NumberedCursor;
 import io.skald.table.RowCursor;
 import io.skald.table.TableChunk;
 import io.skald.work.Pipeline;
@@ -16,6 +17,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /** Pass 1's work on one chunk: values become raw numbers. One per thread. */
 final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Result> {
@@ -52,6 +54,8 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
     private final Plan.Policies policies;
     private final Charset charset;
     private final RecentValues[] encoders;
+    private final KnownEntries[] known;
+    private final KnownEntries[] sketched;
     private final int[] columns;
     private final TextColumns.Encoder texts;
     private final ChunkNumbers raw;
@@ -79,6 +83,8 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
         this.encoders = encodings.stream()
                 .map(encoding -> new RecentValues(encoding.newEncoder()))
                 .toArray(RecentValues[]::new);
+        this.known = KnownEntries.of(encoders.length, budget);
+        this.sketched = KnownEntries.of(sketches.count(), budget);
         this.columns = plan.quasi().stream().mapToInt(Plan.Quasi::column).toArray();
         this.oddEnough =
                 plan.policies().onMissing() == Plan.Policy.VALUE ? Math.max(1, encoders.length - 1) : Integer.MAX_VALUE;
@@ -97,11 +103,17 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
         makeRoom(chunk.span().rows());
         Outcome outcome = new Outcome(chunk);
         RowCursor cursor = chunk.records();
+        IntUnaryOperator batch = rows -> encodeBatch(cursor, rows, outcome);
+        if (cursor.own() instanceof NumberedCursor numbered) {
+            Arrays.stream(known).forEach(KnownEntries::open);
+            Arrays.stream(sketched).forEach(KnownEntries::open);
+            batch = rows -> encodeNumbered(cursor, numbered, rows, outcome);
+        }
         int rows = 0;
         int more;
         do {
             makeRoom(rows + BATCH);
-            more = encodeBatch(cursor, rows, outcome);
+            more = batch.applyAsInt(rows);
             rows += more;
         } while (more == BATCH);
         return new Result(
@@ -146,6 +158,39 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
         return row - firstRow;
     }
 
+    /** As {@link #encodeBatch}, of a chunk that numbers its values: bytes are looked at where a value was not met before. */
+    private int encodeNumbered(RowCursor cursor, NumberedCursor own, int firstRow, Outcome outcome) {
+        long[][] numbers = raw.columns();
+        int row = firstRow;
+        while (row < firstRow + BATCH && cursor.next()) {
+            int odd = 0;
+            for (int i = 0; i < encoders.length; i++) {
+                int entry = own.entry(columns[i]);
+                long number = known[i].number(entry);
+                if (number == KnownEntries.UNMET) {
+                    byte[] bytes = cursor.valueBytes(columns[i]);
+                    number = encoders[i].encode(bytes, cursor.valueStart(columns[i]), cursor.valueEnd(columns[i]));
+                    known[i].put(entry, number);
+                }
+                if (number <= ValueEncoder.LAST_OUTCOME) {
+                    outcome.add(cursor, i, row, number);
+                    odd++;
+                }
+                numbers[i][row] = number;
+            }
+            if (odd >= oddEnough) {
+                outcome.look(cursor, row);
+            }
+            sketches.add(cursor, own, sketched);
+            texts.encode(cursor, own, row);
+            if (persons.isPresent()) {
+                persons.get().encode(cursor, row);
+            }
+            row++;
+        }
+        return row - firstRow;
+    }
+
     private static long[][] joined(long[][] first, long[][] second) {
         long[][] all = Arrays.copyOf(first, first.length + second.length);
         System.arraycopy(second, 0, all, first.length, second.length);
@@ -169,6 +214,8 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
     public void close() {
         persons.ifPresent(PersonIds.Encoder::close);
         texts.close();
+        Arrays.stream(sketched).forEach(KnownEntries::close);
+        Arrays.stream(known).forEach(KnownEntries::close);
         raw.close();
     }
 

@@ -12,6 +12,7 @@ import io.skald.store.EncodedChunk;
 import io.skald.store.KeptColumns;
 import io.skald.store.SensitiveColumn;
 import io.skald.store.StoreWriter;
+import io.skald.table.NumberedCursor;
 import io.skald.table.RowCursor;
 import io.skald.table.WrittenRows;
 import io.skald.table.WrittenRun;
@@ -158,6 +159,7 @@ public final class TextColumns implements AutoCloseable {
 
         private final Optional<WrittenRun> run = rows.map(WrittenRows::newRun);
         private final RecentValues[] encoders = new RecentValues[columns.length];
+        private final KnownEntries[] known = KnownEntries.of(columns.length, budget);
         private final ChunkNumbers numbers = new ChunkNumbers(columns.length, budget);
 
         /** Which columns are encoded. */
@@ -172,6 +174,7 @@ public final class TextColumns implements AutoCloseable {
             wanted = IntStream.range(0, encodesRuns() ? columns.length : sensitive)
                     .filter(i -> !encodings[i].givenUp())
                     .toArray();
+            Arrays.stream(known).forEach(KnownEntries::open);
         }
 
         /** Makes room for so many rows of the chunk; where there is no memory for them, nothing is encoded any more. */
@@ -188,6 +191,21 @@ public final class TextColumns implements AutoCloseable {
                 encodeWritten(cursor, row, run.get());
             } else {
                 encodeValues(cursor, row);
+            }
+        }
+
+        /** As {@link #encode}, of a record of which values are numbered. */
+        void encode(RowCursor cursor, NumberedCursor own, int row) {
+            for (int i : wanted) {
+                int column = columns[i].first();
+                int entry = own.entry(column);
+                long number = known[i].number(entry);
+                if (number == KnownEntries.UNMET) {
+                    byte[] bytes = cursor.valueBytes(column);
+                    number = encoders[i].encode(bytes, cursor.valueStart(column), cursor.valueEnd(column));
+                    known[i].put(entry, number);
+                }
+                numbers.columns()[i][row] = number;
             }
         }
 
@@ -225,6 +243,7 @@ public final class TextColumns implements AutoCloseable {
 
         @Override
         public void close() {
+            Arrays.stream(known).forEach(KnownEntries::close);
             numbers.close();
         }
     }
