@@ -40,6 +40,10 @@ public final class DistributedRun {
      */
     public static Findings verify(Plan plan, RunOptions options, DistributedTable.Factory tables) {
         List<String> problems = notDone(plan, options);
+        refuse(
+                plan.refine().method() != Refinement.Method.NONE,
+                "'refine', whose releases are verified as they are written, and to verify one again",
+                problems);
         if (!problems.isEmpty()) {
             throw new UsageException(problems);
         }
@@ -52,7 +56,6 @@ public final class DistributedRun {
         List<String> problems = new ArrayList<>();
         refuse(plan.person().isPresent(), "'person'", problems);
         refuse(plan.population().isPresent(), "'population.table'", problems);
-        refuse(plan.refine().method() != Refinement.Method.NONE, "'refine'", problems);
         refuse(plan.rowOrder().shuffled(), "'row-order: shuffle'", problems);
         refuse(plan.keepWorkspace().isPresent(), "'keep-workspace'", problems);
         refuse(

@@ -210,7 +210,7 @@ final class DistributedRunner implements Runner {
 
     @Override
     public ClusterRecoding refine(Node bins, Masking masking) {
-        throw new IllegalStateException("jobs that refine are refused before they run");
+        return DistributedClusters.of(plan, table, encoded(), bins, masking, budget, workspace, options.progress());
     }
 
     @Override

@@ -50,6 +50,15 @@ public interface DistributedTable extends AutoCloseable {
     /** Shows the different tuples of values of all counted columns with their rows; one may be shown several times, with some of its rows each. */
     void tuples(TupleVisitor visitor);
 
+    /**
+     * Shows the different tuples of values of all counted columns once each, in the order of their texts, column by column. Any order of texts will do that
+     * depends on nothing else.
+     */
+    void orderedTuples(TupleVisitor visitor);
+
+    /** Writes a release of clusters, every part's rows in their order, to where it waits. */
+    void writeClusters(ClusterLabels labels);
+
     /** Writes the release, every part's rows in their order, to where it waits. */
     void write(Labelling labelling);
 

@@ -28,18 +28,30 @@ record GroupedVerification(Plan plan, List<List<ValueRows>> values, Progress pro
                 GroupedVerifier verifier =
                         new GroupedVerifier(claim, quasi, written.labels(), sensitive, guarded(), budget)) {
             verifier.header(written.columns());
-            List<int[]> labelOf = new ArrayList<>();
-            for (int i = 0; i < quasi.size(); i++) {
-                labelOf.add(verifier.labelsOf(
-                        i, values.get(i).stream().map(ValueRows::text).toList()));
-            }
-            written.compare(labelOf, (labels, rows, others, releasedRows, releasedOthers, alike, shown) -> {
+            WrittenTable.GroupVisitor groups = (labels, rows, others, releasedRows, releasedOthers, alike, shown) -> {
                 verifier.add(
                         new GroupedVerifier.Group(labels, rows, others, releasedRows, releasedOthers, alike, shown));
                 pass.advance(rows, 0);
-            });
+            };
+            if (claim.refined()) {
+                written.compareClusters(
+                        (attribute, value, label) -> verifier.checkLabel(
+                                attribute, values.get(attribute).get(value).text(), label),
+                        groups);
+            } else {
+                written.compare(labelsOf(verifier), groups);
+            }
             return verifier.findings();
         }
+    }
+
+    private List<int[]> labelsOf(GroupedVerifier verifier) {
+        List<int[]> labelOf = new ArrayList<>();
+        for (int i = 0; i < plan.quasi().size(); i++) {
+            labelOf.add(verifier.labelsOf(
+                    i, values.get(i).stream().map(ValueRows::text).toList()));
+        }
+        return labelOf;
     }
 
     private Map<String, Map<String, Long>> guarded() {

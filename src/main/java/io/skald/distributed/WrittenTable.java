@@ -25,6 +25,28 @@ public interface WrittenTable {
      */
     void compare(List<int[]> labelOf, GroupVisitor visitor);
 
+    /**
+     * As {@link #compare}, of a release of clusters: a row of the input is in the group of the labels that it was given, and one that is suppressed in that
+     * without any.
+     *
+     * @param given sees which labels were given
+     */
+    void compareClusters(LabelVisitor given, GroupVisitor visitor);
+
+    /** Sees labels. */
+    @FunctionalInterface
+    interface LabelVisitor {
+
+        /**
+         * Rows with a value were given a label; seen at least once for all of both.
+         *
+         * @param attribute the quasi-identifier
+         * @param value its place among the values
+         * @param label its place among the labels
+         */
+        void label(int attribute, int value, int label);
+    }
+
     /** Sees groups. */
     @FunctionalInterface
     interface GroupVisitor {

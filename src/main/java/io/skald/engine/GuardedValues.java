@@ -6,6 +6,7 @@ import io.skald.engine.encode.CellText;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.CountedTuples;
 import io.skald.job.Plan;
+import io.skald.privacy.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,6 +44,11 @@ public final class GuardedValues implements AutoCloseable {
     /** The columns, in the plan's order, and what is asked of them. */
     public Sensitive sensitive() {
         return rules.sensitive();
+    }
+
+    /** What every class must have. */
+    public Requirement requirement() {
+        return rules.requirement();
     }
 
     /** Of what is asked to little effect. */

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks a release at one node against its input by groups of rows, where rows cannot be read side by side: the rows of each class must be just those
- * input rows whose values its labels cover, with the same values in all other columns. Somebody else reads both tables and groups their rows; which
+ * Checks a release against its input by groups of rows, where rows cannot be read side by side: the rows of each class must be just those
+ * input rows whose values its labels cover, with the same values in all other columns; of a release of clusters, those that somebody says, all of whose values they cover. Somebody else reads both tables and groups their rows; which
  * labels cover which values, and what must hold, is decided here.
  */
 public final class GroupedVerifier implements AutoCloseable {
@@ -118,6 +118,11 @@ public final class GroupedVerifier implements AutoCloseable {
     /** Of a quasi-identifier the label of every value, by place; see {@link LabelCover#labelsOf}. */
     public int[] labelsOf(int attribute, List<String> values) {
         return covers.get(attribute).labelsOf(values, labels.get(attribute), log);
+    }
+
+    /** Checks that rows of a value may print a label, by its place. */
+    public void checkLabel(int attribute, String value, int label) {
+        covers.get(attribute).check(value, labels.get(attribute).get(label), log);
     }
 
     /** Checks the columns of the release. */

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -30,6 +31,7 @@ final class SparkRelease implements WrittenTable {
     private final List<List<String>> values;
     private final Path folder;
     private final Dataset<Row> rows;
+    private final Optional<SparkClusters> clusters;
     private List<List<String>> labels = List.of();
 
     SparkRelease(
@@ -38,7 +40,9 @@ final class SparkRelease implements WrittenTable {
             SourceTable source,
             Dataset<Row> input,
             List<List<String>> values,
-            Path folder) {
+            Path folder,
+            Optional<SparkClusters> clusters) {
+        this.clusters = clusters;
         this.spark = spark;
         this.plan = plan;
         this.source = source;
@@ -92,36 +96,67 @@ final class SparkRelease implements WrittenTable {
     @Override
     public void compare(List<int[]> labelOf, GroupVisitor visitor) {
         Failures.told(() -> {
-            Dataset<Row> before = before(labelOf);
-            Dataset<Row> after = after();
-            Column joined = functions.lit(true);
+            List<Column> numbers = new ArrayList<>();
             for (int i = 0; i < labels.size(); i++) {
-                joined = joined.and(before.col("b" + i).equalTo(after.col("a" + i)));
+                Map<String, Integer> ofText = new HashMap<>();
+                for (int value = 0; value < values.get(i).size(); value++) {
+                    ofText.put(values.get(i).get(value), labelOf.get(i)[value]);
+                }
+                numbers.add(lookUp(source.text(input, plan.quasi().get(i).column()), ofText));
             }
-            Iterator<Row> groups = before.join(after, joined, "full_outer").toLocalIterator();
-            while (groups.hasNext()) {
-                show(groups.next(), visitor);
-            }
-            return joined;
+            compare(input, numbers, visitor);
+            return numbers;
         });
     }
 
-    private Dataset<Row> before(List<int[]> labelOf) {
+    @Override
+    public void compareClusters(LabelVisitor given, GroupVisitor visitor) {
+        SparkClusters written = clusters.orElseThrow();
+        Failures.told(() -> {
+            written.showGiven(labels, given);
+            Dataset<Row> labelled = written.labelled();
+            List<Column> numbers = new ArrayList<>();
+            for (int i = 0; i < labels.size(); i++) {
+                numbers.add(lookUp(labelled.col("g" + i), placesOfLabels(i)));
+            }
+            compare(labelled, numbers, visitor);
+            return numbers;
+        });
+    }
+
+    private Map<String, Integer> placesOfLabels(int attribute) {
+        Map<String, Integer> ofText = new HashMap<>();
+        for (int label = 0; label < labels.get(attribute).size(); label++) {
+            ofText.put(labels.get(attribute).get(label), label);
+        }
+        return ofText;
+    }
+
+    /** @param labelled rows of the input, with the numbers of the labels that each is to have */
+    private void compare(Dataset<Row> labelled, List<Column> numbers, GroupVisitor visitor) {
+        Dataset<Row> before = before(labelled, numbers);
+        Dataset<Row> after = after();
+        Column joined = functions.lit(true);
+        for (int i = 0; i < labels.size(); i++) {
+            joined = joined.and(before.col("b" + i).equalTo(after.col("a" + i)));
+        }
+        Iterator<Row> groups = before.join(after, joined, "full_outer").toLocalIterator();
+        while (groups.hasNext()) {
+            show(groups.next(), visitor);
+        }
+    }
+
+    private Dataset<Row> before(Dataset<Row> labelled, List<Column> given) {
         List<Column> numbers = new ArrayList<>();
         Column none = functions.lit(false);
-        for (int i = 0; i < labels.size(); i++) {
-            Map<String, Integer> ofText = new HashMap<>();
-            for (int value = 0; value < values.get(i).size(); value++) {
-                ofText.put(values.get(i).get(value), labelOf.get(i)[value]);
-            }
-            Column number = lookUp(source.text(input, plan.quasi().get(i).column()), ofText);
-            numbers.add(number.as("n" + i));
+        for (int i = 0; i < given.size(); i++) {
+            numbers.add(given.get(i).as("n" + i));
             none = none.or(functions.col("n" + i).lt(0));
         }
         List<Column> kept = new ArrayList<>();
         for (int column = 0; column < plan.columns().size(); column++) {
             if (isKept(column)) {
-                kept.add(input.col("c" + column));
+                kept.add(labelled.col("c" + column));
             }
         }
         numbers.add(Hashes.of(kept).as("h"));
@@ -129,7 +164,7 @@ final class SparkRelease implements WrittenTable {
         for (int i = 0; i < keys.length; i++) {
             keys[i] = functions.when(none, -1).otherwise(functions.col("n" + i)).as("b" + i);
         }
-        return input.select(numbers.toArray(Column[]::new))
+        return labelled.select(numbers.toArray(Column[]::new))
                 .groupBy(keys)
                 .agg(
                         functions.count(functions.lit(1)).as("rows"),
@@ -145,11 +180,7 @@ final class SparkRelease implements WrittenTable {
         List<Column> selected = new ArrayList<>();
         List<Column> keys = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {
-            Map<String, Integer> ofText = new HashMap<>();
-            for (int label = 0; label < labels.get(i).size(); label++) {
-                ofText.put(labels.get(i).get(label), label);
-            }
-            selected.add(lookUp(label(i), ofText).as("a" + i));
+            selected.add(lookUp(label(i), placesOfLabels(i)).as("a" + i));
             keys.add(functions.col("a" + i));
         }
         List<Column> kept = new ArrayList<>();

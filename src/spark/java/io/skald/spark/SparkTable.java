@@ -2,6 +2,7 @@ package io.skald.spark;
 
 import io.skald.FailureException;
 import io.skald.UsageException;
+import io.skald.distributed.ClusterLabels;
 import io.skald.distributed.DistributedTable;
 import io.skald.distributed.Labelling;
 import io.skald.distributed.TupleVisitor;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -47,6 +49,7 @@ final class SparkTable implements DistributedTable {
     private final Dataset<Row> input;
     private final Dataset<Row> tuples;
     private List<List<String>> values = List.of();
+    private Optional<SparkClusters> clusters = Optional.empty();
 
     private SparkTable(SparkSession spark, Plan plan, Path release) {
         this.spark = spark;
@@ -145,12 +148,21 @@ final class SparkTable implements DistributedTable {
 
     @Override
     public void tuples(TupleVisitor visitor) {
+        show(tuples, visitor);
+    }
+
+    @Override
+    public void orderedTuples(TupleVisitor visitor) {
+        show(tuples.orderBy(names()), visitor);
+    }
+
+    private void show(Dataset<Row> counted, TupleVisitor visitor) {
         Broadcast<Numbering> numbering = context().broadcast(new Numbering(values));
         Failures.told(() -> {
             Column[] selected = new Column[values.size() + 1];
             System.arraycopy(names(), 0, selected, 0, values.size());
             selected[values.size()] = functions.col(ROWS);
-            Iterator<byte[]> blocks = tuples.select(selected)
+            Iterator<byte[]> blocks = counted.select(selected)
                     .mapPartitions(new PackTuples(numbering), Encoders.BINARY())
                     .toLocalIterator();
             int[] tuple = new int[values.size()];
@@ -209,6 +221,16 @@ final class SparkTable implements DistributedTable {
         labels.destroy();
     }
 
+    @Override
+    public void writeClusters(ClusterLabels labels) {
+        SparkClusters made = new SparkClusters(spark, plan, source, input, values, release);
+        clusters = Optional.of(made);
+        Failures.told(() -> {
+            source.write(made.release(labels), release);
+            return release;
+        });
+    }
+
     private int attribute(int place) {
         return IntStream.range(0, plan.quasi().size())
                 .filter(i -> plan.quasi().get(i).column() == place)
@@ -218,11 +240,12 @@ final class SparkTable implements DistributedTable {
 
     @Override
     public WrittenTable written() {
-        return new SparkRelease(spark, plan, source, input, values, release);
+        return new SparkRelease(spark, plan, source, input, values, release, clusters);
     }
 
     @Override
     public void close() {
+        clusters.ifPresent(SparkClusters::close);
         try {
             tuples.unpersist();
         } catch (IllegalStateException stopped) {

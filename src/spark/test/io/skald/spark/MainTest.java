@@ -97,6 +97,32 @@ class MainTest {
     }
 
     @Test
+    void clusters_are_written_in_the_order_of_the_rows_and_not_checked_again() throws IOException {
+        assertThat(run(job(), "--set", "refine.method=mondrian", "--set", "suppression.limit=0.1"))
+                .as(told())
+                .isZero();
+        StringBuilder notes = new StringBuilder();
+        try (Stream<Path> parts = Files.list(folder.resolve("out/release.csv"))) {
+            for (Path part : parts.filter(file -> file.toString().endsWith(".csv"))
+                    .sorted()
+                    .toList()) {
+                Files.readAllLines(part).stream()
+                        .skip(1)
+                        .forEach(line -> notes.append(line.substring(line.indexOf("secret")))
+                                .append('\n'));
+            }
+        }
+        assertThat(notes)
+                .hasToString(IntStream.range(0, 60)
+                        .mapToObj(i -> "secret" + i + "\n")
+                        .collect(Collectors.joining()));
+        assertThat(folder.resolve("out").toFile().list()).noneMatch(name -> name.startsWith("."));
+
+        assertThat(run("verify", job(), "--set", "refine.method=mondrian")).isEqualTo(2);
+        assertThat(told()).contains("verified as they are written");
+    }
+
+    @Test
     void a_record_of_too_few_fields_ends_the_run_without_being_shown() throws IOException {
         Files.writeString(folder.resolve("table.csv"), "age,note\n1,a\nsecret\n2,b\n");
         assertThat(run(job())).isEqualTo(2);

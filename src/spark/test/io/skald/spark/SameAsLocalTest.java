@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.SkaldException;
 import io.skald.distributed.DistributedRun;
+import io.skald.distributed.DistributedTable;
 import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
 import io.skald.engine.report.RunReport;
@@ -17,6 +18,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,6 +90,10 @@ class SameAsLocalTest {
     }
 
     private Plan plan(Random random, String output) throws IOException {
+        return plan(random, output, "table", "");
+    }
+
+    private Plan plan(Random random, String output, String input, String refine) throws IOException {
         String[] objectives = {"dm*", "gcp", "prec", "entropy"};
         String[] suppression = {
             "mode: drop", "mode: mask", "small-group: drop", "small-group: absorb", "small-group: keep"
@@ -94,9 +102,11 @@ class SameAsLocalTest {
                 ? "{role: quasi, type: integer, encode: true, widths: doubling}"
                 : "{role: quasi, type: code, keep: [5, 3, 1]}";
         String suppressed = suppression[random.nextInt(suppression.length)];
-        String model = suppressed.endsWith("absorb") ? "" : MODELS.get(random.nextInt(MODELS.size()));
+        String model = suppressed.endsWith("absorb") || refine.contains("rescue") || refine.contains("cells")
+                ? ""
+                : MODELS.get(random.nextInt(MODELS.size()));
         Path job = Files.writeString(folder.resolve("job.yaml"), """
-                input: table
+                input: %s
                 output: out/%s.csv
                 k: %d
                 suppression: {limit: 0.%02d, %s}
@@ -104,6 +114,7 @@ class SameAsLocalTest {
                 policies: {on-missing: %s}
                 labels: {top: "%s"}
                 memory: 64MB
+                %s
                 attributes:
                   id: {role: identifier}
                   zip: %s
@@ -112,13 +123,15 @@ class SameAsLocalTest {
                   sex: {role: quasi, hierarchy: sex.csv}
                   illness: {role: sensitive%s}
                 """.formatted(
+                        input,
                         output,
                         2 + random.nextInt(6),
                         random.nextInt(25),
                         suppressed,
                         objectives[random.nextInt(4)],
                         random.nextBoolean() ? "value" : "suppress",
-                        random.nextBoolean() ? "*" : "range",
+                        refine.isEmpty() && random.nextBoolean() ? "range" : "*",
+                        refine.isEmpty() ? "" : "refine: " + refine,
                         zip,
                         model));
         return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
@@ -128,7 +141,7 @@ class SameAsLocalTest {
     @ValueSource(ints = {1, 3, 17})
     void node_figures_and_rows_are_those_of_a_local_run(int parts) throws IOException {
         Set<String> nodes = new HashSet<>();
-        for (int seed = 0; seed < 8; seed++) {
+        for (int seed = 0; seed < 6; seed++) {
             Random random = new Random(1000L * parts + seed);
             write(random, parts);
             long jobSeed = random.nextLong();
@@ -162,6 +175,64 @@ class SameAsLocalTest {
             nodes.add(report.levels().toString());
         }
         assertThat(nodes).hasSizeGreaterThan(2);
+    }
+
+    private static final List<String> REFINEMENTS = List.of(
+            "{method: semantic}",
+            "{method: mondrian}",
+            "{method: semantic, ladder: levels, order: distance, remainder: promote}",
+            "{method: semantic, suppressed: rescue}",
+            "{method: cells}");
+
+    /** The rows by their tuples, and within these by all their cells. */
+    private void writeInOrder(Plan plan) throws IOException {
+        List<List<String>> rows = LocalSpark.sortedRows(folder.resolve("table"));
+        List<Integer> first = DistributedTable.counted(plan);
+        rows.sort((one, other) -> IntStream.concat(
+                        first.stream().mapToInt(Integer::intValue), IntStream.range(0, one.size()))
+                .map(column -> one.get(column).compareTo(other.get(column)))
+                .filter(order -> order != 0)
+                .findFirst()
+                .orElse(0));
+        try (CSVPrinter printer =
+                new CSVPrinter(Files.newBufferedWriter(folder.resolve("ordered.csv")), CSVFormat.RFC4180)) {
+            printer.printRecord("id", "age", "zip", "born", "sex", "illness");
+            for (List<String> row : rows) {
+                printer.printRecord(row);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 17})
+    void clusters_are_those_of_a_local_run_over_rows_in_order(int parts) throws IOException {
+        int refined = 0;
+        for (int seed = 0; seed < 3; seed++) {
+            Random random = new Random(7000L * parts + seed);
+            write(random, parts);
+            long jobSeed = random.nextLong();
+            String refine = REFINEMENTS.get((2 * seed + parts) % REFINEMENTS.size());
+            Plan onSpark = plan(new Random(jobSeed), "refined" + seed, "table", refine);
+            writeInOrder(onSpark);
+            Plan local = plan(new Random(jobSeed), "ordered" + seed, "ordered.csv", refine);
+            RunReport expected;
+            try {
+                expected = Engine.anonymise(local, RunOptions.DEFAULT);
+            } catch (SkaldException none) {
+                assertThat(failure(onSpark)).isEqualTo(none.getMessage());
+                continue;
+            }
+            RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark.get()));
+
+            assertThat(report.refinement()).as(refine).isPresent().isEqualTo(expected.refinement());
+            assertThat(report.metrics()).as(refine).isEqualTo(expected.metrics());
+            assertThat(report.classes()).isEqualTo(expected.classes());
+            assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows());
+            assertThat(report.published()).isPresent().isEqualTo(expected.published());
+            assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
+            refined++;
+        }
+        assertThat(refined).isPositive();
     }
 
     private static String failure(Plan plan) {

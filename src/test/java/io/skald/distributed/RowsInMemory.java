@@ -1,5 +1,7 @@
 package io.skald.distributed;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.skald.job.Plan;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,9 +9,12 @@ import java.io.Writer;
 import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -32,6 +37,10 @@ final class RowsInMemory implements DistributedTable {
     private final Path release;
     private final List<List<List<String>>> machines = new ArrayList<>();
     private List<List<String>> values = List.of();
+
+    /** Of the rows in their order, what they print. */
+    private final List<List<String>> given = new ArrayList<>();
+
     private final UnaryOperator<List<List<String>>> tampering;
 
     RowsInMemory(Plan plan, Path release, int machines, UnaryOperator<List<List<String>>> tampering) {
@@ -140,13 +149,86 @@ final class RowsInMemory implements DistributedTable {
         if (hidden && labelling.leavesOut()) {
             return;
         }
+        List<String> labels = IntStream.range(0, bins.size())
+                .mapToObj(i -> hidden
+                        ? labelling.top()
+                        : labelling.columns().get(i).labels().get(bins.get(i)))
+                .toList();
+        print(row, labels, printer);
+    }
+
+    private static int compare(List<String> one, List<String> other) {
+        return IntStream.range(0, one.size())
+                .map(i -> one.get(i).compareTo(other.get(i)))
+                .filter(order -> order != 0)
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** By tuple, and by all cells within one. */
+    static Comparator<List<String>> order(Plan plan) {
+        Comparator<List<String>> byTuple = (one, other) -> compare(
+                DistributedTable.counted(plan).stream().map(one::get).toList(),
+                DistributedTable.counted(plan).stream().map(other::get).toList());
+        return byTuple.thenComparing(RowsInMemory::compare);
+    }
+
+    private List<List<String>> inOrder() {
+        return machines.stream().flatMap(List::stream).sorted(order(plan)).toList();
+    }
+
+    @Override
+    public void orderedTuples(TupleVisitor visitor) {
+        Map<List<String>, Long> tuples = new LinkedHashMap<>();
+        inOrder().forEach(row -> tuples.merge(tuple(row), 1L, Long::sum));
+        tuples.forEach((tuple, rows) -> visitor.tuple(
+                IntStream.range(0, tuple.size())
+                        .map(i -> values.get(i).indexOf(tuple.get(i)))
+                        .toArray(),
+                rows));
+    }
+
+    @Override
+    public void writeClusters(ClusterLabels labels) {
+        List<List<String>> rows = inOrder();
+        labels.show((values, count, printed) -> {
+            for (long i = 0; i < count; i++) {
+                assertThat(numbers(rows.get(given.size()))).isEqualTo(values);
+                given.add(printed);
+            }
+        });
+        Map<List<String>, Deque<List<String>>> ofRow = new HashMap<>();
+        for (int i = 0; i < rows.size(); i++) {
+            ofRow.computeIfAbsent(rows.get(i), key -> new ArrayDeque<>()).add(given.get(i));
+        }
+        try {
+            Files.createDirectory(release);
+            for (int part = 0; part < machines.size(); part++) {
+                try (Writer out = Files.newBufferedWriter(release.resolve("part-" + part));
+                        CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
+                    printer.printRecord(plan.releasedColumns());
+                    for (List<String> row : machines.get(part)) {
+                        List<String> printed = ofRow.get(row).remove();
+                        if (!printed.isEmpty() || !labels.leavesOut()) {
+                            print(
+                                    row,
+                                    printed.isEmpty()
+                                            ? Collections.nCopies(plan.quasi().size(), labels.top())
+                                            : printed,
+                                    printer);
+                        }
+                    }
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void print(List<String> row, List<String> labels, CSVPrinter printer) throws IOException {
         List<String> printed = new ArrayList<>(row);
-        for (int i = 0; i < plan.quasi().size(); i++) {
-            printed.set(
-                    plan.quasi().get(i).column(),
-                    hidden
-                            ? labelling.top()
-                            : labelling.columns().get(i).labels().get(bins.get(i)));
+        for (int i = 0; i < labels.size(); i++) {
+            printed.set(plan.quasi().get(i).column(), labels.get(i));
         }
         List<String> released = new ArrayList<>();
         for (int column = 0; column < printed.size(); column++) {
@@ -223,9 +305,29 @@ final class RowsInMemory implements DistributedTable {
         }
 
         @Override
+        public void compareClusters(LabelVisitor labelVisitor, GroupVisitor visitor) {
+            Map<List<Integer>, List<List<String>>> input = new LinkedHashMap<>();
+            List<List<String>> inOrder = inOrder();
+            for (int row = 0; row < inOrder.size(); row++) {
+                List<String> printed = given.get(row);
+                int[] numbers = numbers(inOrder.get(row));
+                List<Integer> group = IntStream.range(0, labels.size())
+                        .mapToObj(i -> printed.isEmpty() ? -1 : labels.get(i).indexOf(printed.get(i)))
+                        .toList();
+                for (int i = 0; i < labels.size() && !group.contains(-1); i++) {
+                    labelVisitor.label(i, numbers[i], group.get(i));
+                }
+                input.computeIfAbsent(
+                                group.contains(-1) ? Collections.nCopies(labels.size(), -1) : group,
+                                key -> new ArrayList<>())
+                        .add(inOrder.get(row));
+            }
+            compare(input, visitor);
+        }
+
+        @Override
         public void compare(List<int[]> labelOf, GroupVisitor visitor) {
             Map<List<Integer>, List<List<String>>> input = new LinkedHashMap<>();
-            List<String> names = plan.columns().stream().map(Plan.Column::name).toList();
             machines.forEach(part -> part.forEach(row -> {
                 int[] numbers = numbers(row);
                 int quasi = plan.quasi().size();
@@ -236,6 +338,11 @@ final class RowsInMemory implements DistributedTable {
                                 group.contains(-1) ? Collections.nCopies(quasi, -1) : group, key -> new ArrayList<>())
                         .add(row);
             }));
+            compare(input, visitor);
+        }
+
+        private void compare(Map<List<Integer>, List<List<String>>> input, GroupVisitor visitor) {
+            List<String> names = plan.columns().stream().map(Plan.Column::name).toList();
             Map<List<Integer>, List<List<String>>> released = new HashMap<>();
             rows.forEach(row -> released.computeIfAbsent(
                             IntStream.range(0, plan.quasi().size())

@@ -184,6 +184,16 @@ public final class ValueCodes {
         return true;
     }
 
+    /** Whether a tuple of values is counted; notes nothing. */
+    public boolean isCounted(int[] values) {
+        for (int i = 0; i < codes.size(); i++) {
+            if (code(i, values[i]) < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Rows that were noted for a policy. */
     public long excluded() {
         return excluded;

@@ -17,7 +17,6 @@ import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.classes.ClassCounter;
 import io.skald.verify.classes.LabelEndCheck;
 import io.skald.verify.cover.AnyValueRule;
-import io.skald.verify.cover.CoverRule;
 import io.skald.verify.cover.IntervalTemplate;
 import io.skald.verify.cover.MetEnds;
 import io.skald.verify.cover.NumberCheck;
@@ -31,7 +30,6 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Makes the columns of each worker from what the claim says of them, and holds what the workers share: the numbers of labels and
@@ -106,7 +104,8 @@ public final class ColumnChecks implements AutoCloseable {
 
     private void open(Header.Place place) {
         Claim.Column.Generalised column = (Claim.Column.Generalised) place.column();
-        AnyValueRule rule = rule(column, column.recoding().ask(new RulesByKind(claim, template, budget)));
+        AnyValueRule rule =
+                RulesByKind.rule(claim, column, column.recoding().ask(new RulesByKind(claim, template, budget)));
         columns.add(new Shared(
                 place, new SharedLabels(keys(MemoryTag.VERIFIED_LABELS, sharedLimit, 0)), rule, blocks(column)));
     }
@@ -117,21 +116,6 @@ public final class ColumnChecks implements AutoCloseable {
                         && (asksForHiddenRows() || claim.knowsLabels())
                 ? Optional.of(new RankBlocks(decimals(numbers), level.width(), budget, workspace, blocksLimit))
                 : Optional.empty();
-    }
-
-    private AnyValueRule rule(Claim.Column.Generalised column, CoverRule kind) {
-        Level labels = switch (claim.clusters()) {
-            case NONE, WITHIN_BINS -> column.level();
-            case ACROSS_BINS -> new Level.Any();
-            case CELLS -> new Level.Cells();
-        };
-        return new AnyValueRule(
-                RulesByKind.pointed(claim, column, kind),
-                claim.labels().top(),
-                missing(column),
-                labels,
-                column.level(),
-                claim.refined());
     }
 
     /** Where rows are left out and labels are of any level, which rows a label stands for may not be known. */
@@ -213,12 +197,6 @@ public final class ColumnChecks implements AutoCloseable {
         return Math.max(0, numbers.unit().stripTrailingZeros().scale());
     }
 
-    private List<String> missing(Claim.Column.Generalised column) {
-        return Stream.concat(claim.format().missing().stream(), column.missing().stream())
-                .distinct()
-                .toList();
-    }
-
     private static boolean isWrittenAsDigits(Claim.Column.Generalised column) {
         return column.recoding() instanceof RecodingClaim.Numbers numbers
                 && numbers.writing().isDigits();
@@ -226,7 +204,7 @@ public final class ColumnChecks implements AutoCloseable {
 
     /** A marker such as -9 must not be taken for the number that it looks like. */
     private boolean missingIsNoNumber(Claim.Column.Generalised column) {
-        return missing(column).stream()
+        return RulesByKind.missing(claim, column).stream()
                 .noneMatch(marker -> NumberRule.parse(marker).isPresent());
     }
 
@@ -326,7 +304,7 @@ public final class ColumnChecks implements AutoCloseable {
 
     private AnyValueRule binRule(Shared column) {
         return column.blocks().isPresent() && column.claimed().recoding() instanceof RecodingClaim.Numbers numbers
-                ? rule(column.claimed(), new NumberRule(template, numbers, column.blocks()))
+                ? RulesByKind.rule(claim, column.claimed(), new NumberRule(template, numbers, column.blocks()))
                 : column.rule();
     }
 

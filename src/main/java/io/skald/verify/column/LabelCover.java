@@ -10,7 +10,6 @@ import io.skald.verify.cover.IntervalTemplate;
 import io.skald.verify.cover.PrintedLoss;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Which of the labels that a release prints covers each value of the input, where labels are those of one node: then at most one
@@ -28,21 +27,12 @@ public final class LabelCover implements AutoCloseable {
     public LabelCover(Claim claim, Claim.Column.Generalised column, MemoryBudget budget) {
         this.claim = claim;
         this.column = column;
-        this.rule = new AnyValueRule(
-                RulesByKind.pointed(
-                        claim,
-                        column,
-                        column.recoding()
-                                .ask(new RulesByKind(
-                                        claim,
-                                        IntervalTemplate.of(claim.labels().interval()),
-                                        budget))),
-                claim.labels().top(),
-                Stream.concat(claim.format().missing().stream(), column.missing().stream())
-                        .distinct()
-                        .toList(),
-                column.level(),
-                false);
+        this.rule = RulesByKind.rule(
+                claim,
+                column,
+                column.recoding()
+                        .ask(new RulesByKind(
+                                claim, IntervalTemplate.of(claim.labels().interval()), budget)));
     }
 
     /**
@@ -80,6 +70,13 @@ public final class LabelCover implements AutoCloseable {
             found = label;
         }
         return found == NONE && rule.topFits() ? labels.indexOf(top) : found;
+    }
+
+    /** Checks that rows of a value may print a label. */
+    public void check(String value, String label, ViolationLog log) {
+        if (!rule.covers(value, label)) {
+            log.addOf(Rule.LABEL, column.name(), Excerpt.quoted(label) + " does not cover " + Excerpt.quoted(value));
+        }
     }
 
     /** The column that the labels are of. */

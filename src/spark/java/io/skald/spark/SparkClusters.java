@@ -1,0 +1,160 @@
+package io.skald.spark;
+
+import io.skald.distributed.ClusterLabels;
+import io.skald.distributed.DistributedTable;
+import io.skald.distributed.WrittenTable;
+import io.skald.job.Plan;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * A release of clusters. Rows are sorted by tuple and within one by the texts of all their cells, meet the clusters that the driver found for that tuple, and go back into the order of the input.
+ */
+final class SparkClusters {
+
+    private static final String ROW = "row";
+
+    private final SparkSession spark;
+    private final Plan plan;
+    private final SourceTable source;
+    private final Dataset<Row> input;
+    private final List<List<String>> values;
+    private final ClusterFile clusters;
+
+    /** @param release beside which the clusters are written */
+    SparkClusters(
+            SparkSession spark,
+            Plan plan,
+            SourceTable source,
+            Dataset<Row> input,
+            List<List<String>> values,
+            Path release) {
+        this.spark = spark;
+        this.plan = plan;
+        this.source = source;
+        this.input = input;
+        this.values = values;
+        this.clusters =
+                new ClusterFile(release.resolveSibling("clusters"), plan.quasi().size());
+    }
+
+    /** What is written: a column {@code r} for each that is released. */
+    Dataset<Row> release(ClusterLabels labels) {
+        clusters.write(labels);
+        Dataset<Row> labelled = labelled();
+        List<Column> released = new ArrayList<>();
+        for (int place = 0; place < plan.columns().size(); place++) {
+            if (plan.columns().get(place).released()) {
+                int attribute = attribute(place);
+                Column cell = attribute < 0
+                        ? labelled.col("c" + place)
+                        : functions.coalesce(labelled.col("g" + attribute), functions.lit(labels.top()));
+                released.add(cell.as("r" + place, input.schema().apply(place).metadata()));
+            }
+        }
+        Dataset<Row> shown =
+                labels.leavesOut() ? labelled.filter(labelled.col("g0").isNotNull()) : labelled;
+        return shown.orderBy(ROW).select(released.toArray(Column[]::new));
+    }
+
+    private int attribute(int place) {
+        return plan.quasi().stream().map(Plan.Quasi::column).toList().indexOf(place);
+    }
+
+    /** The rows of the input, with the labels that they were given, or none. */
+    Dataset<Row> labelled() {
+        List<Column> rows = new ArrayList<>();
+        List<Column> clusterLines = new ArrayList<>();
+        List<Column> order = new ArrayList<>(
+                List.of(functions.col("tuple"), functions.col("clusters").isNull()));
+        Column line = functions.split(functions.col("value"), "\t", 2);
+        rows.add(functions.concat_ws(" ", numbers()).as("tuple"));
+        clusterLines.add(line.getItem(0).as("tuple"));
+        rows.add(functions.lit(null).cast(DataTypes.StringType).as("clusters"));
+        clusterLines.add(line.getItem(1).as("clusters"));
+        rows.add(functions.monotonically_increasing_id().as(ROW));
+        clusterLines.add(functions.lit(-1L).as(ROW));
+        StructType schema = new StructType().add(ROW, DataTypes.LongType);
+        for (StructField field : input.schema().fields()) {
+            rows.add(input.col(field.name()));
+            clusterLines.add(functions.lit(null).cast(field.dataType()).as(field.name()));
+            order.add(functions.coalesce(functions.col(field.name()).cast(DataTypes.StringType), functions.lit("")));
+            schema = schema.add(field.name(), field.dataType(), true, field.metadata());
+        }
+        for (int i = 0; i < plan.quasi().size(); i++) {
+            schema = schema.add("g" + i, DataTypes.StringType);
+        }
+        Broadcast<String[][]> labels = context().broadcast(clusters.labels());
+        return lines().select(clusterLines.toArray(Column[]::new))
+                .union(input.select(rows.toArray(Column[]::new)))
+                .repartition(functions.col("tuple"))
+                .sortWithinPartitions(order.toArray(Column[]::new))
+                .mapPartitions(new GiveLabels(labels), Encoders.row(schema));
+    }
+
+    private Dataset<Row> lines() {
+        return spark.read().text(clusters.file().toUri().toString());
+    }
+
+    private JavaSparkContext context() {
+        return JavaSparkContext.fromSparkContext(spark.sparkContext());
+    }
+
+    private Column[] numbers() {
+        List<Integer> counted = DistributedTable.counted(plan);
+        Column[] numbers = new Column[counted.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            Broadcast<Map<String, Integer>> sent = context().broadcast(places(values.get(i)));
+            numbers[i] =
+                    functions.udf(new LookUp(sent), DataTypes.IntegerType).apply(source.text(input, counted.get(i)));
+        }
+        return numbers;
+    }
+
+    /** Shows which labels were given to which values. */
+    void showGiven(List<List<String>> released, WrittenTable.LabelVisitor visitor) {
+        String[][] labels = clusters.labels();
+        Iterator<String> pairs = lines().as(Encoders.STRING())
+                .flatMap(new GivenPairs(), Encoders.STRING())
+                .distinct()
+                .toLocalIterator();
+        List<Map<String, Integer>> places =
+                released.stream().map(SparkClusters::places).toList();
+        while (pairs.hasNext()) {
+            String[] numbers = pairs.next().split(" ");
+            int attribute = Integer.parseInt(numbers[0]);
+            Integer label = places.get(attribute).get(labels[attribute][Integer.parseInt(numbers[2])]);
+            // A label that no row prints is told by its rows, which are missing.
+            if (label != null) {
+                visitor.label(attribute, Integer.parseInt(numbers[1]), label);
+            }
+        }
+    }
+
+    private static Map<String, Integer> places(List<String> texts) {
+        Map<String, Integer> places = new HashMap<>();
+        for (int place = 0; place < texts.size(); place++) {
+            places.put(texts.get(place), place);
+        }
+        return places;
+    }
+
+    void close() {
+        clusters.remove();
+    }
+}
