@@ -7,6 +7,7 @@ import io.skald.UsageException;
 import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
+import io.skald.engine.encode.CellText;
 import io.skald.engine.encode.CountedTable;
 import io.skald.engine.encode.EncodedInput;
 import io.skald.engine.encode.FileDigest;
@@ -161,12 +162,17 @@ final class LocalRunner implements Runner {
 
     @Override
     public Optional<String> weakerModels(long maySuppress) {
+        Node top = SearchPass.lattice(plan, CountedTable.of(table()).domains()).top();
+        Optional<EncodedPopulation> population = counted().run().population();
+        if (population.isPresent()) {
+            return new MissingFromPopulation(table(), population.get().rows(), top, new CellText(options.hideValues()))
+                    .words();
+        }
         return new WeakerModels(
                         WeakerModels.of(table(), sensitive()),
                         table().domains(),
                         counted().run().rules(),
-                        SearchPass.lattice(plan, CountedTable.of(table()).domains())
-                                .top(),
+                        top,
                         maySuppress)
                 .words();
     }
