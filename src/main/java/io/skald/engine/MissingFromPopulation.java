@@ -63,7 +63,10 @@ record MissingFromPopulation(EncodedTable table, Population population, Node top
                 .limit(MOST_SHOWN)
                 .map(entry -> entry.getKey()
                         + String.format(
-                                Locale.ROOT, " (%,d %s of the table)", entry.getValue(), entry.getValue() == 1 ? "row" : "rows"))
+                                Locale.ROOT,
+                                " (%,d %s of the table)",
+                                entry.getValue(),
+                                entry.getValue() == 1 ? "row" : "rows"))
                 .toList();
         int more = lacking.size() - shown.size();
         return Optional.of("The population's table has no row with " + String.join(", ", shown)

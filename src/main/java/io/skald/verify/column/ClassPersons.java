@@ -3,30 +3,23 @@ package io.skald.verify.column;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.table.RowCursor;
+import io.skald.verify.bytes.ByteHash;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
-import io.skald.verify.classes.ClassBatch;
-import io.skald.verify.classes.ClassCounter;
 import io.skald.verify.classes.ClassKey;
+import io.skald.verify.classes.ClassMembers;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.nio.ByteBuffer;
 import java.util.Optional;
 
-/**
- * How many persons each class is of, exactly and out of core: pairs of class and person are counted as classes are, and the pairs that occur are then counted
- * by their classes. Rows with the top label everywhere are one class.
- */
+/** How many persons each class is of, out of core. Rows with the top label everywhere are one class. */
 public final class ClassPersons implements AutoCloseable {
 
-    private static final int HEAD_BYTES = Long.BYTES + 2 * Integer.BYTES;
-    private static final long[] NOTHING = {};
+    /** In place of a hash: the class that prints the top label everywhere. */
+    private static final long TOP = 0;
 
     private final Optional<PersonColumn> column;
     private final int k;
-    private final MemoryBudget budget;
-    private final Workspace workspace;
-    private final long limit;
-    private final Optional<ClassCounter> counter;
+    private final Optional<ClassMembers> members;
     /** Whether rows are left out; one lane does it all then. */
     private final boolean leavesOut;
     /** Some persons of rows that are left out or print the top label everywhere, k at the most. */
@@ -47,10 +40,7 @@ public final class ClassPersons implements AutoCloseable {
         this.column = column;
         this.leavesOut = leavesOut;
         this.k = k;
-        this.budget = budget;
-        this.workspace = workspace;
-        this.limit = limit;
-        this.counter = column.map(asked -> new ClassCounter(budget, workspace, limit, 0));
+        this.members = column.map(asked -> new ClassMembers(budget, workspace, limit));
     }
 
     /**
@@ -72,43 +62,27 @@ public final class ClassPersons implements AutoCloseable {
      * @param topToo whether the rows with the top label everywhere must be of k persons too
      */
     public void check(boolean topToo, ViolationLog log) {
-        if (counter.isEmpty()) {
-            return;
-        }
-        long room = Math.max(1, Math.min(limit, budget.available() / 2));
-        try (ClassCounter persons = new ClassCounter(budget, workspace, room, 0)) {
-            counter.get().finish((keys, start, rows, firstRow, values) -> {
-                ByteBuffer head = ByteBuffer.wrap(keys, start, HEAD_BYTES);
-                head.getLong();
-                boolean top = head.getInt() != 0;
-                int from = start + HEAD_BYTES;
-                if (topToo || !top) {
-                    persons.add(keys, from, from + head.getInt(), 1, firstRow, NOTHING, 0);
-                }
-            });
-            persons.finish((count, firstRow, values) -> {
-                if (count < k) {
-                    log.add(
-                            Rule.PERSONS,
-                            firstRow,
-                            "the rows with the labels of this row are those of only " + count
-                                    + (count == 1 ? " person" : " persons") + ", and k is " + k);
-                }
-            });
-        }
+        members.ifPresent(classes -> classes.finish(k, (ofClass, count, firstRow) -> {
+            if (topToo || ofClass != TOP) {
+                log.add(
+                        Rule.PERSONS,
+                        firstRow,
+                        "the rows with the labels of this row are those of only " + count
+                                + (count == 1 ? " person" : " persons") + ", and k is " + k);
+            }
+        }));
     }
 
     @Override
     public void close() {
-        counter.ifPresent(ClassCounter::close);
+        members.ifPresent(ClassMembers::close);
     }
 
     /** One worker's rows on their way. */
     public final class Lane implements AutoCloseable {
 
-        private final ClassKey ofClass = new ClassKey();
-        private final ClassKey key = new ClassKey();
-        private final Optional<ClassBatch> batch = counter.map(entries -> new ClassBatch(entries, 0));
+        private final Optional<ClassMembers.Lane> lane = members.map(ClassMembers::newLane);
+        private long ofClass;
         private long number;
         private boolean isTop;
 
@@ -116,8 +90,8 @@ public final class ClassPersons implements AutoCloseable {
 
         /** Takes the class of a row of the release. */
         public void take(ClassKey next, long row, boolean top) {
-            if (batch.isPresent()) {
-                ofClass.copy(next);
+            if (lane.isPresent()) {
+                ofClass = top ? TOP : ByteHash.wide(next.bytes(), 0, next.length());
                 number = row;
                 isTop = top;
             }
@@ -125,10 +99,9 @@ public final class ClassPersons implements AutoCloseable {
 
         /** Counts the person of the row of the input that the row taken last stands for. */
         public void add(RowCursor original) {
-            if (batch.isPresent()) {
+            if (lane.isPresent()) {
                 long person = column.orElseThrow().of(original);
-                key.become(ofClass, isTop ? 1 : 0, person);
-                batch.get().add(key, number, NOTHING);
+                lane.get().add(ofClass, person, number);
                 if (isTop && leavesOut) {
                     hide(person);
                 }
@@ -137,7 +110,7 @@ public final class ClassPersons implements AutoCloseable {
 
         /** Notes the person of a row of the input that is left out. */
         public void leaveOut(RowCursor original) {
-            if (batch.isPresent()) {
+            if (lane.isPresent()) {
                 hide(column.orElseThrow().of(original));
             }
         }
@@ -150,12 +123,12 @@ public final class ClassPersons implements AutoCloseable {
 
         /** Hands over what is left. */
         public void flush() {
-            batch.ifPresent(ClassBatch::flush);
+            lane.ifPresent(ClassMembers.Lane::flush);
         }
 
         @Override
         public void close() {
-            batch.ifPresent(ClassBatch::close);
+            lane.ifPresent(ClassMembers.Lane::close);
         }
     }
 }
