@@ -150,6 +150,60 @@ class LauncherTest {
                 .containsAll(sizes("2GB"));
     }
 
+    private static final String SMALL_JOB = """
+            # A job.
+            input: 'a table.csv' # small
+            output: out.csv
+            k: 5
+            suppression: {limit: 1%}
+            attributes:
+              Age: {role: quasi, type: integer, widths: doubling}
+              Name: {role: identifier}
+
+              Health: {role: sensitive}
+            """;
+
+    private List<String> runOfJob(String job, int inputBytes, String... arguments) throws Exception {
+        jarBuiltAt(Instant.now().plusSeconds(60));
+        Files.createDirectories(folder.resolve("jobs"));
+        Files.write(folder.resolve("jobs/a table.csv"), new byte[inputBytes]);
+        Files.writeString(folder.resolve("jobs/job.yaml"), job);
+        List<String> all = new ArrayList<>(List.of("anonymise", "jobs/job.yaml"));
+        all.addAll(List.of(arguments));
+        return run(script(), all.toArray(String[]::new)).out();
+    }
+
+    @Test
+    void a_plain_run_on_a_small_table_is_compiled_little() throws Exception {
+        String little = "-XX:TieredStopAtLevel=1";
+        assertThat(runOfJob(SMALL_JOB, 1000)).contains(little);
+        assertThat(runOfJob(SMALL_JOB, 1000, "-q", "--set", "k=10", "--set=suppression.limit=0"))
+                .contains(little);
+        assertThat(runOfJob(SMALL_JOB.replace("\n", "\r\n"), 1000)).contains(little);
+        assertThat(runOfJob(SMALL_JOB, 5_000_000)).doesNotContain(little);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "refine: {method: semantic}",
+                "search: skald",
+                "input: b.csv",
+                "  Job: {role: sensitive, diversity: {distinct: 3}}",
+                "  Job:",
+                "  A: {role: quasi}\n  B: {role: quasi}\n  C: {role: quasi}\n  D: {role: quasi}\n  E: {role: quasi}",
+            })
+    void a_run_that_may_go_on_for_long_is_compiled_in_full(String line) throws Exception {
+        assertThat(runOfJob(SMALL_JOB + line + "\n", 1000)).doesNotContain("-XX:TieredStopAtLevel=1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--set=refine.method=semantic", "--set=input=b.csv", "--time-limit=5s", "@more"})
+    void a_command_line_that_may_ask_for_much_is_compiled_for_in_full(String argument) throws Exception {
+        assertThat(runOfJob(SMALL_JOB, 1000, argument)).doesNotContain("-XX:TieredStopAtLevel=1");
+        assertThat(run(script(), "explain", "jobs/job.yaml").out()).doesNotContain("-XX:TieredStopAtLevel=1");
+    }
+
     /** What Java is told for a memory: the same arithmetic as the engine's. */
     private static List<String> sizes(String memory) {
         long kilobytes = ByteSize.parse(memory).bytes() >> 10;
