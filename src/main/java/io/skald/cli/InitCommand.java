@@ -89,7 +89,7 @@ final class InitCommand implements Runnable {
                 choices,
                 String.valueOf(job.getFileName()),
                 input(job),
-                stem + ".k" + k + ".csv",
+                stem + ".k" + k + opened.ending(),
                 String.valueOf(hierarchies.getFileName()));
         write(draft, job, hierarchies, opened.format().encoding());
         if (!table.quiet()) {

@@ -47,13 +47,17 @@ final class ProfileText {
 
     private String headline() {
         int files = profile.files().size();
-        Object delimiter = profile.format().getOrDefault("delimiter", "");
         return Excerpt.of(profile.files().get(0).getFileName().toString())
                 + (files == 1 ? "" : " and " + (files - 1) + " more")
                 + ": " + Figures.whole(profile.rows()) + " rows, "
                 + profile.columns().size() + " columns, "
                 + new ByteSize(profile.bytes()) + "; "
-                + (delimiter.equals("\t") ? "tabs" : "'" + delimiter + "'") + " between fields, "
+                + ("parquet".equals(profile.format().get("type")) ? "Parquet" : written());
+    }
+
+    private String written() {
+        Object delimiter = profile.format().getOrDefault("delimiter", "");
+        return (delimiter.equals("\t") ? "tabs" : "'" + delimiter + "'") + " between fields, "
                 + profile.format().get("encoding")
                 + (Boolean.TRUE.equals(profile.format().get("header")) ? "" : ", no header")
                 + (Boolean.TRUE.equals(profile.format().get("trim")) ? ", blanks around values" : "");

@@ -116,8 +116,7 @@ final class FirstBytes {
             return Optional.of("is an Excel workbook of the old kind (.xls): save the sheet as CSV in UTF-8");
         }
         if (begins("PAR1")) {
-            return Optional.of(
-                    "is a Parquet file: a job reads it if it is named .parquet or format.type is parquet, other commands read CSV only");
+            return Optional.of("is a Parquet file: name it .parquet, or set format.type to parquet in a job");
         }
         if (begins("SQLite format 3\0")) {
             return Optional.of("is an SQLite database: write the table out as CSV first");
@@ -140,7 +139,7 @@ final class FirstBytes {
             return "is an OpenDocument spreadsheet: save the sheet as CSV in UTF-8";
         }
         return start.contains("[Content_Types].xml") || start.contains("xl/")
-                ? "is an Excel workbook: a job reads it if it is named .xlsx, other commands read CSV only"
+                ? "is an Excel workbook: a job reads it if it is named .xlsx; for other commands save the sheet as CSV in UTF-8"
                 : "is a zip archive: " + UNPACK;
     }
 

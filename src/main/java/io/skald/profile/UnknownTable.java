@@ -4,6 +4,7 @@ import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.csv.Dialect;
 import io.skald.csv.DialectGuess;
+import io.skald.parquet.ParquetFormat;
 import io.skald.table.InputFiles;
 import io.skald.table.TableFormat;
 import io.skald.table.TableInput;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A table of which no job says how it is written.
@@ -38,7 +40,7 @@ public record UnknownTable(
     }
 
     /**
-     * Opens a table, guessing how it is written by the start of its first file.
+     * Opens a table, guessing how it is written by the start of its first file, unless its name says that it is Parquet.
      *
      * @param location a file, a folder or a glob
      * @param hideValues whether messages leave the texts of a header out
@@ -47,6 +49,33 @@ public record UnknownTable(
      */
     public static UnknownTable open(String location, Known known, boolean hideValues) {
         List<Path> files = InputFiles.resolve(location, Path.of("").toAbsolutePath());
+        return ParquetFormat.isNamed(files.get(0).toString())
+                ? ofParquet(location, files, known, hideValues)
+                : ofTexts(location, files, known, hideValues);
+    }
+
+    private static UnknownTable ofParquet(String location, List<Path> files, Known known, boolean hideValues) {
+        if (!known.equals(Known.NOTHING)) {
+            throw new UsageException(
+                    files.get(0) + " is Parquet, which says itself how it is written: leave --delimiter,"
+                            + " --encoding and --header out.");
+        }
+        ParquetFormat format = new ParquetFormat(List.of(""));
+        TableInput input = format.open(files, hideValues);
+        List<String> nested = IntStream.range(0, input.columns().size())
+                .filter(column -> input.onlyKept(column).isPresent())
+                .mapToObj(input.columns()::get)
+                .toList();
+        if (!nested.isEmpty()) {
+            throw new UsageException(files.get(0) + " holds several values in one row of "
+                    + (hideValues ? nested.size() + " of its columns" : Excerpt.names(nested))
+                    + ", which jobs release as they are (insensitive) or leave out (identifier), but of which nothing can be"
+                    + " proposed: write a copy without them for this command.");
+        }
+        return new UnknownTable(location, format, Map.of("type", "parquet"), input, hideValues);
+    }
+
+    private static UnknownTable ofTexts(String location, List<Path> files, Known known, boolean hideValues) {
         Dialect guess = DialectGuess.of(files.get(0), known.delimiter(), known.encoding());
         Dialect dialect = new Dialect(
                 guess.delimiter(),
@@ -64,6 +93,11 @@ public record UnknownTable(
         settings.put("header", dialect.header());
         settings.put("trim", dialect.trim());
         return new UnknownTable(location, dialect, settings, dialect.open(files, hideValues), hideValues);
+    }
+
+    /** How a release of the same kind is named. */
+    public String ending() {
+        return format instanceof ParquetFormat ? ParquetFormat.ENDING : ".csv";
     }
 
     /**

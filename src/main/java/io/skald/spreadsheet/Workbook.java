@@ -88,7 +88,9 @@ final class Workbook implements AutoCloseable {
         try {
             zip = new ZipFile(file.toFile());
         } catch (ZipException damaged) {
-            throw new UsageException(file + " is no workbook of the kind .xlsx, or was damaged on its way.");
+            throw new UsageException(
+                    file + " is no workbook of the kind .xlsx, or was damaged on its way: copy it anew, or open it"
+                            + " in the program that made it and save it as .xlsx.");
         }
         boolean opened = false;
         try {

@@ -41,7 +41,7 @@ class FirstBytesTest {
             3C73746174615F6474613E | is a Stata file: write it out as CSV first
             1F9D90 | is packed with compress: unpack it first, or pack it as .gz or .zst
             377ABCAF271C | is a 7z archive: unpack it first, or pack it as .gz or .zst
-            50415231 | is a Parquet file: a job reads it if it is named .parquet or format.type is parquet, other commands read CSV only
+            50415231 | is a Parquet file: name it .parquet, or set format.type to parquet in a job
             D0CF11E0A1B11AE1 | is an Excel workbook of the old kind (.xls): save the sheet as CSV in UTF-8
             255044462D312E37 | is a PDF document: Skald reads tables as CSV
             53514C69746520666F726D6174203300 | is an SQLite database: write the table out as CSV first

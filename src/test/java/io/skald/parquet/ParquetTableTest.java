@@ -345,8 +345,7 @@ class ParquetTableTest {
                 .hasMessageContaining("format.trim says how text is read")
                 .hasMessageContaining("texts in Parquet are UTF-8, and so must the release be");
         assertThatThrownBy(() -> plan("snappy.parquet", "release.parquet", "format: {type: csv}"))
-                .hasMessageContaining(
-                        "is a Parquet file: a job reads it if it is named .parquet or format.type is parquet, other commands read CSV only");
+                .hasMessageContaining("is a Parquet file: name it .parquet, or set format.type to parquet in a job");
     }
 
     @Test

@@ -336,9 +336,11 @@ class SheetTest {
                 .hasMessageContaining("is a workbook with a password, or of the old kind (.xls)");
         Files.writeString(file, "a,b\n1,2\n");
         assertThatThrownBy(() -> Workbook.open(file))
-                .hasMessage(file + " is no workbook of the kind .xlsx, or was damaged on its way.");
+                .hasMessage(
+                        file
+                                + " is no workbook of the kind .xlsx, or was damaged on its way: copy it anew, or open it in the program that made it and save it as .xlsx.");
         Files.writeString(file, "a");
-        assertThatThrownBy(() -> Workbook.open(file)).hasMessageContaining("or was damaged on its way.");
+        assertThatThrownBy(() -> Workbook.open(file)).hasMessageContaining("or was damaged on its way: copy it anew");
         assertThatThrownBy(() -> Workbook.open(folder.resolve("none.xlsx")))
                 .hasMessageContaining("none.xlsx does not exist.");
         for (String part : List.of("content.xml", "xl/workbook.bin", "a.xml")) {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A job for an unknown table, with the hierarchies that it needs.
@@ -86,11 +87,14 @@ public record JobDraft(String text, Map<String, String> hierarchies, List<String
         lines.add("output: " + Yaml.text(output));
         lines.add("");
         lines.add("# As the file seems to be written.");
-        lines.add("format: {delimiter: "
-                + Yaml.text(String.valueOf(profile.format().get("delimiter"))) + ", encoding: "
-                + profile.format().get("encoding") + ", header: "
-                + profile.format().get("header") + ", trim: "
-                + profile.format().get("trim") + ", missing: ["
+        lines.add("format: {"
+                + profile.format().entrySet().stream()
+                        .map(setting -> setting.getKey() + ": "
+                                + (setting.getKey().equals("delimiter")
+                                        ? Yaml.text(String.valueOf(setting.getValue()))
+                                        : setting.getValue()))
+                        .collect(Collectors.joining(", "))
+                + ", missing: ["
                 + String.join(", ", missing.stream().map(Yaml::text).toList())
                 + "]}");
         lines.add("");
