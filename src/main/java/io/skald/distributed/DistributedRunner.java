@@ -16,6 +16,7 @@ import io.skald.engine.RunOptions;
 import io.skald.engine.Runner;
 import io.skald.engine.encode.CellText;
 import io.skald.engine.encode.CountedTable;
+import io.skald.engine.encode.ReleaseLayout;
 import io.skald.engine.encode.ValueCodes;
 import io.skald.engine.release.Companion;
 import io.skald.engine.release.OutputFolder;
@@ -36,6 +37,7 @@ import io.skald.loss.ValueCounts;
 import io.skald.place.FileMoves;
 import io.skald.privacy.ValueTally;
 import io.skald.refine.Masking;
+import io.skald.table.TableTarget;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
 import java.io.IOException;
@@ -235,7 +237,19 @@ final class DistributedRunner implements Runner {
         } catch (IOException e) {
             throw IoReason.failure("Cannot write the release for " + plan.output(), e);
         }
-        target.putInPlace(companions, options.gate());
+        Optional<TableTarget> named = plan.format().destination();
+        if (named.isPresent()) {
+            try (TableTarget.Delivery delivery = named.get()
+                    .deliver(
+                            target.written(),
+                            ReleaseLayout.columns(plan),
+                            plan.format().source(),
+                            plan.overwrite())) {
+                target.publish(delivery, companions, options.gate());
+            }
+        } else {
+            target.putInPlace(companions, options.gate());
+        }
         placed = true;
     }
 

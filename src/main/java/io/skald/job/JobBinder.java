@@ -3,6 +3,7 @@ package io.skald.job;
 import io.skald.attribute.bin.Labels;
 import io.skald.budget.ByteSize;
 import io.skald.budget.ProcessMemory;
+import io.skald.table.Catalogue;
 import io.skald.table.ChunkLimit;
 import io.skald.table.FilteredFormat;
 import io.skald.table.RemoteFormat;
@@ -23,28 +24,33 @@ import java.util.OptionalLong;
 final class JobBinder {
 
     private static final ByteSize ONE_BYTE = new ByteSize(1);
+    private static final String TYPED = "table.parquet";
 
     private final Section root;
+    private final CatalogueBinder catalogue;
     private final Problems problems;
 
-    private JobBinder(Section root, Problems problems) {
+    private JobBinder(Section root, Catalogue catalogue, Problems problems) {
         this.root = root;
+        this.catalogue = new CatalogueBinder(catalogue);
         this.problems = problems;
     }
 
     /**
      * @param source the job file, for what is missing in it
+     * @param catalogue has the tables that go by a name
      * @return not to be used if there are problems
      */
-    static Job bind(YamlNode.Mapping tree, Place source, Path base, Problems problems) {
+    static Job bind(YamlNode.Mapping tree, Place source, Path base, Catalogue catalogue, Problems problems) {
         Section root = new Section(List.of(), new YamlNode.Mapping(source, tree.entries()), Keys.ROOT, problems);
-        return new JobBinder(root, problems).job(base, Places.of(tree, source));
+        return new JobBinder(root, catalogue, problems).job(base, Places.of(tree, source));
     }
 
     private Job job(Path base, Places places) {
         Section keys = section("format", Keys.FORMAT, "{delimiter: \";\"}").orElseGet(this::nothing);
         Optional<TableSource> source = root.get("input")
-                .flatMap(DatabaseBinder::source)
+                .flatMap(input ->
+                        CatalogueBinder.isNamed(input) ? catalogue.source(input) : DatabaseBinder.source(input))
                 .or(() -> SheetBinder.source(name("input"), keys, root, base));
         Refinement refine = RefineBinder.bind(
                 section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing));
@@ -55,9 +61,11 @@ final class JobBinder {
                 source.map(TableSource::shown).orElseGet(() -> path("input", "input: table.csv")),
                 root.get("output")
                         .filter(Value::isSection)
-                        .map(DatabaseBinder::reports)
+                        .map(output -> CatalogueBinder.isNamed(output)
+                                ? CatalogueBinder.reports(output)
+                                : DatabaseBinder.reports(output))
                         .orElseGet(() -> path("output", "output: out/table.k10.csv")),
-                format(keys, source, root.get("output").flatMap(DatabaseBinder::target)),
+                format(keys, source, target()),
                 Math.max(k(risk), risk.leastRows()),
                 person(),
                 risk,
@@ -80,8 +88,20 @@ final class JobBinder {
                 attributes());
     }
 
+    private Optional<TableTarget> target() {
+        return root.get("output")
+                .flatMap(output ->
+                        CatalogueBinder.isNamed(output) ? catalogue.target(output) : DatabaseBinder.target(output));
+    }
+
+    /** Tables of a catalogue have types, and go by way of Parquet, which has them too. */
     private TableFormat format(Section keys, Optional<TableSource> source, Optional<TableTarget> target) {
-        TableFormat bound = FormatBinder.bind(keys, name("input"), name("output"));
+        boolean from = root.get("input").filter(CatalogueBinder::isNamed).isPresent();
+        boolean to = root.get("output").filter(CatalogueBinder::isNamed).isPresent();
+        TableFormat bound = FormatBinder.bind(keys, from ? TYPED : name("input"), to ? TYPED : name("output"));
+        if (from || to && source.isEmpty()) {
+            return new RemoteFormat(rowsWhere(bound), source, target);
+        }
         TableFormat table = rowsWhere(source.isPresent() ? FormatBinder.ofCopy(bound) : bound);
         if (source.isPresent()) {
             FormatBinder.rejectOfLines(keys, source.get().files().isEmpty());

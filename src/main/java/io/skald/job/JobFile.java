@@ -5,6 +5,7 @@ import io.skald.Folder;
 import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
+import io.skald.table.Catalogue;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -32,7 +33,7 @@ public final class JobFile {
      */
     public static Job read(Path file, List<String> overrides) {
         Problems problems = new Problems();
-        Job job = read(file, overrides, problems);
+        Job job = read(file, overrides, Catalogue.NONE, problems);
         problems.throwIfAny();
         return job;
     }
@@ -44,17 +45,17 @@ public final class JobFile {
      */
     public static Job parse(String text, Path file, List<String> overrides) {
         Problems problems = new Problems();
-        Job job = parse(text, file, overrides, problems);
+        Job job = parse(text, file, overrides, Catalogue.NONE, problems);
         problems.throwIfAny();
         return job;
     }
 
     /** Goes on after problems; the job is then not to be used. Throws only if there is nothing to go on with. */
-    static Job read(Path file, List<String> overrides, Problems problems) {
-        return parse(content(file), file, overrides, problems);
+    static Job read(Path file, List<String> overrides, Catalogue catalogue, Problems problems) {
+        return parse(content(file), file, overrides, catalogue, problems);
     }
 
-    private static Job parse(String text, Path file, List<String> overrides, Problems problems) {
+    private static Job parse(String text, Path file, List<String> overrides, Catalogue catalogue, Problems problems) {
         Path name = file.getFileName();
         Place source = Place.whole(name == null ? file.toString() : name.toString());
         Optional<YamlNode> tree =
@@ -69,7 +70,7 @@ public final class JobFile {
         }
         YamlNode.Mapping changed = Overrides.apply(root, overrides, problems);
         Path base = Folder.of(file);
-        return JobBinder.bind(changed, source, base, problems);
+        return JobBinder.bind(changed, source, base, catalogue, problems);
     }
 
     private static String content(Path file) {

@@ -3,6 +3,7 @@ package io.skald.job;
 import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.budget.ProcessMemory;
 import io.skald.identifier.KeySource;
+import io.skald.table.Catalogue;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -38,9 +39,21 @@ public final class PlanResolver {
      * @throws io.skald.UsageException as {@link #resolve(Path, List, OutputUse)} does
      */
     public static Plan resolve(Path file, List<String> overrides, OutputUse use, boolean hideValues) {
+        return resolve(file, overrides, use, hideValues, Catalogue.NONE);
+    }
+
+    /**
+     * As {@link #resolve(Path, List, OutputUse, boolean)}, where tables may go by a name.
+     *
+     * @param catalogue that has them
+     */
+    public static Plan resolve(
+            Path file, List<String> overrides, OutputUse use, boolean hideValues, Catalogue catalogue) {
         Problems problems = new Problems();
         return resolve(
-                new Resolution(JobFile.read(file, overrides, problems), Optional.of(file), problems, hideValues), use);
+                new Resolution(
+                        JobFile.read(file, overrides, catalogue, problems), Optional.of(file), problems, hideValues),
+                use);
     }
 
     /**

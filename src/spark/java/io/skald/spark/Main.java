@@ -57,7 +57,9 @@ public final class Main {
             Plan plan = PlanResolver.resolve(
                     Path.of(jobs.get(0)),
                     overrides,
-                    checks ? OutputUse.NOT_WRITTEN : OutputUse.written(Optional.empty(), err::println));
+                    checks ? OutputUse.NOT_WRITTEN : OutputUse.written(Optional.empty(), err::println),
+                    false,
+                    new SparkCatalogue(session::get));
             RunOptions options = RunOptions.DEFAULT.warning(warning -> err.println("Warning: " + warning));
             DistributedTable.Factory tables =
                     (known, release) -> SparkTable.in(session.get()).open(known, release);
@@ -132,7 +134,7 @@ public final class Main {
                 report.classes().count(),
                 report.classes().smallest(),
                 report.metrics().dmStar(),
-                plan.output(),
+                plan.shownOutput(),
                 plan.report());
     }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -14,6 +15,8 @@ import org.apache.spark.sql.SparkSession;
  * folder that only the user can read, where the cluster does not say otherwise. Removed at the end.
  */
 final class Session implements AutoCloseable {
+
+    private static final String WAREHOUSE = "spark.sql.warehouse.dir";
 
     private Optional<SparkSession> begun = Optional.empty();
     private Optional<Path> scratch = Optional.empty();
@@ -33,19 +36,23 @@ final class Session implements AutoCloseable {
     }
 
     private static SparkSession configured(Path folder) {
-        return SparkSession.builder()
+        SparkSession.Builder builder = SparkSession.builder()
                 .appName("Skald")
                 .config("spark.ui.enabled", false)
                 .config("spark.ui.showConsoleProgress", false)
                 .config("spark.eventLog.enabled", false)
                 .config("spark.local.dir", folder.toString())
-                .config(
-                        "spark.sql.warehouse.dir",
-                        folder.resolve("warehouse").toUri().toString())
                 .config("spark.sql.caseSensitive", true)
                 .config("spark.sql.csv.parser.columnPruning.enabled", false)
-                .config("spark.sql.session.timeZone", "UTC")
-                .getOrCreate();
+                .config("spark.sql.session.timeZone", "UTC");
+        SparkConf given = new SparkConf();
+        if (!given.contains(WAREHOUSE)
+                && !given.get("spark.sql.catalogImplementation", "").equals("hive")) {
+            // Nobody keeps tables then; Spark would leave a folder where it was started.
+            builder = builder.config(
+                    WAREHOUSE, folder.resolve("warehouse").toUri().toString());
+        }
+        return builder.getOrCreate();
     }
 
     private static Path newScratch() {

@@ -7,10 +7,13 @@ import io.skald.csv.Framing;
 import io.skald.job.Plan;
 import io.skald.parquet.ParquetFormat;
 import io.skald.table.ConvertedFormat;
+import io.skald.table.RemoteFormat;
 import io.skald.table.TableFormat;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.DataFrameReader;
@@ -63,6 +66,13 @@ final class SourceTable {
                         + " for a pattern of names. Rename the file or its folder.");
             }
         }
+        refuse(
+                !plan.format().source().map(NamedTable.class::isInstance).orElse(true)
+                        || !plan.format()
+                                .destination()
+                                .map(NamedTable.class::isInstance)
+                                .orElse(true),
+                "a database or a workbook");
         refuse(!isKnown(input()) || !isKnown(output()), "this format");
         if (input() instanceof Dialect dialect) {
             refuse(dialect.escape().isPresent(), "format.escape");
@@ -85,11 +95,15 @@ final class SourceTable {
     }
 
     private TableFormat input() {
-        return plan.format() instanceof ConvertedFormat converted ? converted.base() : plan.format();
+        return stored() instanceof ConvertedFormat converted ? converted.base() : stored();
     }
 
     private TableFormat output() {
-        return plan.format() instanceof ConvertedFormat converted ? converted.target() : plan.format();
+        return stored() instanceof ConvertedFormat converted ? converted.target() : stored();
+    }
+
+    private TableFormat stored() {
+        return plan.format() instanceof RemoteFormat named ? named.base() : plan.format();
     }
 
     /** The input, its columns in the plan's order. */
@@ -97,7 +111,10 @@ final class SourceTable {
         String[] paths =
                 plan.input().stream().map(file -> file.toUri().toString()).toArray(String[]::new);
         List<String> names = plan.columns().stream().map(Plan.Column::name).toList();
-        Dataset<Row> rows = table(input(), paths, names);
+        Dataset<Row> rows = plan.format()
+                .source()
+                .map(source -> ofNames(((NamedTable) source).rows(), names))
+                .orElseGet(() -> table(input(), paths, names));
         if (input() instanceof ParquetFormat) {
             plan.quasi().forEach(quasi -> checkType(rows.schema().apply(quasi.column()), quasi));
         }
@@ -113,19 +130,39 @@ final class SourceTable {
         }
     }
 
-    /** A release in this folder, as it was written. */
+    /** A release in this folder, as it was written; once it is a table, that. */
     Dataset<Row> released(Path folder) {
+        Optional<NamedTable> placed = placed(folder);
+        if (placed.isPresent()) {
+            return byPlace(ofNames(placed.get().rows(), plan.releasedColumns()));
+        }
         return byPlace(table(output(), new String[] {folder.toUri().toString()}, plan.releasedColumns()));
     }
 
     /** The names of a release's columns, as they stand there. */
     List<String> namesIn(Path folder) {
+        Optional<NamedTable> placed = placed(folder);
+        if (placed.isPresent()) {
+            List<String> names = Arrays.asList(placed.get().rows().columns());
+            // Columns that a table is divided by come last.
+            return Set.copyOf(names).equals(Set.copyOf(plan.releasedColumns())) ? plan.releasedColumns() : names;
+        }
         DataFrameReader reader = spark.read();
         String path = folder.toUri().toString();
         Dataset<Row> rows = output() instanceof Dialect dialect
                 ? options(reader, dialect).option("header", true).csv(path)
                 : reader.parquet(path);
         return Arrays.asList(rows.columns());
+    }
+
+    private Optional<NamedTable> placed(Path folder) {
+        return Files.isDirectory(folder)
+                ? Optional.empty()
+                : plan.format().destination().map(NamedTable.class::cast);
+    }
+
+    private static Dataset<Row> ofNames(Dataset<Row> rows, List<String> names) {
+        return rows.select(names.stream().map(SourceTable::named).toArray(Column[]::new));
     }
 
     private Dataset<Row> table(TableFormat format, String[] paths, List<String> names) {
@@ -141,9 +178,7 @@ final class SourceTable {
                     .option("mode", "FAILFAST")
                     .csv(paths);
         }
-        return spark.read()
-                .parquet(paths)
-                .select(names.stream().map(SourceTable::named).toArray(Column[]::new));
+        return ofNames(spark.read().parquet(paths), names);
     }
 
     /** Texts as they are: nothing trimmed, nothing guessed, line ends inside quotes. */
