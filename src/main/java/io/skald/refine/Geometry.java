@@ -15,6 +15,8 @@ final class Geometry {
     /** Domains up to this size have the cost of each pair of codes in a table: 2 MB at the most. */
     private static final int LARGEST_TABLE = 512;
 
+    private static final int UNTABLED = -1;
+
     private final int[] size;
     private final boolean[] numeric;
     private final boolean[] wide;
@@ -27,7 +29,12 @@ final class Geometry {
     private final int[][][] bins;
     private final int[][] binCounts;
     private final double[][][] binLoss;
-    private final double[][] table;
+    /** Costs of pairs of codes, one attribute behind another: hot loops look them up without a branch that they could not foresee. */
+    private final double[] table;
+
+    /** Where an attribute's pairs start; {@link #UNTABLED} if its domain is too large. */
+    private final int[] tableStart;
+
     private final long[][] originals;
 
     private Geometry(Geometry other, long[][] originals) {
@@ -44,6 +51,7 @@ final class Geometry {
         this.binCounts = other.binCounts;
         this.binLoss = other.binLoss;
         this.table = other.table;
+        this.tableStart = other.tableStart;
         this.originals = originals;
     }
 
@@ -63,11 +71,11 @@ final class Geometry {
         Arrays.fill(weight, 1.0 / m);
         this.scale = Arrays.stream(unit).map(step -> step / m).toArray();
         this.binLoss = new double[m][][];
-        this.table = new double[m][];
         for (int i : categorical) {
             binLoss[i] = AncestorHeights.of(bins[i], binCounts[i]).shares(weight[i]);
-            tabulate(i);
         }
+        this.tableStart = other.tableStart;
+        this.table = tabled();
     }
 
     /**
@@ -87,7 +95,6 @@ final class Geometry {
         bins = new int[m][][];
         binCounts = new int[m][];
         binLoss = new double[m][][];
-        table = new double[m][];
         originals = new long[m][];
         for (int i = 0; i < m; i++) {
             Domain domain = domains.get(i);
@@ -103,6 +110,14 @@ final class Geometry {
             }
         }
         categorical = IntStream.range(0, m).filter(i -> !numeric[i]).toArray();
+        tableStart = new int[m];
+        int next = 0;
+        for (int i = 0; i < m; i++) {
+            boolean tabled = !numeric[i] && size[i] <= LARGEST_TABLE && !cells[i];
+            tableStart[i] = tabled ? next : UNTABLED;
+            next += tabled ? size[i] * size[i] : 0;
+        }
+        table = tabled();
     }
 
     private void describeTree(int i, Domain domain) {
@@ -119,20 +134,24 @@ final class Geometry {
                 binLoss[i][level][bin] = scale[i] * domain.ncpNumerator(level, bin);
             }
         }
-        tabulate(i);
     }
 
-    private void tabulate(int i) {
-        if (size[i] <= LARGEST_TABLE && !cells[i]) {
-            double[] costs = new double[size[i] * size[i]];
-            for (int lo = 0; lo < size[i]; lo++) {
+    private double[] tabled() {
+        int pairs = IntStream.of(categorical)
+                .filter(i -> tableStart[i] != UNTABLED)
+                .map(i -> size[i] * size[i])
+                .sum();
+        double[] costs = new double[pairs];
+        for (int i : categorical) {
+            for (int lo = 0; lo < size[i] && tableStart[i] != UNTABLED; lo++) {
                 for (int hi = lo + 1; hi < size[i]; hi++) {
-                    costs[lo * size[i] + hi] = climb(i, lo, hi);
-                    costs[hi * size[i] + lo] = costs[lo * size[i] + hi];
+                    double cost = climb(i, lo, hi);
+                    costs[tableStart[i] + lo * size[i] + hi] = cost;
+                    costs[tableStart[i] + hi * size[i] + lo] = cost;
                 }
             }
-            table[i] = costs;
         }
+        return costs;
     }
 
     /**
@@ -208,8 +227,8 @@ final class Geometry {
 
     /** Weighted NCP of a range of codes of one attribute, per row. */
     double cost(int attribute, int lo, int hi) {
-        double[] costs = table[attribute];
-        return costs == null ? costUntabled(attribute, lo, hi) : costs[lo * size[attribute] + hi];
+        int start = tableStart[attribute];
+        return start == UNTABLED ? costUntabled(attribute, lo, hi) : table[start + lo * size[attribute] + hi];
     }
 
     private double costUntabled(int attribute, int lo, int hi) {

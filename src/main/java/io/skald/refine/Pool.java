@@ -36,6 +36,7 @@ final class Pool {
     private int[] codes = new int[0];
     private int[] clusterOf = new int[0];
     private int[] best = new int[0];
+    private int[] twin = new int[0];
     private int[] size = new int[0];
     private double[] loss = new double[0];
     private int[] lo = new int[0];
@@ -78,6 +79,11 @@ final class Pool {
         double bar = found + allowed;
         for (int attempt = 0; attempt < 2 && rows <= LARGEST_GREEDY; attempt++) {
             divideGreedily(attempt == 0, random);
+            if (isBest()) {
+                // Half of them are, and moves and swaps were tried on it before.
+                bar = found;
+                continue;
+            }
             improve();
             double now = total();
             if (now < bar - EPSILON) {
@@ -87,6 +93,27 @@ final class Pool {
         }
         List<Cluster> after = found < start - EPSILON || found > start + EPSILON ? result() : before;
         return after.stream().allMatch(requirement::holds) ? after : before;
+    }
+
+    /** Whether the division is the best so far, whatever the numbers of its clusters. */
+    private boolean isBest() {
+        Arrays.fill(twin, 0, clusters, -1);
+        for (int p = 0; p < rows; p++) {
+            int x = clusterOf[p];
+            if (twin[x] < 0) {
+                twin[x] = best[p];
+            } else if (twin[x] != best[p]) {
+                return false;
+            }
+        }
+        for (int x = 1; x < clusters; x++) {
+            for (int other = 0; other < x; other++) {
+                if (twin[x] == twin[other]) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     private double keep(double total) {
@@ -148,6 +175,7 @@ final class Pool {
         int most = Math.max(clusters, rows / leastRows) + 1;
         if (size.length < most) {
             size = new int[most];
+            twin = new int[most];
             loss = new double[most];
             lo = new int[most * m];
             lo2 = new int[most * m];
@@ -227,9 +255,7 @@ final class Pool {
         double sum = 0;
         for (int i = 0, at = x * m, from = p * m; i < m && sum < tooMuch; i++, at++) {
             int code = codes[from + i];
-            sum += code >= lo[at] && code <= hi[at]
-                    ? part[at]
-                    : geometry.cost(i, Math.min(lo[at], code), Math.max(hi[at], code));
+            sum += geometry.cost(i, Math.min(lo[at], code), Math.max(hi[at], code));
         }
         return sum;
     }
@@ -238,11 +264,7 @@ final class Pool {
         double sum = 0;
         for (int i = 0, at = x * m, from = p * m; i < m; i++, at++) {
             int code = codes[from + i];
-            boolean least = code == lo[at] && lo2[at] != code;
-            boolean greatest = code == hi[at] && hi2[at] != code;
-            sum += least || greatest
-                    ? geometry.cost(i, least ? lo2[at] : lo[at], greatest ? hi2[at] : hi[at])
-                    : part[at];
+            sum += geometry.cost(i, code == lo[at] ? lo2[at] : lo[at], code == hi[at] ? hi2[at] : hi[at]);
         }
         return sum;
     }
@@ -253,13 +275,9 @@ final class Pool {
         for (int i = 0, at = x * m; i < m && sum < tooMuch; i++, at++) {
             int leaving = codes[out * m + i];
             int coming = codes[in * m + i];
-            if (leaving == coming) {
-                sum += part[at];
-                continue;
-            }
             int least = Math.min(leaving == lo[at] ? lo2[at] : lo[at], coming);
             int greatest = Math.max(leaving == hi[at] ? hi2[at] : hi[at], coming);
-            sum += least == lo[at] && greatest == hi[at] ? part[at] : geometry.cost(i, least, greatest);
+            sum += geometry.cost(i, least, greatest);
         }
         return sum;
     }
