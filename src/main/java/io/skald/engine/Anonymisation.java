@@ -30,6 +30,7 @@ import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import io.skald.refine.Masking;
 import io.skald.search.Goal;
+import io.skald.search.LateAbsorption;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
 import io.skald.verify.claim.Findings;
@@ -84,11 +85,11 @@ final class Anonymisation {
         passes.add(encoded.stats());
         InputClasses.check(plan.risk().population(), encoded.table().rows());
         SearchPass.Found found = search(encoded);
-        SearchResult result = found.run().outcomes().get(0).orThrow();
+        SearchResult searched = found.run().outcomes().get(0).orThrow();
+        boolean refines = plan.refine().method() != Refinement.Method.NONE;
+        SearchResult result = refines ? searched : absorbing(encoded, searched);
         InputClasses before = classesBefore(encoded);
-        ReportDraft.Release release = plan.refine().method() == Refinement.Method.NONE
-                ? releaseBins(encoded, result)
-                : releaseClusters(encoded, result);
+        ReportDraft.Release release = refines ? releaseClusters(encoded, result) : releaseBins(encoded, result);
         WrittenRelease written = runner.complete();
         passes.addAll(written.passes());
         ReportDraft draft = new ReportDraft(
@@ -175,6 +176,39 @@ final class Anonymisation {
                 .orElseGet(() -> InputClasses.count(table, runner.counter()));
         passes.add(watch.stop("risk", encoded.table().rows(), 0));
         return before;
+    }
+
+    /** A search result with the class that suppressed rows absorb, where the search could not tell whether they must. */
+    private SearchResult absorbing(FirstPass encoded, SearchResult result) {
+        Suppression suppression = plan.suppression();
+        CountedTable table = encoded.table();
+        boolean asked = plan.asksMoreThanRows()
+                && !suppression.drop()
+                && suppression.smallGroup() == Suppression.SmallGroup.ABSORB
+                && result.suppressed() + table.excluded() > 0;
+        if (!asked) {
+            return result;
+        }
+        Requirement requirement = encoded.requirement(plan.k());
+        try (Recoding bins = runner.recode(
+                new SuppressedClasses(result.node(), requirement, result::absorbs), result.suppressed())) {
+            if (requirement.holds(bins.hidden(keepsSuppressedLabels(encoded, result)))) {
+                return result;
+            }
+        }
+        long most = mayBeSuppressed(table.rows()) - result.suppressed() - table.excluded();
+        LateAbsorption classes = new LateAbsorption(
+                table.domains(),
+                result.node(),
+                requirement,
+                SearchPass.objective(plan).absorptionCost(table.domains(), runner::valueCounts),
+                most);
+        runner.counter().visit(result.node(), Long.MAX_VALUE, classes);
+        return classes.of(result);
+    }
+
+    private long mayBeSuppressed(long rows) {
+        return Math.min(plan.suppression().maxRows(rows), plan.suppression().allowsAll() ? rows : rows - 1);
     }
 
     private ReportDraft.Release releaseBins(FirstPass encoded, SearchResult result) {
@@ -268,10 +302,9 @@ final class Anonymisation {
         } else if (suppression.smallGroup() != Suppression.SmallGroup.ABSORB) {
             return Masking.AS_A_CLASS;
         }
-        long rows = table.rows();
-        long most = Math.min(suppression.maxRows(rows), suppression.allowsAll() ? rows : rows - 1);
         return Masking.absorbing(new Masking.Absorption(
-                most, () -> SearchPass.objective(plan).absorptionCost(table.domains(), runner::valueCounts)));
+                mayBeSuppressed(table.rows()),
+                () -> SearchPass.objective(plan).absorptionCost(table.domains(), runner::valueCounts)));
     }
 
     private Findings verify(RunReport report) {

@@ -66,12 +66,14 @@ record SuppressedGroup(Plan plan, Requirement requirement, long tableRows, long 
             case ABSORB ->
                 Optional.of(String.format(
                         Locale.ROOT,
-                        "%,d suppressed %s left out of the release: fewer than k = %d, and no class can be absorbed, as at most"
+                        "%,d suppressed %s left out of the release: %s, and no class can be absorbed, as at most"
                                 + " %,d of %,d rows may be suppressed and one class must stay. Raise suppression.limit to keep"
                                 + " them.",
                         rows,
                         rows == 1 ? "row is" : "rows are",
-                        plan.k(),
+                        plan.asksMoreThanRows()
+                                ? "together they do not satisfy " + requirement
+                                : "fewer than k = " + plan.k(),
                         plan.suppression().maxRows(tableRows),
                         tableRows));
         };

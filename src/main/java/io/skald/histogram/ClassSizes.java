@@ -160,17 +160,21 @@ public final class ClassSizes {
     }
 
     /**
-     * The same classes but for one of so many rows that holds the models.
+     * The same classes but for one that shows this of itself and holds the models.
      *
      * @throws IllegalArgumentException if there is none
      */
-    public ClassSizes without(long size) {
+    public ClassSizes without(Evidence shown) {
         int at = 0;
-        while (at < sizes.length && (sizes[at] != size || bounds[at] != HOLDS)) {
+        while (at < sizes.length
+                && (sizes[at] != shown.rows()
+                        || bounds[at] != HOLDS
+                        || persons(at) != shown.persons()
+                        || fewest(at) != shown.fewestPersons())) {
             at++;
         }
         if (at == sizes.length) {
-            throw new IllegalArgumentException("no class has " + size + " rows");
+            throw new IllegalArgumentException("no class has " + shown.rows() + " rows");
         }
         Builder builder = new Builder();
         for (int i = 0; i < sizes.length; i++) {

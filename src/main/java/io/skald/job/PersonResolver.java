@@ -22,13 +22,6 @@ final class PersonResolver {
                 .filter(attribute -> attribute.name().equals(name))
                 .findFirst();
         named.ifPresent(this::checkRole);
-        if (job.suppression().smallGroup() == Suppression.SmallGroup.ABSORB) {
-            resolution.reject(
-                    "suppression.small-group is absorb, which counts rows, and person has k count persons; set it to drop, which leaves"
-                            + " out suppressed rows that are those of fewer than k persons",
-                    "suppression",
-                    "small-group");
-        }
         if (job.objective() == Plan.ObjectiveKind.ENTROPY) {
             resolution.reject(
                     "objective is entropy, which is not counted together with persons; set it to dm*, gcp or prec",

@@ -319,9 +319,16 @@ public record Plan(
         return new KAnonymity(ofSuchK, person.isPresent());
     }
 
-    /** How the search suppresses: where classes are made by refinement, it absorbs none. */
+    /** How the search suppresses: where classes are made by refinement, or more than rows is asked of suppressed ones, it absorbs none. */
     public Suppression suppressionBySearch() {
-        return refine.method() == Refinement.Method.NONE ? suppression : suppression.withoutAbsorption();
+        return refine.method() == Refinement.Method.NONE && !asksMoreThanRows()
+                ? suppression
+                : suppression.withoutAbsorption();
+    }
+
+    /** Whether more than rows is asked of a class. */
+    public boolean asksMoreThanRows() {
+        return person.isPresent() || !guarded.isEmpty();
     }
 
     /** Names of the input's columns that the release has, in order. */

@@ -24,7 +24,7 @@ public final class NodeLoss implements BinVisitor {
     private final Node node;
     private final Requirement requirement;
     private final Predicate<long[]> absorbed;
-    private long absorbedRows;
+    private Optional<Evidence> absorbedClass = Optional.empty();
     private final ClassSizes.Builder sizes = new ClassSizes.Builder();
     private final LabelSums labels;
     private final RowStatistics.Sums sums;
@@ -71,7 +71,7 @@ public final class NodeLoss implements BinVisitor {
             rows.get(i).addTo(bins[i], count);
         }
         if (holds && absorbed.test(bins)) {
-            absorbedRows += count;
+            absorbedClass = Optional.of(Evidence.Counted.of(evidence));
         } else if (holds) {
             for (int i = 0; i < numerators.length; i++) {
                 keptRows.get(i).addTo(bins[i], count);
@@ -96,8 +96,8 @@ public final class NodeLoss implements BinVisitor {
      */
     public ReleaseMetrics metrics(List<BigDecimal> weights, long alreadySuppressed, Optional<BigInteger> information) {
         ClassSizes all = sizes.build();
-        ClassSizes others = absorbedRows == 0 ? all : all.without(absorbedRows);
-        long apart = alreadySuppressed + absorbedRows;
+        ClassSizes others = absorbedClass.map(all::without).orElse(all);
+        long apart = alreadySuppressed + absorbedRows();
         long suppressed = others.rowsFailing(requirement) + apart;
         NodeLabels printed = new NodeLabels(domains, node, keptRows, labels);
         DmStar ofOthers = DmStar.of(others, requirement, apart);
@@ -113,6 +113,10 @@ public final class NodeLoss implements BinVisitor {
                 printed.rows(suppressed, sums));
     }
 
+    private long absorbedRows() {
+        return absorbedClass.map(Evidence::rows).orElse(0L);
+    }
+
     private BigDecimal entropy(ClassSizes all, BigInteger ofValues) {
         NonUniformEntropy entropy = new NonUniformEntropy();
         entropy.addValues(ofValues);
@@ -120,7 +124,7 @@ public final class NodeLoss implements BinVisitor {
             for (Long2LongMap.Entry entry : Long2LongMaps.fastIterable(keptRows.get(i))) {
                 entropy.addLabel(entry.getLongValue(), rows.get(i).get(entry.getLongKey()));
             }
-            entropy.addLabel(all.rowsFailing(requirement) + absorbedRows, all.rows());
+            entropy.addLabel(all.rowsFailing(requirement) + absorbedRows(), all.rows());
         }
         return entropy.value();
     }

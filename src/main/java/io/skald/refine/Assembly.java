@@ -42,6 +42,7 @@ final class Assembly implements AutoCloseable {
     private final RefinementContext setting;
     private final Spools lost;
     private final byte[] lostRecord;
+    private final SuppressedRowsSeen seen;
     private BigInteger squaresOfBins = BigInteger.ZERO;
     private long clustered;
     private long cutBins;
@@ -55,6 +56,7 @@ final class Assembly implements AutoCloseable {
         this.workspace = setting.workspace();
         this.lost = new Spools(1, setting.records().length(), budget, workspace);
         this.lostRecord = new byte[setting.records().length()];
+        this.seen = new SuppressedRowsSeen(setting.records());
         this.clusters = new ClusterFile(table.rows(), domains, budget, workspace);
         this.format = new RecordFormat(table.rows(), Integer.MAX_VALUE);
         this.record = new byte[format.length()];
@@ -94,8 +96,14 @@ final class Assembly implements AutoCloseable {
         }
     }
 
+    /** Notes a row that a policy suppresses, by its record. */
+    void exclude(byte[] row) {
+        seen.exclude(row);
+    }
+
     private void suppress(Block block, int place) {
         suppressed++;
+        seen.add(block, place);
         if (setting.recipe().rescues()) {
             setting.records().put(lostRecord, block, place);
             lost.get(0).append(lostRecord, 0);
@@ -105,6 +113,9 @@ final class Assembly implements AutoCloseable {
     /** Takes rows of a bin that has not what a class must. */
     void suppress(Spools.Spool rows) {
         suppressed += rows.records();
+        if (!setting.records().onlyRows()) {
+            seen.add(rows);
+        }
         if (setting.recipe().rescues()) {
             rows.scan(lost.get(0)::append);
         }
@@ -159,7 +170,7 @@ final class Assembly implements AutoCloseable {
         stretches.seal();
         ClusterTotals totals = clusters.totals();
         long rescuedInClasses = rescued.size();
-        if (setting.masking().absorption().isPresent() && isTooSmall(totals)) {
+        if (setting.masking().absorption().isPresent() && isTooSmall(totals, group(rescued))) {
             absorb(setting.masking().absorption().get());
             rescuedInClasses -= absorbed(rescued);
             totals = clusters.totals();
@@ -174,9 +185,16 @@ final class Assembly implements AutoCloseable {
         }
     }
 
-    private boolean isTooSmall(ClusterTotals totals) {
-        long group = suppressed + table.excludedRows();
-        return group > 0 && !setting.requirement().holds(Evidence.ofRows(group)) && !totals.printsSuppressed();
+    private boolean isTooSmall(ClusterTotals totals, Evidence group) {
+        return group.rows() > 0 && !setting.requirement().holds(group) && !totals.printsSuppressed();
+    }
+
+    private Evidence group(List<Rescue.Joined> rescued) {
+        return setting.records().onlyRows() ? groupByRows() : seen.together(lost.get(0), rescued);
+    }
+
+    private Evidence groupByRows() {
+        return Evidence.ofRows(suppressed + table.excludedRows());
     }
 
     /** Suppresses the class that costs least, if one fits. */
@@ -220,7 +238,7 @@ final class Assembly implements AutoCloseable {
             suppressed -= joined.size();
             ClusterTotals totals = clusters.totals();
             long missing = setting.requirement().leastRows() - suppressed - table.excludedRows();
-            if (setting.masking().stands() && isTooSmall(totals) && missing <= joined.size()) {
+            if (setting.masking().stands() && isTooSmall(totals, groupByRows()) && missing <= joined.size()) {
                 joined = rescue.giveBack(lost.get(0), joined, missing, before);
                 suppressed = suppressedBefore - joined.size();
                 totals = clusters.totals();

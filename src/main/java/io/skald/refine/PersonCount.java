@@ -66,6 +66,13 @@ final class PersonCount {
         return count == most;
     }
 
+    /** Adds the persons of another count. */
+    void addAll(PersonCount other) {
+        for (int i = 0; i < other.count; i++) {
+            add(other.persons[i]);
+        }
+    }
+
     /** The persons so far. */
     int count() {
         return count;

@@ -132,7 +132,7 @@ public final class Refiner {
                 OrderedTasks tasks = new OrderedTasks(threads, budget, MemoryTag.REFINEMENT);
                 Spools all = new Spools(1, setting.records().length(), budget, workspace);
                 Progress.Pass pass = progress.begin("Refine", 0)) {
-            copy(table, setting.records(), all.get(0));
+            copy(table, setting.records(), all.get(0), assembly);
             all.seal();
             new Shards(setting, bins, tasks, assembly).refine(all.get(0));
             tasks.drain();
@@ -163,8 +163,16 @@ public final class Refiner {
         }
     }
 
-    /** Copies the rows that no policy suppresses, as codes, in order. */
-    private static void copy(EncodedTable table, RowRecords records, Spools.Spool target) {
+    private static void putAsked(
+            RowRecords records, byte[] record, EncodedChunk chunk, Optional<EncodedChunk.Column> persons, int row) {
+        putValues(records, record, chunk, row);
+        if (persons.isPresent()) {
+            records.putPerson(record, persons.get().number(row));
+        }
+    }
+
+    /** Copies the rows that no policy suppresses, as codes, in order, and notes the others. */
+    private static void copy(EncodedTable table, RowRecords records, Spools.Spool target, Assembly assembly) {
         EncodedStore store = table.store();
         int m = table.quasi().size();
         byte[] record = new byte[records.length()];
@@ -180,15 +188,14 @@ public final class Refiner {
                 chunk.column(i).unpack(raw[i], chunk.rows());
             }
             for (int row = 0; row < chunk.rows(); row++) {
-                if (!chunk.excluded().get(row)) {
+                putAsked(records, record, chunk, persons, row);
+                if (chunk.excluded().get(row)) {
+                    assembly.exclude(record);
+                } else {
                     records.putRow(record, store.firstRow(index) + row);
                     for (int i = 0; i < m; i++) {
                         CodeMap codes = table.codes(i);
                         records.putCode(record, i, codes.code(raw[i][row]));
-                    }
-                    putValues(records, record, chunk, row);
-                    if (persons.isPresent()) {
-                        records.putPerson(record, persons.get().number(row));
                     }
                     target.append(record, 0);
                 }

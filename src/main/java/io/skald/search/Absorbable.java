@@ -73,7 +73,7 @@ final class Absorbable implements BinVisitor {
                 BigInteger rise = scoring.rise(count, requirement, rows, candidate.lossPerRow());
                 if (least == null || rise.compareTo(least) < 0) {
                     least = rise;
-                    cheapest = AbsorbedClass.of(candidate.bins(), rows);
+                    cheapest = AbsorbedClass.of(candidate.bins(), Evidence.ofRows(rows));
                 }
             }
         }

@@ -1,5 +1,6 @@
 package io.skald.search;
 
+import io.skald.privacy.Evidence;
 import java.util.Arrays;
 import java.util.List;
 
@@ -7,9 +8,9 @@ import java.util.List;
  * A class that is suppressed although it need not be, so that the suppressed rows together have what a class must.
  *
  * @param bins per quasi-identifier
- * @param rows of the class
+ * @param shown of the class
  */
-public record AbsorbedClass(List<Long> bins, long rows) {
+public record AbsorbedClass(List<Long> bins, Evidence shown) {
 
     public AbsorbedClass {
         bins = List.copyOf(bins);
@@ -25,7 +26,12 @@ public record AbsorbedClass(List<Long> bins, long rows) {
         return true;
     }
 
-    static AbsorbedClass of(long[] bins, long rows) {
-        return new AbsorbedClass(Arrays.stream(bins).boxed().toList(), rows);
+    /** Its rows. */
+    public long rows() {
+        return shown.rows();
+    }
+
+    static AbsorbedClass of(long[] bins, Evidence shown) {
+        return new AbsorbedClass(Arrays.stream(bins).boxed().toList(), shown);
     }
 }

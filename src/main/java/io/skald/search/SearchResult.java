@@ -43,7 +43,17 @@ public record SearchResult(
 
     /** Its classes as released: before suppression, but for the absorbed one. */
     public ClassSizes sizesWithoutAbsorbed() {
-        return absorbed.map(one -> sizes.without(one.rows())).orElse(sizes);
+        return absorbed.map(one -> sizes.without(one.shown())).orElse(sizes);
+    }
+
+    /**
+     * The same with a class that is suppressed too, at this node, which was searched for without it.
+     *
+     * @param all the node's classes, with what the absorbed one shows among them
+     */
+    public SearchResult absorbing(AbsorbedClass one, ClassSizes all) {
+        return new SearchResult(
+                goal, node, cost, value, all, suppressed + one.rows(), Optional.of(one), provenOptimal, lowerBound);
     }
 
     @Override

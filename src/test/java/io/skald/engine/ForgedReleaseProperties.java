@@ -234,11 +234,12 @@ class ForgedReleaseProperties {
         String model = List.of(
                         distinct, "closeness={t: 0.3}", "alpha=0.7", "likeness={beta: 1}", "diversity={entropy: 1.8}")
                 .get(random.nextInt(5));
+        String asked = refined && rescue || random.nextInt(3) == 0 ? distinct : model;
+        boolean spoils = models && !asked.equals(distinct);
         if (models) {
-            options.add("attributes.ill." + (refined && rescue ? distinct : model));
+            options.add("attributes.ill." + asked);
         }
-        String group =
-                drop || random.nextBoolean() ? "drop" : random.nextBoolean() && !models && !persons ? "absorb" : "keep";
+        String group = drop || random.nextBoolean() ? "drop" : random.nextBoolean() && !spoils ? "absorb" : "keep";
         int percent = random.nextInt(5) == 0 ? 0 : random.nextInt(90);
         options.add("suppression={limit: " + percent + "%, mode: " + (drop ? "drop" : "mask") + ", small-group: "
                 + group + ", all: allow}");

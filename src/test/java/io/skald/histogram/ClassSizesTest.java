@@ -54,10 +54,10 @@ class ClassSizesTest {
     void one_class_is_taken_out_and_the_others_stay() {
         ClassSizes some = sizes(new long[] {2, 2, 5, 3000});
 
-        assertThat(some.without(2)).isEqualTo(sizes(new long[] {2, 5, 3000}));
-        assertThat(some.without(5)).isEqualTo(sizes(new long[] {2, 2, 3000}));
-        assertThat(some.without(3000)).isEqualTo(sizes(new long[] {2, 2, 5}));
-        assertThatThrownBy(() -> some.without(3)).hasMessage("no class has 3 rows");
+        assertThat(some.without(Evidence.ofRows(2))).isEqualTo(sizes(new long[] {2, 5, 3000}));
+        assertThat(some.without(Evidence.ofRows(5))).isEqualTo(sizes(new long[] {2, 2, 3000}));
+        assertThat(some.without(Evidence.ofRows(3000))).isEqualTo(sizes(new long[] {2, 2, 5}));
+        assertThatThrownBy(() -> some.without(Evidence.ofRows(3))).hasMessage("no class has 3 rows");
     }
 
     @Test

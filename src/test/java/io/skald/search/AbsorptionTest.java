@@ -99,7 +99,7 @@ class AbsorptionTest {
 
     @Test
     void a_single_row_takes_in_the_smallest_class_that_the_limit_allows() {
-        AbsorbedClass two = new AbsorbedClass(List.of(1L, 1L), 2);
+        AbsorbedClass two = new AbsorbedClass(List.of(1L, 1L), Evidence.ofRows(2));
 
         assertReleases(dmStar(MIDDLE, goal(2, 8), 0), 16 + 16 + 9, 3, two);
         assertReleases(dmStar(MIDDLE, goal(2, 3), 0), 16 + 16 + 9, 3, two);
@@ -112,7 +112,11 @@ class AbsorptionTest {
     @Test
     void rows_that_a_policy_suppresses_are_of_the_group_too() {
         assertReleases(dmStar(Node.of(2, 1), new Goal(new KAnonymity(3), 4), 2), 8 * 8 + 9 + 4, 0);
-        assertReleases(dmStar(Node.of(2, 1), goal(3, 4), 2), 8 * 8 + 5 * 5, 3, new AbsorbedClass(List.of(0L, 1L), 3));
+        assertReleases(
+                dmStar(Node.of(2, 1), goal(3, 4), 2),
+                8 * 8 + 5 * 5,
+                3,
+                new AbsorbedClass(List.of(0L, 1L), Evidence.ofRows(3)));
         assertReleases(dmStar(Node.of(2, 1), goal(3, 4), 3), 8 * 8 + 9 + 9, 0);
         assertThat(dmStar(Node.of(2, 1), goal(3, 2), 2)).isEmpty();
     }
@@ -126,12 +130,12 @@ class AbsorptionTest {
     @Test
     void of_classes_of_one_size_the_one_that_loses_most_is_absorbed_and_of_equal_ones_the_least_key() {
         Goal goal = goal(4, 7);
-        assertReleases(dmStar(MIDDLE, goal, 0), 16 + 7 * 7, 7, new AbsorbedClass(List.of(0L, 0L), 4));
+        assertReleases(dmStar(MIDDLE, goal, 0), 16 + 7 * 7, 7, new AbsorbedClass(List.of(0L, 0L), Evidence.ofRows(4)));
 
         Scoring gcp = gcp();
         NodeCount count = count(MIDDLE, space(0), gcp, goal);
         Solution solution = Solution.of(count, goal, gcp, 0).orElseThrow();
-        assertThat(solution.absorbed()).contains(new AbsorbedClass(List.of(1L, 0L), 4));
+        assertThat(solution.absorbed()).contains(new AbsorbedClass(List.of(1L, 0L), Evidence.ofRows(4)));
         assertThat(gcp.value(solution.cost()).doubleValue()).isCloseTo((7 + 4 / 6.0) / 11, within(1e-12));
         assertThat(gcp.value(gcp.bound(count)).doubleValue()).isCloseTo((5 / 6.0 + 6 / 2.0) / 11, within(1e-12));
         Goal without = new Goal(new KAnonymity(4), 7);

@@ -18,6 +18,7 @@ public final class HiddenBinRule {
     private long mostAbsorbed;
     private int bins;
     private boolean parted;
+    private boolean othersHold;
     private long first = Long.MAX_VALUE;
 
     /**
@@ -65,6 +66,11 @@ public final class HiddenBinRule {
         say(firstHidden, ", and other rows of its class are in the release");
     }
 
+    /** Notes that the hidden rows of bins that have not what a class must have it together, so that they need no other class. */
+    public void noteOthersHold() {
+        othersHold = true;
+    }
+
     /** After the last bin. */
     public void finish() {
         if (bins == 0) {
@@ -73,7 +79,8 @@ public final class HiddenBinRule {
         long few = suppressed - absorbed;
         boolean across = claim.clusters() == Claim.Clusters.ACROSS_BINS;
         boolean oneClass = across || bins == 1 && (claim.refined() || !parted);
-        boolean needed = few > 0 && (across || few < claim.k());
+        boolean asksMore = claim.asksOfValues() || claim.countsPersons();
+        boolean needed = few > 0 && (across || few < claim.k() || asksMore && !othersHold);
         if (!oneClass || mostAbsorbed < claim.k()) {
             say(
                     first,

@@ -128,6 +128,7 @@ public final class InputBins implements AutoCloseable {
 
     /** Judges every bin with hidden rows; nothing can be added afterwards. */
     public void judge(int k, ClassModels models, Optional<PopulationClaim> population, HiddenBinRule rule) {
+        HiddenTogether others = new HiddenTogether(attributes, k);
         bins.show(attribute -> true, attributes + 4, (firstHidden, rows) -> {
             if (rows[attributes] != null) {
                 long all = rows[attributes + 1].get(ANY);
@@ -139,8 +140,14 @@ public final class InputBins implements AutoCloseable {
                                         all, rows[attributes + 3] == null ? 0 : rows[attributes + 3].get(ANY)))
                                 .isEmpty();
                 rule.judge(rows[attributes].get(ANY), all, firstHidden, holds);
+                if (!holds) {
+                    others.add(rows, guarded, person.isPresent() ? attributes + 2 : attributes + 1);
+                }
             }
         });
+        if (others.hold(models, person.isPresent())) {
+            rule.noteOthersHold();
+        }
     }
 
     @Override

@@ -1,0 +1,63 @@
+package io.skald.refine;
+
+import io.skald.histogram.key.Sensitive;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.ValueTally;
+
+/** What all rows of a table show together that are suppressed, by policies or with their bins; persons are counted as far as k. For one thread. */
+final class SuppressedTally {
+
+    private final Sensitive sensitive;
+    private final boolean ofPersons;
+    private final ValueTally[] tallies;
+    private final PersonCount persons;
+    private long rows;
+
+    SuppressedTally(RowRecords records) {
+        this.sensitive = records.sensitive();
+        this.ofPersons = records.persons().counted();
+        this.tallies = sensitive.newTallies();
+        this.persons = new PersonCount(records.persons().most());
+    }
+
+    /** Adds the row in a record. */
+    void add(RowRecords records, byte[] bytes, int at) {
+        rows++;
+        for (int i = 0; i < tallies.length; i++) {
+            tallies[i].add(records.value(bytes, at, i), 1);
+        }
+        if (ofPersons) {
+            persons.add(records.person(bytes, at));
+        }
+    }
+
+    /** Adds a row of a block. */
+    void add(Block block, int place) {
+        rows++;
+        for (int i = 0; i < tallies.length; i++) {
+            tallies[i].add(block.values().value(place, i), 1);
+        }
+        if (ofPersons) {
+            persons.add(block.persons().of(place));
+        }
+    }
+
+    /** Adds the rows of another tally. */
+    void addAll(SuppressedTally other) {
+        rows += other.rows;
+        persons.addAll(other.persons);
+        for (int i = 0; i < tallies.length; i++) {
+            for (int value : other.tallies[i].present()) {
+                tallies[i].add(value, other.tallies[i].rows(value));
+            }
+        }
+    }
+
+    /** What they show. */
+    Evidence evidence() {
+        Evidence shown = sensitive.models().judge(rows, tallies);
+        return ofPersons
+                ? new Evidence.Counted(rows, persons.count(), persons.count(), shown.holdsModels(), shown.mostKept())
+                : shown;
+    }
+}
