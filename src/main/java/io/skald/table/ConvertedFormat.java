@@ -3,7 +3,6 @@ package io.skald.table;
 import io.skald.UsageException;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +16,7 @@ import java.util.function.UnaryOperator;
  * @param target the release's
  * @param typed whether it is the input that has types: what a release of texts keeps of it are the texts
  */
-public record ConvertedFormat(TableFormat base, TableFormat target, boolean typed) implements TableFormat {
+public record ConvertedFormat(TableFormat base, TableFormat target, boolean typed) implements LayeredFormat {
 
     @Override
     public TableInput open(List<Path> files, boolean hideNames) {
@@ -50,31 +49,6 @@ public record ConvertedFormat(TableFormat base, TableFormat target, boolean type
     public void describe(BiConsumer<String, Object> setting) {
         base.describe(setting);
         target.describe((name, value) -> setting.accept("released " + name, value));
-    }
-
-    @Override
-    public Charset encoding() {
-        return base.encoding();
-    }
-
-    @Override
-    public String valueOf(byte[] written) {
-        return base.valueOf(written);
-    }
-
-    @Override
-    public boolean header() {
-        return base.header();
-    }
-
-    @Override
-    public List<String> missing() {
-        return base.missing();
-    }
-
-    @Override
-    public boolean trim() {
-        return base.trim();
     }
 
     @Override

@@ -3,17 +3,13 @@ package io.skald.table;
 import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
-import java.nio.charset.Charset;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.atomic.LongAdder;
 
 /** A table of whose rows some are passed over; how many is told once they were read. */
-final class FilteredInput implements TableInput {
+final class FilteredInput implements LayeredInput {
 
     private final TableInput base;
     private final RowFilter filter;
@@ -35,13 +31,9 @@ final class FilteredInput implements TableInput {
     }
 
     /** The table with the rows that are passed over. */
-    TableInput all() {
-        return base;
-    }
-
     @Override
-    public Optional<String> onlyKept(int column) {
-        return base.onlyKept(column);
+    public TableInput base() {
+        return base;
     }
 
     @Override
@@ -82,50 +74,5 @@ final class FilteredInput implements TableInput {
             remarks.add(rows + (rows == 1 ? " row is" : " rows are") + " no part of the table, as rows-where says.");
         }
         return remarks;
-    }
-
-    @Override
-    public List<String> columns() {
-        return base.columns();
-    }
-
-    @Override
-    public List<String> types() {
-        return base.types();
-    }
-
-    @Override
-    public List<Path> files() {
-        return base.files();
-    }
-
-    @Override
-    public long totalBytes() {
-        return base.totalBytes();
-    }
-
-    @Override
-    public Charset valueEncoding() {
-        return base.valueEncoding();
-    }
-
-    @Override
-    public byte[] rowEnd() {
-        return base.rowEnd();
-    }
-
-    @Override
-    public Optional<String> oddEnd() {
-        return base.oddEnd();
-    }
-
-    @Override
-    public OptionalInt lineOf(Collection<String> names) {
-        return base.lineOf(names);
-    }
-
-    @Override
-    public Optional<FormatDoubt> doubt() {
-        return base.doubt();
     }
 }

@@ -2,7 +2,6 @@ package io.skald.table;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +16,7 @@ import java.util.function.UnaryOperator;
  * @param destination empty if the release goes to a file
  */
 public record RemoteFormat(TableFormat base, Optional<TableSource> source, Optional<TableTarget> destination)
-        implements TableFormat {
+        implements LayeredFormat {
 
     /** @param files the copy; none for what can be known without one */
     @Override
@@ -32,44 +31,9 @@ public record RemoteFormat(TableFormat base, Optional<TableSource> source, Optio
     }
 
     @Override
-    public TableFormat released() {
-        return base.released();
-    }
-
-    @Override
-    public TableOutput output(TableInput input, List<ReleasedColumn> columns) {
-        return base.output(input, columns);
-    }
-
-    @Override
     public void describe(BiConsumer<String, Object> setting) {
         base.describe(setting);
         source.ifPresent(table -> table.describe(setting));
-    }
-
-    @Override
-    public Charset encoding() {
-        return base.encoding();
-    }
-
-    @Override
-    public String valueOf(byte[] written) {
-        return base.valueOf(written);
-    }
-
-    @Override
-    public boolean header() {
-        return base.header();
-    }
-
-    @Override
-    public List<String> missing() {
-        return base.missing();
-    }
-
-    @Override
-    public boolean trim() {
-        return base.trim();
     }
 
     @Override

@@ -1,13 +1,13 @@
 package io.skald.table;
 
 import io.skald.budget.MemoryBudget;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
 /** A table with types of which only the texts of the values count: where there is none, the text that means so. */
-final class TextInput implements TableInput {
+final class TextInput implements LayeredInput {
 
     private static final byte[] LINE_END = {'\n'};
 
@@ -18,43 +18,18 @@ final class TextInput implements TableInput {
     }
 
     @Override
-    public List<String> columns() {
-        return base.columns();
+    public TableInput base() {
+        return base;
     }
 
     @Override
-    public Optional<String> onlyKept(int column) {
-        return base.onlyKept(column);
-    }
-
-    @Override
-    public List<Path> files() {
-        return base.files();
-    }
-
-    @Override
-    public long totalBytes() {
-        return base.totalBytes();
-    }
-
-    @Override
-    public Charset valueEncoding() {
-        return base.valueEncoding();
+    public List<String> types() {
+        return Collections.nCopies(columns().size(), TEXT);
     }
 
     @Override
     public byte[] rowEnd() {
         return LINE_END.clone();
-    }
-
-    @Override
-    public List<String> remarks() {
-        return base.remarks();
-    }
-
-    @Override
-    public Optional<FormatDoubt> doubt() {
-        return base.doubt();
     }
 
     @Override
