@@ -115,6 +115,7 @@ final class Keys {
             "outside",
             "top-code",
             "bottom-code",
+            "age-at",
             "missing",
             "pseudonym",
             "fpe",

@@ -1,10 +1,13 @@
 package io.skald.job;
 
 import io.skald.attribute.bin.CalendarLevel;
+import io.skald.attribute.value.AgeAt;
 import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.DateFormat;
 import io.skald.attribute.value.NumberForm;
 import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,16 +42,18 @@ final class KindBinder {
     }
 
     Optional<AttributeKind> integers() {
-        return numbers(Optional.of(BigDecimal.ONE));
+        return numbers(Optional.of(BigDecimal.ONE), age());
     }
 
     Optional<AttributeKind> decimals() {
-        return numbers(section.require("unit", "unit: 0.1, the step between two values")
-                .flatMap(KindBinder::unit));
+        return numbers(
+                section.require("unit", "unit: 0.1, the step between two values")
+                        .flatMap(KindBinder::unit),
+                Optional.empty());
     }
 
     /** @param unit empty if it is wrong; the other keys are read all the same, for their problems */
-    private Optional<AttributeKind> numbers(Optional<BigDecimal> unit) {
+    private Optional<AttributeKind> numbers(Optional<BigDecimal> unit, Optional<AgeAt> age) {
         boolean encoded = section.flag("encode", false);
         Optional<Value> boundsValue = section.getUnlessNull("bounds");
         Optional<Bounds> bounds = boundsValue.flatMap(value -> BoundsReader.numbers(value, unit));
@@ -57,7 +62,7 @@ final class KindBinder {
                     "origin", "ranks are counted from 0, so 'origin' says nothing where encode is true; remove it");
         }
         BigDecimal origin = section.read("origin", value -> BoundsReader.inUnits(value, unit), BigDecimal.ZERO);
-        NumberForm form = new NumberFormBinder(section, unit).form(encoded);
+        NumberForm form = new NumberFormBinder(section, unit).form(encoded, age);
         Optional<Widths> widths = section.require("widths", WIDTHS_EXAMPLE).flatMap(KindBinder::widths);
         if (widths.isEmpty() || unit.isEmpty() || (boundsValue.isPresent() && bounds.isEmpty())) {
             return Optional.empty();
@@ -72,6 +77,42 @@ final class KindBinder {
             return Optional.empty();
         }
         return Optional.of(new NumberKind(unit.get(), bounds, origin, widths.get(), form));
+    }
+
+    /** Whose age stands for dates of birth; empty if the column holds numbers. */
+    private Optional<AgeAt> age() {
+        Optional<Value> at = section.getUnlessNull("age-at");
+        if (at.isEmpty()) {
+            List.of("format", "locale", "pivot").stream()
+                    .filter(section::has)
+                    .forEach(key -> section.reject(
+                            key,
+                            "'" + key
+                                    + "' says how dates are written, and the column holds numbers: remove it, or say by"
+                                    + " age-at: 2024-12-31 at which day dates of birth become ages"));
+            return Optional.empty();
+        }
+        Locale locale = section.read("locale", KindBinder::locale, Locale.ENGLISH);
+        List<String> patterns = patterns(locale);
+        Optional<DateFormat> birth = format(patterns, locale);
+        if (birth.filter(format -> format.precision() > 1).isPresent()) {
+            section.get("format")
+                    .ifPresent(value -> value.reject("age-at needs the day of birth; months or years alone"
+                            + " leave the age open: use type: date"));
+        }
+        return at.flatMap(KindBinder::day)
+                .flatMap(day -> birth.map(format -> new AgeAt(day, patterns, format.pivot(), locale)));
+    }
+
+    private static Optional<LocalDate> day(Value value) {
+        String rule = "write the day at which ages are taken, as in age-at: 2024-12-31";
+        return value.text(rule).flatMap(text -> {
+            try {
+                return Optional.of(LocalDate.parse(text));
+            } catch (DateTimeParseException noDay) {
+                return value.reject(rule);
+            }
+        });
     }
 
     private static Optional<Widths> widths(Value value) {

@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.attribute.value.AgeAt;
 import io.skald.attribute.value.NumberForm;
 import io.skald.attribute.value.NumberNotation;
 import java.math.BigDecimal;
@@ -23,8 +24,18 @@ final class NumberFormBinder {
         this.unit = unit;
     }
 
-    /** @param ranked whether the column has ranks, whose ends are not known before the data are */
-    NumberForm form(boolean ranked) {
+    /**
+     * Reads the form.
+     *
+     * @param ranked whether the column has ranks, whose ends are not known before the data are
+     * @param age whose dates of birth stand in the column
+     */
+    NumberForm form(boolean ranked, Optional<AgeAt> age) {
+        if (age.isPresent() && section.has("number")) {
+            section.reject(
+                    "number",
+                    "'number' says how numbers are written, and with age-at the column holds dates; remove it");
+        }
         Optional<BigDecimal> bottom = tail("bottom-code", ranked);
         Optional<BigDecimal> top = tail("top-code", ranked);
         if (bottom.isPresent() && top.isPresent() && bottom.get().compareTo(top.get()) > 0) {
@@ -33,7 +44,7 @@ final class NumberFormBinder {
                     "bottom-code is " + bottom.get().toPlainString() + " and top-code is "
                             + top.get().toPlainString() + "; the bottom must not be above the top");
         }
-        return new NumberForm(notation(), bottom, top);
+        return new NumberForm(notation(), bottom, top, age);
     }
 
     private Optional<BigDecimal> tail(String key, boolean ranked) {

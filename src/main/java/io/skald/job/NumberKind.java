@@ -57,6 +57,7 @@ public record NumberKind(BigDecimal unit, Optional<Bounds> bounds, BigDecimal or
         settings.put("origin", origin);
         form.bottom().ifPresent(number -> settings.put("bottom-code", number));
         form.top().ifPresent(number -> settings.put("top-code", number));
+        form.age().ifPresent(age -> settings.put("age-at", age.day().toString()));
         widths.describe(settings);
     }
 

@@ -21,7 +21,11 @@ enum TypeName {
             "number",
             "outside",
             "top-code",
-            "bottom-code"),
+            "bottom-code",
+            "age-at",
+            "format",
+            "locale",
+            "pivot"),
     DECIMAL(
             KindBinder::decimals,
             "type",

@@ -51,7 +51,7 @@ class ReadyMadeJobsTest {
                 .usingRecursiveComparison()
                 .ignoringFields("places")
                 .isEqualTo(defaults);
-        assertThat(reference.attributes()).hasSize(16);
+        assertThat(reference.attributes()).hasSize(17);
     }
 
     @Test

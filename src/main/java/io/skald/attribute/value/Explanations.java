@@ -38,7 +38,13 @@ public final class Explanations {
         }
         return outcome == ValueEncoder.OUT_OF_RANGE
                 ? outOfRange(scale.text(range.lo(), false), scale.text(range.hi(), false))
-                : malformedNumber(value, scale, form.notation());
+                : form.age().map(Explanations::noBirth).orElseGet(() -> malformedNumber(value, scale, form.notation()));
+    }
+
+    private static String noBirth(AgeAt age) {
+        return "is not a date of the format " + age.patterns()
+                + ", or lies behind the day at which ages are taken, " + age.day()
+                + ": correct it, or list it under format.missing if it means a missing value.";
     }
 
     private static String malformedNumber(String value, NumberScale scale, NumberNotation notation) {

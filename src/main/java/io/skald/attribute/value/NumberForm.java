@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -12,11 +13,27 @@ import java.util.stream.Stream;
  *
  * @param bottom numbers below it are one value
  * @param top numbers above it are one value
+ * @param age the numbers are ages, and dates of birth stand for them
  */
-public record NumberForm(NumberNotation notation, Optional<BigDecimal> bottom, Optional<BigDecimal> top) {
+public record NumberForm(
+        NumberNotation notation, Optional<BigDecimal> bottom, Optional<BigDecimal> top, Optional<AgeAt> age) {
 
     /** Digits, all told apart. */
     public static final NumberForm PLAIN = new NumberForm(NumberNotation.PLAIN, Optional.empty(), Optional.empty());
+
+    /** Of numbers that are written as such. */
+    public NumberForm(NumberNotation notation, Optional<BigDecimal> bottom, Optional<BigDecimal> top) {
+        this(notation, bottom, top, Optional.empty());
+    }
+
+    /** What makes of a text the digits of the number that it means; empty of one that means none. */
+    Function<String, Optional<String>> digits() {
+        if (age.isEmpty()) {
+            return notation::plain;
+        }
+        Function<String, Optional<String>> years = age.get().years();
+        return text -> notation.outside().containsKey(text) ? notation.plain(text) : years.apply(text);
+    }
 
     /** In units: below the lower and above the higher all are one value. */
     public TailCodes tails(NumberScale scale) {
@@ -41,7 +58,7 @@ public record NumberForm(NumberNotation notation, Optional<BigDecimal> bottom, O
         }
         Map<String, String> outside = new TreeMap<>();
         notation.outside().forEach((text, number) -> outside.put(text, plain(number)));
-        return List.of(
+        List<String> parts = List.of(
                 notation.decimal()
                         + notation.group().orElse("")
                         + notation.currencies()
@@ -50,6 +67,9 @@ public record NumberForm(NumberNotation notation, Optional<BigDecimal> bottom, O
                 outside.toString(),
                 bottom.map(NumberForm::plain).orElse("") + " to "
                         + top.map(NumberForm::plain).orElse(""));
+        return age.isEmpty()
+                ? parts
+                : Stream.concat(parts.stream(), Stream.of(age.get().essence())).toList();
     }
 
     private static String plain(BigDecimal number) {

@@ -2,6 +2,8 @@ package io.skald.attribute.value;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Reads a column's numbers for one thread: missing markers, then the number, its bounds, and whether it is one of a tail. */
 public final class NumberReader {
@@ -10,7 +12,7 @@ public final class NumberReader {
     private final NumberParser parser;
     private final NumberRange range;
     private final boolean plain;
-    private final NumberNotation notation;
+    private final Function<String, Optional<String>> notation;
     private final TailCodes tails;
     private final Charset charset;
     private boolean sawMissing;
@@ -20,7 +22,7 @@ public final class NumberReader {
             MissingMarkers markers, NumberScale scale, NumberRange range, NumberForm form, Charset charset) {
         this.markers = markers;
         this.plain = form.isPlain();
-        this.notation = form.notation();
+        this.notation = form.digits();
         this.tails = form.tails(scale);
         this.charset = charset;
         this.parser = new NumberParser(scale);
@@ -45,7 +47,7 @@ public final class NumberReader {
     }
 
     private long parse(String text) {
-        byte[] digits = notation.plain(text).orElse("").getBytes(StandardCharsets.UTF_8);
+        byte[] digits = notation.apply(text).orElse("").getBytes(StandardCharsets.UTF_8);
         return parser.parse(digits, 0, digits.length);
     }
 

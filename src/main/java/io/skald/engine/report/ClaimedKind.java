@@ -3,6 +3,7 @@ package io.skald.engine.report;
 import io.skald.attribute.bin.CalendarLevel;
 import io.skald.attribute.bin.LabelEnds;
 import io.skald.attribute.bin.Labels;
+import io.skald.attribute.value.AgeAt;
 import io.skald.attribute.value.Bounds;
 import io.skald.attribute.value.NumberForm;
 import io.skald.attribute.value.NumberNotation;
@@ -160,7 +161,19 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
                 notation.brackets(),
                 notation.outside(),
                 form.bottom(),
-                form.top());
+                form.top(),
+                form.age().map(ClaimedKind::births));
+    }
+
+    private static NumberWriting.Births births(AgeAt age) {
+        return new NumberWriting.Births(
+                age.day(),
+                new RecodingClaim.Dates(
+                        age.formats().get(0),
+                        age.pivot(),
+                        Optional.empty(),
+                        age.formats().subList(1, age.formats().size()),
+                        age.locale()));
     }
 
     private static Claim.Bounds bounds(Bounds numbers) {

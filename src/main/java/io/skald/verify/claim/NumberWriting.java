@@ -1,6 +1,7 @@
 package io.skald.verify.claim;
 
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  * @param texts that stand for a number
  * @param bottom below it all are one value, printed as {@code <} and this
  * @param top above it all are one value, printed as the next number and {@code +}
+ * @param births present if the values are dates of birth, and the numbers whole years since
  */
 public record NumberWriting(
         String decimal,
@@ -25,11 +27,33 @@ public record NumberWriting(
         boolean brackets,
         Map<String, BigDecimal> texts,
         Optional<BigDecimal> bottom,
-        Optional<BigDecimal> top) {
+        Optional<BigDecimal> top,
+        Optional<Births> births) {
+
+    /**
+     * Dates of birth.
+     *
+     * @param at the day at which ages are taken
+     * @param dates how they are written; its bounds say nothing
+     */
+    public record Births(LocalDate at, RecodingClaim.Dates dates) {}
 
     /** As digits, all apart. */
     public static final NumberWriting DIGITS = new NumberWriting(
             ".", Optional.empty(), List.of(), false, false, Map.of(), Optional.empty(), Optional.empty());
+
+    /** Of numbers that are written as such. */
+    public NumberWriting(
+            String decimal,
+            Optional<String> group,
+            List<String> currencies,
+            boolean percent,
+            boolean brackets,
+            Map<String, BigDecimal> texts,
+            Optional<BigDecimal> bottom,
+            Optional<BigDecimal> top) {
+        this(decimal, group, currencies, percent, brackets, texts, bottom, top, Optional.empty());
+    }
 
     public NumberWriting {
         currencies = List.copyOf(currencies);

@@ -50,11 +50,16 @@ public final class DateRule implements CoverRule {
     private final Map<String, List<Span>> labels = new ConcurrentHashMap<>();
 
     public DateRule(IntervalTemplate template, RecodingClaim.Dates dates) {
-        this.formats = Stream.concat(Stream.of(dates.format()), dates.also().stream())
-                .map(format -> reader(format, dates.pivot(), dates.locale()))
-                .toList();
+        this.formats = readers(dates);
         this.bounds = dates.bounds();
         this.template = template;
+    }
+
+    /** What reads the values of a column, one per format. */
+    static List<DateTimeFormatter> readers(RecodingClaim.Dates dates) {
+        return Stream.concat(Stream.of(dates.format()), dates.also().stream())
+                .map(format -> reader(format, dates.pivot(), dates.locale()))
+                .toList();
     }
 
     /** Names in English and in any case; years of two digits from the pivot on. */

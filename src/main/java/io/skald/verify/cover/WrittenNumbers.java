@@ -2,6 +2,11 @@ package io.skald.verify.cover;
 
 import io.skald.verify.claim.NumberWriting;
 import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.MonthDay;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,10 +23,13 @@ final class WrittenNumbers {
     private final Pattern value;
     private final Pattern label;
     private final String groupMark;
+    private final List<DateTimeFormatter> days;
 
     WrittenNumbers(NumberWriting writing, BigDecimal unit) {
         this.writing = writing;
         this.unit = unit;
+        this.days =
+                writing.births().map(births -> DateRule.readers(births.dates())).orElse(List.of());
         this.groupMark = writing.group().map(WrittenNumbers::groupMark).orElse("");
         String point = Pattern.quote(writing.decimal());
         String fraction = "(?:" + point + "(?<f>[0-9]*))?";
@@ -53,11 +61,33 @@ final class WrittenNumbers {
         if (meant != null) {
             return Optional.of(meant);
         }
+        if (writing.births().isPresent()) {
+            return age(text, writing.births().get());
+        }
         if (writing.brackets() && text.startsWith("(") && text.endsWith(")")) {
             Matcher inside = value.matcher(text.substring(1, text.length() - 1));
             return number(inside).filter(number -> signs(inside).isEmpty()).map(BigDecimal::negate);
         }
         return asDigits(text).or(() -> number(value.matcher(text)));
+    }
+
+    /** A year is full on the day of birth, or behind it where a year has no such day. */
+    private Optional<BigDecimal> age(String text, NumberWriting.Births births) {
+        LocalDate at = births.at();
+        return days.stream()
+                .flatMap(format -> day(text, format).stream())
+                .findFirst()
+                .filter(born -> !born.isAfter(at))
+                .map(born -> at.getYear() - born.getYear() - (MonthDay.from(at).isBefore(MonthDay.from(born)) ? 1 : 0))
+                .map(BigDecimal::valueOf);
+    }
+
+    private static Optional<LocalDate> day(String text, DateTimeFormatter format) {
+        try {
+            return Optional.of(LocalDate.parse(text, format));
+        } catch (DateTimeException otherFormat) {
+            return Optional.empty();
+        }
     }
 
     /** The number that stands for that of a value. */

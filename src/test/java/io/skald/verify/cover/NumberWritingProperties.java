@@ -3,6 +3,7 @@ package io.skald.verify.cover;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.attribute.Column;
+import io.skald.attribute.value.AgeAt;
 import io.skald.attribute.value.MissingMarkers;
 import io.skald.attribute.value.NumberForm;
 import io.skald.attribute.value.NumberNotation;
@@ -15,20 +16,25 @@ import io.skald.verify.claim.NumberWriting;
 import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 /** Encoding and verification read the same numbers out of any text, each with code of its own. */
 class NumberWritingProperties {
 
     private static final MissingMarkers MARKERS = new MissingMarkers(Column.context());
+    private static final List<String> ISO = List.of("yyyy-MM-dd");
     private static final NumberScale SCALE = new NumberScale(new BigDecimal("0.01"));
 
     @Provide
@@ -108,5 +114,40 @@ class NumberWritingProperties {
     @Provide
     Arbitrary<String> groups() {
         return Arbitraries.of("", ",", ".", " ", "'");
+    }
+
+    @Property(tries = 2_000)
+    void both_take_the_same_age(
+            @ForAll @IntRange(min = -200, max = 45_000) int days, @ForAll @IntRange(max = 30_000) int day) {
+        LocalDate at = LocalDate.of(2024, 2, 28).minusDays(day);
+        String text = at.minusDays(days).toString();
+        long encoded = age(text, at);
+        NumberWriting writing = new NumberWriting(
+                ".",
+                Optional.empty(),
+                List.of(),
+                false,
+                false,
+                Map.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new NumberWriting.Births(at, new RecodingClaim.Dates("yyyy-MM-dd"))));
+        Optional<BigDecimal> verified = new WrittenNumbers(writing, BigDecimal.ONE).written(text);
+
+        assertThat(verified.map(number -> number.movePointRight(2).longValueExact()))
+                .isEqualTo(days < 0 ? Optional.empty() : Optional.of(encoded));
+        assertThat(encoded == ValueEncoder.MALFORMED).isEqualTo(days < 0);
+    }
+
+    @Test
+    void a_year_is_full_behind_a_day_of_birth_that_the_year_has_not() {
+        assertThat(age("2000-02-29", LocalDate.of(2023, 2, 28))).isEqualTo(2_200);
+        assertThat(age("2000-02-29", LocalDate.of(2023, 3, 1))).isEqualTo(2_300);
+        assertThat(age("2000-02-30", LocalDate.of(2023, 3, 1))).isEqualTo(ValueEncoder.MALFORMED);
+    }
+
+    private static long age(String text, LocalDate at) {
+        AgeAt age = new AgeAt(at, ISO, OptionalInt.empty(), Locale.ENGLISH);
+        return read(text, new NumberForm(NumberNotation.PLAIN, Optional.empty(), Optional.empty(), Optional.of(age)));
     }
 }
