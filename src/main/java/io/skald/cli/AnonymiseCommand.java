@@ -1,18 +1,10 @@
 package io.skald.cli;
 
-import io.skald.engine.Engine;
-import io.skald.engine.RunOptions;
-import io.skald.engine.report.ReportFile;
 import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
-import io.skald.job.ReleaseNames;
 import io.skald.place.CommitGate;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code skald anonymise}. */
 @Command(
@@ -37,9 +29,6 @@ final class AnonymiseCommand implements Runnable {
     private final Console console;
     private final CommitGate gate;
 
-    @Spec
-    private CommandSpec spec;
-
     @Mixin
     private JobOptions job;
 
@@ -49,17 +38,8 @@ final class AnonymiseCommand implements Runnable {
     @Mixin
     private OutputOptions output;
 
-    @Option(
-            names = "--list-suppressed",
-            description =
-                    "Write the numbers of the suppressed rows to a file beside the release, named .suppressed.csv. It is not for"
-                            + " release.")
-    private boolean listSuppressed;
-
-    @Option(
-            names = "--json",
-            description = "Print the report, which is not for release, as JSON instead of the summary.")
-    private boolean json;
+    @Mixin
+    private ReleaseOptions release;
 
     AnonymiseCommand(Console console, CommitGate gate) {
         this.console = console;
@@ -69,27 +49,7 @@ final class AnonymiseCommand implements Runnable {
     @Override
     public void run() {
         Plan plan = job.plan(output.use(console), output.overrides());
-        console.warnOfMemory(plan.memory());
-        RunReport report = Engine.anonymise(
-                plan,
-                search.runOptions(job, console)
-                        .withGate(gate)
-                        .with(RunOptions.Wish.LIST_SUPPRESSED, listSuppressed)
-                        .asked(GivenCommand.of(
-                                spec.commandLine().getParent().getParseResult().originalArgs())));
-        // Where the release goes to standard output, nothing else does.
-        Console shown = plan.standardOutput() ? console.ofErrors() : console;
-        if (json) {
-            shown.out().print(ReportFile.json(report, job.hideValues()));
-        } else if (!job.quiet()) {
-            shown.print(
-                    new Summary(report, plan.shownOutput(), plan.publicReport(), plan.report(), plan.page()).lines());
-            if (listSuppressed) {
-                shown.print(List.of("Hidden   "
-                        + ReleaseNames.suppressed(plan.output(), plan.report(), plan.streamed())
-                        + " (which rows are suppressed; not for release)"));
-            }
-        }
+        RunReport report = release.release(plan, search.runOptions(job, console), job, console, gate);
         report.warnings().forEach(console::warn);
     }
 }

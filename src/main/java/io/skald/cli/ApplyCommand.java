@@ -1,21 +1,16 @@
 package io.skald.cli;
 
 import io.skald.engine.EarlierNode;
-import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
-import io.skald.engine.report.ReportFile;
 import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
-import io.skald.job.ReleaseNames;
 import io.skald.place.CommitGate;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code skald apply}. */
 @Command(
@@ -40,9 +35,6 @@ final class ApplyCommand implements Runnable {
     private final Console console;
     private final CommitGate gate;
 
-    @Spec
-    private CommandSpec spec;
-
     @Mixin
     private JobOptions job;
 
@@ -56,16 +48,8 @@ final class ApplyCommand implements Runnable {
             description = "The report of the earlier release that is not for release, .report.json.")
     private Path like;
 
-    @Option(
-            names = "--list-suppressed",
-            description =
-                    "Write the numbers of the suppressed rows to a file beside the release, named .suppressed.csv.")
-    private boolean listSuppressed;
-
-    @Option(
-            names = "--json",
-            description = "Print the report, which is not for release, as JSON instead of the summary.")
-    private boolean json;
+    @Mixin
+    private ReleaseOptions release;
 
     ApplyCommand(Console console, CommitGate gate) {
         this.console = console;
@@ -80,32 +64,16 @@ final class ApplyCommand implements Runnable {
         List<String> overrides = new ArrayList<>(List.of(output.overrides()));
         overrides.addAll(node.overrides());
         Plan plan = job.plan(output.use(console), overrides.toArray(String[]::new));
-        console.warnOfMemory(plan.memory());
-        RunReport report = Engine.anonymise(
-                plan,
-                RunOptions.DEFAULT
-                        .showing(job.progress(console))
-                        .warning(console::warn)
-                        .with(RunOptions.Wish.HIDE_VALUES, job.hideValues())
-                        .with(RunOptions.Wish.LIST_SUPPRESSED, listSuppressed)
-                        .withGate(gate)
-                        .asked(GivenCommand.of(
-                                spec.commandLine().getParent().getParseResult().originalArgs())));
-        Console shown = plan.standardOutput() ? console.ofErrors() : console;
-        if (json) {
-            shown.out().print(ReportFile.json(report, job.hideValues()));
-        } else if (!job.quiet()) {
-            shown.print(
-                    new Summary(report, plan.shownOutput(), plan.publicReport(), plan.report(), plan.page()).lines());
-        }
+        RunOptions options = RunOptions.DEFAULT
+                .showing(job.progress(console))
+                .warning(console::warn)
+                .with(RunOptions.Wish.HIDE_VALUES, job.hideValues());
+        RunReport report = release.release(plan, options, job, console, gate);
         if (report.suppressedRows() > 0) {
             console.warn("Under the node of " + like + ", k does not hold for " + Figures.whole(report.suppressedRows())
                     + " of "
-                    + Figures.whole(report.rows()) + " rows: they are suppressed."
-                    + (listSuppressed
-                            ? " Which they are stands in "
-                                    + ReleaseNames.suppressed(plan.output(), plan.report(), plan.streamed()) + "."
-                            : " --list-suppressed says which."));
+                    + Figures.whole(report.rows()) + " rows: they are suppressed. "
+                    + release.whichAreSuppressed(plan));
         }
         report.warnings().forEach(console::warn);
     }
