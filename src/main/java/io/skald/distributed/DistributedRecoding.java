@@ -122,7 +122,7 @@ final class DistributedRecoding implements Recoding {
 
     @Override
     public Evidence hidden(boolean joins) {
-        ValueTally[] tallies = encoded.excluded();
+        ValueTally[] tallies = excluded();
         AtomicLong shown = new AtomicLong(encoded.codes().excluded());
         Set<List<Integer>> left = suppressedBins();
         SuppressedLabels labels = new SuppressedLabels(encoded.domains(), node);
@@ -139,6 +139,17 @@ final class DistributedRecoding implements Recoding {
             }
         });
         return encoded.guarded().sensitive().models().judge(shown.get(), tallies);
+    }
+
+    /** What rows show that policies suppress, for more to be added. */
+    private ValueTally[] excluded() {
+        ValueTally[] tallies = encoded.guarded().sensitive().newTallies();
+        for (int i = 0; i < tallies.length; i++) {
+            for (int value : encoded.excluded()[i].present()) {
+                tallies[i].add(value, encoded.excluded()[i].rows(value));
+            }
+        }
+        return tallies;
     }
 
     private Set<List<Integer>> suppressedBins() {

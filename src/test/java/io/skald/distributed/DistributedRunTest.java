@@ -154,6 +154,18 @@ class DistributedRunTest {
         same(illness("diversity: {entropy: 2.5}, alpha: 0.5"), "objective=entropy");
         same(illness("closeness: {t: 0.2, distance: equal}"), "suppression.small-group=keep");
         same(illness("closeness: {t: 0.1, distance: ordered}, type: text"));
+        for (String missing : List.of("value", "suppress")) {
+            same(
+                    illness("diversity: {distinct: 3}"),
+                    "suppression.small-group=absorb",
+                    "suppression.limit=0.3",
+                    "policies.on-missing=" + missing);
+            same(
+                    illness("diversity: {distinct: 4}"),
+                    "suppression.small-group=absorb",
+                    "policies.on-missing=" + missing,
+                    "k=3");
+        }
         same(illness("likeness: {beta: 1, enhanced: false}"), "policies.on-missing=suppress");
         same(illness("disclosure: {delta: 2, absent: ignore}"), "suppression.small-group=keep", "k=2");
         same(illness("alpha: {max: 0.3, values: [\"a, 1\"]}"), "memory=16MB");
@@ -225,6 +237,11 @@ class DistributedRunTest {
         sameClusters("refine={method: mondrian, bins: top}", "memory=16MB");
         sameClusters("refine={method: semantic, suppressed: rescue}", "suppression.limit=0.2");
         sameClusters("refine.method=semantic", illness("diversity: {distinct: 3}"), "policies.on-missing=suppress");
+        sameClusters(
+                "refine.method=mondrian",
+                illness("diversity: {distinct: 4}"),
+                "suppression={limit: 0.3, small-group: absorb}",
+                "policies.on-missing=suppress");
         sameClusters("refine.method=cells");
     }
 
