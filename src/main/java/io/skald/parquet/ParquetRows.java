@@ -91,7 +91,7 @@ final class ParquetRows implements RowWriter {
 
     /** A value and its length, of which a byte holds seven bits. */
     private void addSize(int length) {
-        size += length + Math.max(1, (Integer.SIZE - Integer.numberOfLeadingZeros(length) + 6) / 7);
+        size += length < 0x80 ? length + 1 : length + (Integer.SIZE - Integer.numberOfLeadingZeros(length) + 6) / 7;
     }
 
     @Override
