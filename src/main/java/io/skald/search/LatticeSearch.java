@@ -30,6 +30,7 @@ final class LatticeSearch {
     private final SearchMemory memory;
     private final NodeCounter counter;
     private final Witnesses witnesses;
+    private final Tuples tuples;
     private final SearchLimits limits;
     private final SearchLimits.Watch watch;
     private final Progress.Pass progress;
@@ -45,6 +46,7 @@ final class LatticeSearch {
             SearchMemory memory,
             NodeCounter counter,
             Witnesses witnesses,
+            Tuples tuples,
             SearchLimits limits,
             Progress.Pass progress,
             List<Goal> goals,
@@ -57,6 +59,7 @@ final class LatticeSearch {
         this.counter = counter;
         this.counts = new GoalCounts(goals, walks, counter, trail);
         this.witnesses = witnesses;
+        this.tuples = tuples;
         this.limits = limits;
         this.watch = limits.start(space.lattice(), space.allRows());
         this.progress = progress;
@@ -85,12 +88,14 @@ final class LatticeSearch {
                     budget);
             try (Scoring scoring = learnt.scoring();
                     Witnesses witnesses = new Witnesses(counter, learnt.rare(), budget);
+                    Tuples tuples = new Tuples(space, counter, budget);
                     NodeCounter nodes = new NodeCounter(
                             counter, scoring, memory.model(), new Absorption(space, goals), scansBefore)) {
                 learnt.histograms().forEach(nodes::keep);
                 Optional<TrailMaker> trail =
                         explores ? Optional.of(new TrailMaker(space, goals.get(0), scoring)) : Optional.empty();
-                return new LatticeSearch(space, scoring, memory, nodes, witnesses, limits, progress, goals, trail)
+                return new LatticeSearch(
+                                space, scoring, memory, nodes, witnesses, tuples, limits, progress, goals, trail)
                         .run();
             }
         }
@@ -140,7 +145,7 @@ final class LatticeSearch {
     private boolean takeTurns() {
         countPromising(List::of);
         VastTurns turns =
-                new VastTurns(space, walks, scoring, memory.model(), this::countForSearch, counter::evaluated);
+                new VastTurns(space, walks, scoring, memory.model(), this::countForSearch, counter::evaluated, tuples);
         vast = Optional.of(turns);
         memory.holdGrown(grownBytes(), this::giveUpOne);
         return turns.run(watch);

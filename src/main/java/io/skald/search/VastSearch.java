@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  * One goal's search of a lattice that is too vast to decide every node: by turns it looks for better nodes ({@link Descents}) and raises a lower
  * bound of what any node can cost, so that at any time it can be said how far the best so far can be from the optimum.
  *
- * <p><b>The bound.</b> Where the floor is a sum over the quasi-identifiers, they are put into groups. Of one group alone, all others at their tops, the
+ * <p><b>The bound.</b> Where the floor is a sum over the quasi-identifiers, and the table's tuples fit in memory, it is raised step by step ({@link FloorLadder}).
+ * Else they are put into groups. Of one group alone, all others at their tops, the
  * least floor of a node that passes is found; a node that passes as a whole passes for each group so, since it lies below, so its floor is no less
  * than the sum over the groups. Groups are made ever larger, at last of all attributes; each takes over which nodes are known to fail. The
  * bound is given only where a node that fails makes those below it fail, whatever is suppressed ({@link
@@ -34,6 +35,9 @@ final class VastSearch {
     private static final long LONGEST_TURN = 1 << 13;
     private static final int FIRST_GROUP = 6;
 
+    /** Dividing tuples takes so much less time than counting a node. */
+    private static final int DIVISIONS_PER_NODE = 64;
+
     private final SearchSpace space;
     private final GoalWalk walk;
     private final GoalState state;
@@ -49,6 +53,7 @@ final class VastSearch {
     /** Of the floor of a node, what an attribute at a level makes beyond what it makes at the bottom. */
     private final BigInteger[][] parts;
 
+    private final Optional<FloorLadder> ladder;
     private List<BestFirst> groups = List.of();
     private int groupCount;
     private BigInteger bound;
@@ -58,6 +63,7 @@ final class VastSearch {
     /**
      * @param counts counts what is asked for
      * @param evaluated how many nodes were counted
+     * @param tuples for a proof by dividing them
      */
     VastSearch(
             SearchSpace space,
@@ -65,7 +71,8 @@ final class VastSearch {
             Scoring scoring,
             OccupancyModel model,
             CountedNodes counts,
-            LongSupplier evaluated) {
+            LongSupplier evaluated,
+            Tuples tuples) {
         this.space = space;
         this.walk = walk;
         this.state = walk.state();
@@ -84,6 +91,12 @@ final class VastSearch {
                 .toList();
         this.groupCount = (order.size() + FIRST_GROUP - 1) / FIRST_GROUP;
         this.bound = scoring.leastOf(state.goal());
+        boolean provable = boundIsKnown()
+                && scoring.floorAddsUp()
+                && !state.goal().requirement().asksOfPopulation();
+        this.ladder = provable
+                ? tuples.proof(state.goal(), FloorLadder.parts(parts)).map(proof -> new FloorLadder(proof, ofAll))
+                : Optional.empty();
     }
 
     private BigInteger[][] parts() {
@@ -104,8 +117,13 @@ final class VastSearch {
         return 2 * BestFirst.bytes(attributes);
     }
 
-    /** Takes one turn; false if there is nothing more to be found out. */
-    boolean turn(BooleanSupplier goesOn) {
+    /**
+     * Takes one turn; false if there is nothing more to be found out.
+     *
+     * @param goesOn whether more nodes may be counted
+     * @param inTime whether there is time left, for what counts no node
+     */
+    boolean turn(BooleanSupplier goesOn, BooleanSupplier inTime) {
         long before = evaluated.getAsLong();
         if (nodes == 0) {
             nodes = FIRST_TURN;
@@ -113,12 +131,22 @@ final class VastSearch {
             return !done;
         }
         descents.run(until(nodes, goesOn));
-        if (boundIsKnown() && scoring.floorAddsUp() && groupCount > 0) {
+        boolean climbed = ladder.isPresent() && climb(ladder.get(), inTime);
+        if (!climbed && boundIsKnown() && scoring.floorAddsUp() && groupCount > 0) {
             raiseBound(until(nodes / 2, goesOn));
         }
         prove(until(nodes / 2, goesOn));
         nodes = Math.min(LONGEST_TURN, 2 * nodes);
-        return !done && evaluated.getAsLong() > before;
+        return !done && (climbed || evaluated.getAsLong() > before);
+    }
+
+    /** Raises the bound without counting; whether there was something to be found out. */
+    private boolean climb(FloorLadder proofs, BooleanSupplier inTime) {
+        Optional<Score> best = state.best();
+        boolean climbed =
+                best.isPresent() && proofs.climb(bound, best.get().cost(), DIVISIONS_PER_NODE * nodes / 2, inTime);
+        bound = bound.max(proofs.bound());
+        return climbed;
     }
 
     private BooleanSupplier until(long nodes, BooleanSupplier goesOn) {

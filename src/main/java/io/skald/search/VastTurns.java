@@ -21,6 +21,7 @@ final class VastTurns {
      * @param walks one per goal
      * @param counts counts what is asked for
      * @param evaluated how many nodes were counted
+     * @param tuples for the proofs of all of them
      */
     VastTurns(
             SearchSpace space,
@@ -28,12 +29,13 @@ final class VastTurns {
             Scoring scoring,
             OccupancyModel model,
             CountedNodes counts,
-            LongSupplier evaluated) {
+            LongSupplier evaluated,
+            Tuples tuples) {
         this.attributes = space.lattice().attributes();
         this.evaluated = evaluated;
         this.walks = List.copyOf(walks);
         for (GoalWalk walk : walks) {
-            searches.add(new VastSearch(space, walk, scoring, model, counts, evaluated));
+            searches.add(new VastSearch(space, walk, scoring, model, counts, evaluated, tuples));
         }
     }
 
@@ -41,7 +43,7 @@ final class VastTurns {
     boolean run(SearchLimits.Watch watch) {
         Set<VastSearch> going = new LinkedHashSet<>(searches);
         while (!going.isEmpty() && watch.goesOn(evaluated.getAsLong())) {
-            going.removeIf(search -> !search.turn(() -> watch.goesOn(evaluated.getAsLong())));
+            going.removeIf(search -> !search.turn(() -> watch.goesOn(evaluated.getAsLong()), () -> watch.goesOn(0)));
             if (watch.asksForGap() && searches.stream().allMatch(search -> watch.suffices(search.gap()))) {
                 break;
             }

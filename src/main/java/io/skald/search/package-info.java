@@ -62,7 +62,8 @@
  * <p><b>The files.</b> The loop: {@code LatticeSearch}, {@code FirstCounts}, {@code Learnt}, {@code SearchLimits}, {@code SearchMemory}. What is known: {@code
  * GoalState}, {@code GoalTags}, {@code Score}. What next: {@code GoalWalk}, {@code OpenWalk}, {@code Climb}, {@code ScanPlanner}. Predictions:
  * {@code Marginals}, {@code OccupancyModel}, {@code PredictedTurn}, {@code PredictedBest}, {@code Promises}. Cheap refutation: {@code RareBins}, {@code
- * Witness}, {@code Witnesses}, {@code Refuter}. Vast lattices: {@code VastTurns}, {@code VastSearch}, {@code Descents}, {@code BestFirst}. The end: {@code
+ * Witness}, {@code Witnesses}, {@code Refuter}. Vast lattices: {@code VastTurns}, {@code VastSearch}, {@code Descents}, {@code FloorLadder}, {@code FloorProof},
+ * {@code Tuples}, {@code TupleTable}, {@code BestFirst}. The end: {@code
  * GoalOutcome}, {@code Gap}. Counting: {@code NodeCounter}, {@code Sources}. Objectives: {@code Scoring} and its
  * four, {@code InformationOfBins}, {@code LossSums}. Figures measured on the way are in the benchmark notes under {@code src/jmh}.
  */
