@@ -13,6 +13,7 @@ import io.skald.verify.classes.ClassKeyReader;
 import io.skald.verify.classes.HiddenBinRule;
 import io.skald.verify.classes.HiddenRows;
 import io.skald.verify.classes.ValuesByClass;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,7 +40,7 @@ public final class InputBins implements AutoCloseable {
     private final ClassKey bin = new ClassKey();
     private final ClassKey entry = new ClassKey();
     private final long[] values;
-    private boolean any;
+    private long hiddenRows;
 
     /**
      * @param columns in the order of the keys
@@ -77,13 +78,23 @@ public final class InputBins implements AutoCloseable {
                 known = known && column.addOfValue(reader.bytes(), reader.start(), reader.end(), bin);
             }
             if (known) {
-                any = true;
+                hiddenRows += rows;
                 full = full || wanted.idOf(bin.bytes(), 0, bin.length()) == ByteKeys.NONE;
                 entry.become(bin, attributes, ANY);
                 bins.add(entry, rows, firstRow);
             }
         });
-        return any;
+        return hiddenRows > 0;
+    }
+
+    /** Rows added as hidden that are of a bin that is known. */
+    public long hiddenRows() {
+        return hiddenRows;
+    }
+
+    /** Has all bins counted from here on, not those of hidden rows alone. */
+    public void countAll() {
+        full = true;
     }
 
     /** Adds a row of the population. */
@@ -131,15 +142,8 @@ public final class InputBins implements AutoCloseable {
         HiddenTogether others = new HiddenTogether(attributes, k);
         bins.show(attribute -> true, attributes + 4, (firstHidden, rows) -> {
             if (rows[attributes] != null) {
-                long all = rows[attributes + 1].get(ANY);
-                long counted = person.isPresent() ? rows[attributes + 2].size() : all;
-                boolean holds = counted >= k
-                        && models.faults(attribute -> rows[attribute]).findAny().isEmpty()
-                        && population
-                                .flatMap(asked -> asked.fault(
-                                        all, rows[attributes + 3] == null ? 0 : rows[attributes + 3].get(ANY)))
-                                .isEmpty();
-                rule.judge(rows[attributes].get(ANY), all, firstHidden, holds);
+                boolean holds = holds(rows, k, models, population);
+                rule.judge(rows[attributes].get(ANY), rows[attributes + 1].get(ANY), firstHidden, holds);
                 if (!holds) {
                     others.add(rows, guarded, person.isPresent() ? attributes + 2 : attributes + 1);
                 }
@@ -148,6 +152,29 @@ public final class InputBins implements AutoCloseable {
         if (others.hold(models, person.isPresent())) {
             rule.noteOthersHold();
         }
+    }
+
+    private boolean holds(
+            Long2LongOpenHashMap[] rows, int k, ClassModels models, Optional<PopulationClaim> population) {
+        long all = rows[attributes + 1].get(ANY);
+        long counted = person.isPresent() ? rows[attributes + 2].size() : all;
+        return counted >= k
+                && models.faults(attribute -> rows[attribute]).findAny().isEmpty()
+                && population
+                        .flatMap(asked ->
+                                asked.fault(all, rows[attributes + 3] == null ? 0 : rows[attributes + 3].get(ANY)))
+                        .isEmpty();
+    }
+
+    /** Rows of bins that have not what a class must; nothing can be added afterwards. */
+    public long rowsFailing(int k, ClassModels models, Optional<PopulationClaim> population) {
+        long[] failing = {0};
+        bins.show(attribute -> true, attributes + 4, (firstHidden, rows) -> {
+            if (!holds(rows, k, models, population)) {
+                failing[0] += rows[attributes + 1].get(ANY);
+            }
+        });
+        return failing[0];
     }
 
     @Override
