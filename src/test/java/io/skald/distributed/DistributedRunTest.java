@@ -172,6 +172,13 @@ class DistributedRunTest {
     }
 
     @Test
+    void suppressed_rows_join_the_class_that_prints_what_they_print() throws IOException {
+        String diverse = "attributes.illness={role: sensitive, diversity: {distinct: 2}}";
+        same(diverse, "k=100", "policies.on-missing=suppress");
+        sameClusters(diverse, "k=100", "policies.on-missing=suppress", "refine.method=semantic");
+    }
+
+    @Test
     void where_classes_cannot_be_diverse_it_says_so_in_the_words_of_a_local_run() throws IOException {
         for (String asked : List.of(
                 "diversity: {distinct: 5}", "closeness: {t: 0.001, distance: equal}", "disclosure: {delta: 0.1}")) {
@@ -243,6 +250,17 @@ class DistributedRunTest {
                 "suppression={limit: 0.3, small-group: absorb}",
                 "policies.on-missing=suppress");
         sameClusters("refine.method=cells");
+    }
+
+    @Test
+    void tables_of_many_tuples_are_refined_part_by_part() throws IOException {
+        StringBuilder table = new StringBuilder("name,age,zip,sex,illness\n");
+        for (int row = 0; row < 17_000; row++) {
+            table.append(
+                    "n,%d,%05d,%s,\"a, %d\"\n".formatted(row % 97, 1000 + row / 97, row % 2 == 0 ? "F" : "M", row % 4));
+        }
+        Files.writeString(folder.resolve("table.csv"), table);
+        sameClusters("refine.method=mondrian", "k=500");
     }
 
     @Test
