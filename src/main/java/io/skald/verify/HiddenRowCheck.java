@@ -3,6 +3,7 @@ package io.skald.verify;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.Workspace;
+import io.skald.table.RowCursor;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
@@ -21,6 +22,8 @@ import io.skald.verify.walk.Suppression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Whether the rows that the release does not show are those that it must not: by the bins that labels show, or by those of all rows of the
@@ -45,6 +48,7 @@ record HiddenRowCheck(
      * @param person where the input tells whose each row is, if persons are claimed
      * @param population the rows of the population, if something is claimed of them
      * @param free bytes of the budget, of which shares may be held
+     * @param others checks that the rows that are not left out are released, given which are
      */
     void check(
             Suppression suppression,
@@ -54,7 +58,8 @@ record HiddenRowCheck(
             Optional<PersonColumn> person,
             Optional<PopulationCheck> population,
             ClassModels models,
-            long free) {
+            long free,
+            Consumer<Predicate<RowCursor>> others) {
         boolean starsAreShown = !claim.leavesRowsOut() && suppression.keptTopRows() > 0;
         // Clusters of rescued rows may say as little as suppressed rows do: which are which is not known.
         if (hidden.isEmpty() || starsAreShown && claim.clusters() == Claim.Clusters.ACROSS_BINS) {
@@ -71,7 +76,7 @@ record HiddenRowCheck(
                         : Optional.empty();
                 WholeBins.check(bins, hidden, classes, shownTop, budget, workspace, limit, claim.k(), rule);
             } else {
-                byInput(bins, input, ofInput, person, population, models, limit / 2, rule);
+                byInput(bins, input, ofInput, person, population, models, limit / 2, rule, others);
             }
         } finally {
             bins.forEach(ColumnBins::close);
@@ -84,12 +89,15 @@ record HiddenRowCheck(
         return claim.leavesRowsOut() && claim.clusters() == Claim.Clusters.CELLS;
     }
 
-    private void compareCounts(long leftOut, long failing) {
-        if (leftOut != failing) {
+    /** As many rows must be left out as are of classes that have not what they must, and all others be released in their order. */
+    private void compare(long leftOut, InputBins.Failing failing, Consumer<Predicate<RowCursor>> others) {
+        if (leftOut != failing.rows()) {
             log.add(
                     Rule.SUPPRESSED_ROW,
-                    "the release leaves out " + leftOut + " rows, and " + failing
+                    "the release leaves out " + leftOut + " rows, and " + failing.rows()
                             + " are in classes that have not what the job asks of a class");
+        } else {
+            failing.are().ifPresent(others);
         }
     }
 
@@ -101,7 +109,8 @@ record HiddenRowCheck(
             Optional<PopulationCheck> population,
             ClassModels models,
             long limit,
-            HiddenBinRule rule) {
+            HiddenBinRule rule,
+            Consumer<Predicate<RowCursor>> others) {
         try (InputBins ofRows = new InputBins(bins, ofInput, person, models.models(), budget, workspace, limit)) {
             boolean known = ofRows.addHidden(hidden);
             if (manyAssignments()) {
@@ -113,9 +122,10 @@ record HiddenRowCheck(
             input.read("Verify: suppressed rows", row -> ofRows.add(row, places));
             population.ifPresent(table -> table.read(row -> ofRows.addOfPopulation(row, table.places())));
             if (manyAssignments()) {
-                compareCounts(
+                compare(
                         ofRows.hiddenRows(),
-                        ofRows.rowsFailing(claim.k(), models, population.map(PopulationCheck::asked)));
+                        ofRows.failing(claim.k(), models, population.map(PopulationCheck::asked), places),
+                        others);
             } else {
                 ofRows.judge(claim.k(), models, population.map(PopulationCheck::asked), rule);
             }

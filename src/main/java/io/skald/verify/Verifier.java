@@ -233,7 +233,10 @@ public final class Verifier {
                     sensitive,
                     header.models(),
                     new InputValues(claim, header.models()).read(again, header.sensitiveOfInput(encoding)));
-            Optional<PopulationCheck> population = extent.paired() ? population(chunkLimit(free)) : Optional.empty();
+            Optional<PopulationCheck> population = extent.paired()
+                    ? claim.population()
+                            .map(asked -> new PopulationCheck(claim, asked, chunkLimit(free), budget, progress))
+                    : Optional.empty();
             if (extent.paired()) {
                 checks.join();
                 checks.checkRanges(classes, log);
@@ -246,7 +249,8 @@ public final class Verifier {
                         header.person(encoding),
                         population,
                         models,
-                        free);
+                        free,
+                        new OtherRows(again, released, header.kept(encoding), checks, claim.exemptions(), log));
             }
             boolean standsForEnough = population
                     .map(asked -> asked.check(
@@ -262,10 +266,6 @@ public final class Verifier {
         } finally {
             workers.forEach(Worker::close);
         }
-    }
-
-    private Optional<PopulationCheck> population(ChunkLimit chunk) {
-        return claim.population().map(asked -> new PopulationCheck(claim, asked, chunk, budget, progress));
     }
 
     private Extent walk(TableInput input, TableInput released, List<Worker> workers, long free) {

@@ -37,8 +37,13 @@ public final class ValuesByClass implements AutoCloseable {
     /** Takes a class with its values. */
     public interface Visitor {
 
-        /** @param rows by attribute and value; null where there is none of an attribute */
-        void visit(long firstRow, Long2LongOpenHashMap[] rows);
+        /**
+         * A class.
+         *
+         * @param key of the class itself, without attribute and value
+         * @param rows by attribute and value; null where there is none of an attribute
+         */
+        void visit(byte[] key, long firstRow, Long2LongOpenHashMap[] rows);
     }
 
     /** For rows on their way: their keys are those of {@link ClassKey#become}. */
@@ -107,7 +112,7 @@ public final class ValuesByClass implements AutoCloseable {
                         .add(attribute & Integer.MAX_VALUE, value, rows, firstRow);
             }
         });
-        classes.values().forEach(gathered -> visitor.visit(gathered.firstRow, gathered.rows));
+        classes.forEach((key, gathered) -> visitor.visit(key.array(), gathered.firstRow, gathered.rows));
     }
 
     @Override

@@ -48,7 +48,7 @@ public final class ClassValues implements AutoCloseable {
         counter.ifPresent(values -> values.show(
                 attribute -> topToo || attribute >= 0,
                 attributes,
-                (firstRow, rows) -> models.faults(attribute -> rows[attribute])
+                (key, firstRow, rows) -> models.faults(attribute -> rows[attribute])
                         .forEach(found -> log.add(Rule.MODEL, firstRow, found))));
     }
 

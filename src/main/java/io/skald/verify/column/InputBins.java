@@ -16,6 +16,7 @@ import io.skald.verify.classes.ValuesByClass;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The bins of the report's node that have hidden rows, with all rows of the input that are in them: asked where the release's labels do not tell
@@ -34,6 +35,9 @@ public final class InputBins implements AutoCloseable {
     private final ValuesByClass bins;
     /** Of the bins with hidden rows, whose rows alone need counting, as many as there is room for. */
     private final ByteKeys wanted;
+
+    /** Those that have not what a class must, where all are counted. */
+    private final ByteKeys failing;
 
     private boolean full;
     private final ClassKeyReader reader = new ClassKeyReader();
@@ -64,7 +68,8 @@ public final class InputBins implements AutoCloseable {
         this.attributes = models.size();
         this.values = new long[models.size()];
         this.bins = new ValuesByClass(budget, workspace, limit - limit / WANTED_SHARE);
-        this.wanted = new ByteKeys(budget, MemoryTag.VERIFIED_BINS, limit / WANTED_SHARE, 0);
+        this.wanted = new ByteKeys(budget, MemoryTag.VERIFIED_BINS, limit / WANTED_SHARE / 2, 0);
+        this.failing = new ByteKeys(budget, MemoryTag.VERIFIED_BINS, limit / WANTED_SHARE / 2, 0);
     }
 
     /** Adds the hidden rows; whether one of them is of a bin that is known. */
@@ -106,6 +111,10 @@ public final class InputBins implements AutoCloseable {
 
     /** Turns to the bin of a row; whether there is one that must be released whole, and has hidden rows as far as is known. */
     private boolean turnTo(RowCursor row, int[] places) {
+        return findBin(row, places) && (full || isAmong(wanted));
+    }
+
+    private boolean findBin(RowCursor row, int[] places) {
         bin.clear();
         for (int i = 0; i < places.length; i++) {
             if (!columns.get(i)
@@ -113,8 +122,11 @@ public final class InputBins implements AutoCloseable {
                 return false;
             }
         }
-        int length = bin.length();
-        return full || wanted.known(bin.bytes(), 0, length, ByteHash.of(bin.bytes(), 0, length)) != ByteKeys.NONE;
+        return true;
+    }
+
+    private boolean isAmong(ByteKeys keys) {
+        return keys.known(bin.bytes(), 0, bin.length(), ByteHash.of(bin.bytes(), 0, bin.length())) != ByteKeys.NONE;
     }
 
     /** Adds a row of the input, hidden or not. */
@@ -140,7 +152,7 @@ public final class InputBins implements AutoCloseable {
     /** Judges every bin with hidden rows; nothing can be added afterwards. */
     public void judge(int k, ClassModels models, Optional<PopulationClaim> population, HiddenBinRule rule) {
         HiddenTogether others = new HiddenTogether(attributes, k);
-        bins.show(attribute -> true, attributes + 4, (firstHidden, rows) -> {
+        bins.show(attribute -> true, attributes + 4, (key, firstHidden, rows) -> {
             if (rows[attributes] != null) {
                 boolean holds = holds(rows, k, models, population);
                 rule.judge(rows[attributes].get(ANY), rows[attributes + 1].get(ANY), firstHidden, holds);
@@ -166,20 +178,32 @@ public final class InputBins implements AutoCloseable {
                         .isEmpty();
     }
 
-    /** Rows of bins that have not what a class must; nothing can be added afterwards. */
-    public long rowsFailing(int k, ClassModels models, Optional<PopulationClaim> population) {
-        long[] failing = {0};
-        bins.show(attribute -> true, attributes + 4, (firstHidden, rows) -> {
+    /** Rows of bins that have not what a class must, and which they are. */
+    public record Failing(long rows, Optional<Predicate<RowCursor>> are) {}
+
+    /**
+     * The rows of bins that have not what a class must; which they are where memory has room for these bins. Nothing can be added afterwards.
+     *
+     * @param places of the quasi-identifiers in the input's rows
+     */
+    public Failing failing(int k, ClassModels models, Optional<PopulationClaim> population, int[] places) {
+        long[] rowsFailing = {0};
+        boolean[] room = {true};
+        bins.show(attribute -> true, attributes + 4, (key, firstHidden, rows) -> {
             if (!holds(rows, k, models, population)) {
-                failing[0] += rows[attributes + 1].get(ANY);
+                rowsFailing[0] += rows[attributes + 1].get(ANY);
+                room[0] = room[0] && failing.idOf(key, 0, key.length) != ByteKeys.NONE;
             }
         });
-        return failing[0];
+        return new Failing(
+                rowsFailing[0],
+                room[0] ? Optional.of(row -> findBin(row, places) && isAmong(failing)) : Optional.empty());
     }
 
     @Override
     public void close() {
         bins.close();
         wanted.close();
+        failing.close();
     }
 }

@@ -103,7 +103,7 @@ public final class PopulationBins implements AutoCloseable {
 
     /** Checks every bin; nothing can be added afterwards. */
     public void check(PopulationClaim claim, ViolationLog log) {
-        bins.show(kind -> true, KINDS, (firstRow, rows) -> {
+        bins.show(kind -> true, KINDS, (key, firstRow, rows) -> {
             long ofPopulation = rows[POPULATION] == null ? 0 : rows[POPULATION].get(ANY);
             if (rows[SHOWN] != null) {
                 claim.fault(rows[SHOWN].get(ANY), ofPopulation)
