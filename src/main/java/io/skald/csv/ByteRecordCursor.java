@@ -94,12 +94,12 @@ final class ByteRecordCursor implements WrittenCursor {
         return fields == fieldOf.length || checkOddWidth();
     }
 
-    /** Marks of the special bytes of the eight from an index on. */
+    /** Marks of the special bytes of the eight from an index on, and now and then of an ordinary one, which is passed over. */
     private long special(byte[] in, int index) {
         long word = EightBytes.at(in, index);
-        return EightBytes.below14(word)
-                | EightBytes.equal(word, delimiters)
-                | EightBytes.equal(word, quotes)
+        return EightBytes.equalAtLeast(word, delimiters)
+                | EightBytes.equalAtLeast(word, quotes)
+                | EightBytes.below14AtLeast(word)
                 | word & highs;
     }
 
@@ -170,7 +170,7 @@ final class ByteRecordCursor implements WrittenCursor {
             if ((word & highs) != 0) {
                 findMalformed();
             }
-            long marked = EightBytes.equal(word, quotes);
+            long marked = EightBytes.equalAtLeast(word, quotes);
             if (marked == 0) {
                 at += EightBytes.COUNT;
                 continue;

@@ -6,8 +6,9 @@ import java.nio.ByteOrder;
 
 /**
  * Tests on eight bytes at once, held in a long whose lowest byte is the first. A test answers with the top bit of every byte
- * that passes. All tests are exact for every byte: the sums stay inside their byte, so no carry marks a neighbour (the
- * shorter form of the zero-byte test is right only up to its first match, and here every match is used).
+ * that passes. A test is exact for every byte, as its sums stay inside their byte and no carry marks a neighbour. Those that end in
+ * {@code AtLeast} are shorter: they mark every byte that passes, and may mark one that does not where the byte before it does, so the first
+ * mark is always right.
  */
 final class EightBytes {
 
@@ -17,7 +18,7 @@ final class EightBytes {
     private static final long LOW_BITS = 0x7F7F7F7F7F7F7F7FL;
     private static final long TOP_BITS = 0x8080808080808080L;
     private static final long ONES = 0x0101010101010101L;
-    private static final long BELOW_14 = 0x7272727272727272L;
+    private static final long FOURTEENS = 0x0E0E0E0E0E0E0E0EL;
 
     private EightBytes() {}
 
@@ -37,9 +38,15 @@ final class EightBytes {
         return ~(((difference & LOW_BITS) + LOW_BITS) | difference | LOW_BITS);
     }
 
-    /** Which bytes are below 14: both line ends, and rare control characters that the caller sorts out. */
-    static long below14(long word) {
-        return ~(((word & LOW_BITS) + BELOW_14) | word | LOW_BITS);
+    /** Which bytes equal those of the pattern, and perhaps some behind one. */
+    static long equalAtLeast(long word, long pattern) {
+        long difference = word ^ pattern;
+        return difference - ONES & ~difference & TOP_BITS;
+    }
+
+    /** Which bytes are below 14, both line ends and rare control characters that the caller sorts out, and perhaps some behind one. */
+    static long below14AtLeast(long word) {
+        return word - FOURTEENS & ~word & TOP_BITS;
     }
 
     /** Which bytes are not ASCII. */

@@ -76,7 +76,7 @@ final class RecordCutter {
             i = afterPlain(bytes, i, end);
             long word = EightBytes.at(bytes, i);
             long quoteMarks = EightBytes.equal(word, quotes);
-            if ((EightBytes.below14(word) | quoteMarks) == 0) {
+            if ((EightBytes.below14AtLeast(word) | quoteMarks) == 0) {
                 // Most words hold neither. What lies beyond the end is not known yet.
                 i = Math.min(i + EightBytes.COUNT, end);
                 continue;
@@ -121,8 +121,8 @@ final class RecordCutter {
         while (i + 2 * EightBytes.COUNT <= end) {
             long one = EightBytes.at(bytes, i);
             long two = EightBytes.at(bytes, i + EightBytes.COUNT);
-            long marks = EightBytes.below14(one) | EightBytes.equal(one, quotes);
-            if ((marks | EightBytes.below14(two) | EightBytes.equal(two, quotes)) != 0) {
+            long marks = EightBytes.below14AtLeast(one) | EightBytes.equalAtLeast(one, quotes);
+            if ((marks | EightBytes.below14AtLeast(two) | EightBytes.equalAtLeast(two, quotes)) != 0) {
                 return marks == 0 ? i + EightBytes.COUNT : i;
             }
             i += 2 * EightBytes.COUNT;
