@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -71,15 +72,8 @@ final class ExperimentCommand implements Runnable {
             description = "Measure one cell again and print its line of the table; the names are in the last column.")
     private Optional<String> only;
 
-    @Option(
-            names = "--hide-values",
-            description = "Leave the values of cells out of messages: they may be someone's personal data.")
-    private boolean hideValues;
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "Show no progress.")
-    private boolean quiet;
+    @Mixin
+    private ShownOptions shown;
 
     ExperimentCommand(Console console) {
         this.console = console;
@@ -91,7 +85,7 @@ final class ExperimentCommand implements Runnable {
             throw new UsageException("--scale is " + scale
                     + "; it must be from 0.000001 to 1000, such as 0.02, or 2e-2, which is the same.");
         }
-        Progress progress = quiet ? Progress.NONE : new ConsoleProgress(console);
+        Progress progress = shown.progress(console);
         Optional<ThesisExperiment> ofThesis = ThesisFile.read(file);
         if (ofThesis.isPresent()) {
             rejectGridOptions();
@@ -102,7 +96,7 @@ final class ExperimentCommand implements Runnable {
         }
         Experiment experiment = ExperimentFile.read(file, scale);
         ExperimentRun run = new ExperimentRun(
-                experiment, RunOptions.DEFAULT.showing(progress).with(RunOptions.Wish.HIDE_VALUES, hideValues));
+                experiment, RunOptions.DEFAULT.showing(progress).with(RunOptions.Wish.HIDE_VALUES, shown.hideValues()));
         Path folder = output.orElseGet(this::ownFolder).toAbsolutePath();
         if (only.isPresent()) {
             console.out().print(run.only(only.get(), folder));

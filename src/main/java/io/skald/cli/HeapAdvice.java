@@ -17,7 +17,7 @@ record HeapAdvice(ByteSize heap, Optional<ByteSize> launchedFor, boolean byVaria
         return new HeapAdvice(
                 new ByteSize(Runtime.getRuntime().maxMemory()),
                 ProcessMemory.launchedFor(),
-                System.getenv("SKALD_MEMORY") != null);
+                ShownOptions.memoryOfEnvironment().isPresent());
     }
 
     /** For a job that came to the end of its heap. */

@@ -9,15 +9,12 @@ import io.skald.job.PlanResolver;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What every command takes that works on a job. */
 final class JobOptions {
-
-    /** Goes before the job and the command line. */
-    private static final String MEMORY_VARIABLE = "SKALD_MEMORY";
 
     @Parameters(paramLabel = "JOB", description = "The job file, in YAML.")
     private Path file;
@@ -29,22 +26,15 @@ final class JobOptions {
                     "Override a key of the job, such as k=50 or suppression.limit=0.05. May be given several times.")
     private List<String> overrides = List.of();
 
-    @Option(
-            names = "--hide-values",
-            description = "Leave the values of cells out of messages: they may be someone's personal data.")
-    private boolean hideValues;
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "Show no progress and no summary.")
-    private boolean quiet;
+    @Mixin
+    private ShownOptions shown;
 
     boolean hideValues() {
-        return hideValues;
+        return shown.hideValues();
     }
 
     boolean quiet() {
-        return quiet;
+        return shown.quiet();
     }
 
     /**
@@ -56,10 +46,8 @@ final class JobOptions {
     Plan plan(OutputUse output, String... more) {
         List<String> all = new ArrayList<>(overrides);
         all.addAll(List.of(more));
-        Optional.ofNullable(System.getenv(MEMORY_VARIABLE))
-                .filter(memory -> !memory.isBlank())
-                .ifPresent(memory -> all.add("memory=" + memory));
-        return PlanResolver.resolve(file, all, output, hideValues);
+        ShownOptions.memoryOfEnvironment().ifPresent(memory -> all.add("memory=" + memory));
+        return PlanResolver.resolve(file, all, output, shown.hideValues());
     }
 
     /** The memory that the job asks for, or gets by default. */
@@ -68,6 +56,6 @@ final class JobOptions {
     }
 
     Progress progress(Console console) {
-        return quiet ? Progress.NONE : new ConsoleProgress(console);
+        return shown.progress(console);
     }
 }

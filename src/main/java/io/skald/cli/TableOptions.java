@@ -10,13 +10,12 @@ import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What every command takes that works on a table of which no job tells. */
 final class TableOptions {
-
-    private static final String MEMORY_VARIABLE = "SKALD_MEMORY";
 
     @Parameters(index = "0", paramLabel = "FILE", description = "The table: a file, a folder or a glob.")
     private String location;
@@ -37,31 +36,26 @@ final class TableOptions {
             description = "Whether the first line names the columns. Default: guessed.")
     private Optional<Boolean> header = Optional.empty();
 
-    @Option(
-            names = "--hide-values",
-            description = "Leave the values of cells out: they may be someone's personal data.")
-    private boolean hideValues;
-
-    @Option(
-            names = {"-q", "--quiet"},
-            description = "Show no progress.")
-    private boolean quiet;
+    @Mixin
+    private ShownOptions shown;
 
     String location() {
         return location;
     }
 
     boolean hideValues() {
-        return hideValues;
+        return shown.hideValues();
     }
 
     boolean quiet() {
-        return quiet;
+        return shown.quiet();
     }
 
     UnknownTable open() {
         return UnknownTable.open(
-                location, new UnknownTable.Known(delimiter.map(TableOptions::mark), charset(), header), hideValues);
+                location,
+                new UnknownTable.Known(delimiter.map(TableOptions::mark), charset(), header),
+                shown.hideValues());
     }
 
     private static char mark(String text) {
@@ -83,15 +77,13 @@ final class TableOptions {
     }
 
     Progress progress(Console console) {
-        return quiet ? Progress.NONE : new ConsoleProgress(console);
+        return shown.progress(console);
     }
 
     /** Of the process, as the launcher sized it. */
     static MemoryBudget budget() {
-        ByteSize memory = Optional.ofNullable(System.getenv(MEMORY_VARIABLE))
-                .filter(text -> !text.isBlank())
-                .map(ByteSize::parse)
-                .orElseGet(ProcessMemory::byDefault);
+        ByteSize memory =
+                ShownOptions.memoryOfEnvironment().map(ByteSize::parse).orElseGet(ProcessMemory::byDefault);
         return MemoryBudget.ofProcess(memory);
     }
 

@@ -1,7 +1,6 @@
 package io.skald.attribute.bin;
 
 import java.util.List;
-import java.util.OptionalLong;
 
 /**
  * A domain with values that its table does not have: of a population, which is counted in the same bins. Codes and bins of the table stay what they are; behind
@@ -11,7 +10,7 @@ import java.util.OptionalLong;
  * @param domain of the table
  * @param others the groups
  */
-public record WiderDomain(Domain domain, List<Group> others) implements Domain {
+public record WiderDomain(Domain domain, List<Group> others) implements LayeredDomain {
 
     /**
      * Values that come into the table's bins together.
@@ -34,38 +33,13 @@ public record WiderDomain(Domain domain, List<Group> others) implements Domain {
     }
 
     @Override
-    public String name() {
-        return domain.name();
-    }
-
-    @Override
-    public boolean numeric() {
-        return domain.numeric();
-    }
-
-    @Override
-    public int height() {
-        return domain.height();
-    }
-
-    @Override
     public long size() {
         return domain.size() + others.size();
     }
 
     @Override
-    public OptionalLong missing() {
-        return domain.missing();
-    }
-
-    @Override
     public long binSpace(int level) {
         return domain.binSpace(level) + others.size();
-    }
-
-    @Override
-    public long denseBins(int level) {
-        return domain.denseBins(level);
     }
 
     @Override
@@ -93,30 +67,5 @@ public record WiderDomain(Domain domain, List<Group> others) implements Domain {
     @Override
     public long lastCode(int level, long bin) {
         return bin < domain.binSpace(level) ? domain.lastCode(level, bin) : firstCode(level, bin);
-    }
-
-    @Override
-    public String label(int level, long bin) {
-        return domain.label(level, bin);
-    }
-
-    @Override
-    public String clusterLabel(long lowest, long highest) {
-        return domain.clusterLabel(lowest, highest);
-    }
-
-    @Override
-    public long ncpDenominator() {
-        return domain.ncpDenominator();
-    }
-
-    @Override
-    public long ncpNumerator(int level, long bin) {
-        return domain.ncpNumerator(level, bin);
-    }
-
-    @Override
-    public long clusterNcpNumerator(long lowest, long highest) {
-        return domain.clusterNcpNumerator(lowest, highest);
     }
 }
