@@ -72,7 +72,7 @@ final class Summary {
         lines.addAll(passes().lines(INDENT));
         lines.add("");
         lines.add("Rows     "
-                + (report.rowKey().isPresent()
+                + (report.keys().rows().isPresent()
                         ? "shuffled; the key is in the report"
                         : "in the input's order, which links them to it (row-order: shuffle does not)"));
         lines.add("Release  " + releasePlace);

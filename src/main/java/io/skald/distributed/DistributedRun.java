@@ -61,7 +61,7 @@ public final class DistributedRun {
         refuse(plan.keepWorkspace().isPresent(), "'keep-workspace'", problems);
         refuse(
                 plan.columns().stream().anyMatch(column -> column.replacement().isPresent()),
-                "'pseudonym', 'fpe' or 'redact'",
+                "'pseudonym', 'fpe', 'redact', 'token' or 'shift'",
                 problems);
         refuse(!plan.classColumns().names().isEmpty(), "'class-id' or 'class-size'", problems);
         refuse(plan.overwrite(), "'overwrite: true'", problems);

@@ -21,6 +21,7 @@ import io.skald.engine.encode.ValueCodes;
 import io.skald.engine.release.Companion;
 import io.skald.engine.release.OutputFolder;
 import io.skald.engine.release.ReleaseFile;
+import io.skald.engine.report.DrawnKeys;
 import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReportFile;
 import io.skald.engine.report.RunReport;
@@ -31,6 +32,7 @@ import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.CountedTuples;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.histogram.scan.TupleCounter;
+import io.skald.identifier.ReleaseSeed;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.loss.ValueCounts;
@@ -217,13 +219,17 @@ final class DistributedRunner implements Runner {
 
     @Override
     public WrittenRelease complete() {
-        return new WrittenRelease(table.written().digest(), Optional.empty(), List.of());
+        return new WrittenRelease(table.written().digest(), DrawnKeys.NONE, List.of());
     }
 
     @Override
     public Findings verify(RunReport report) {
-        Claim claim =
-                ReleaseClaim.of(plan, target.written(), ReportFile.figures(report), report.node(), report.inputHash());
+        Claim claim = ReleaseClaim.of(
+                plan,
+                target.written(),
+                ReportFile.figures(report),
+                report.node(),
+                new ReleaseSeed(report.inputHash(), ""));
         return new GroupedVerification(plan, values, options.progress(), budget).of(table.written(), claim);
     }
 

@@ -16,9 +16,9 @@ import io.skald.engine.release.Companion;
 import io.skald.engine.release.GeneralisePass;
 import io.skald.engine.release.OutputFolder;
 import io.skald.engine.release.ReleaseFile;
-import io.skald.engine.release.RowKey;
 import io.skald.engine.release.RowLabelling;
 import io.skald.engine.release.SuppressedList;
+import io.skald.engine.report.DrawnKeys;
 import io.skald.engine.report.PassStats;
 import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReleaseFigures;
@@ -66,7 +66,6 @@ final class LocalRunner implements Runner {
     private final InputState before;
     private final ReleaseFile target;
     private Optional<CountedInput> counted = Optional.empty();
-    private Optional<RowKey> shuffled = Optional.empty();
     private final RemoteRelease remote;
     private boolean placed;
     private long rowsReleased;
@@ -248,10 +247,10 @@ final class LocalRunner implements Runner {
             passes.add(classes.stop("classes", rowsReleased, 0));
         }
         Stopwatch watch = new Stopwatch(workspace);
-        shuffled = target.shuffle(budget);
-        shuffled.ifPresent(
-                key -> passes.add(watch.stop("shuffle", table().store().rows(), 0)));
-        return new WrittenRelease(target.hash(), shuffled.map(RowKey::hexadecimal), passes);
+        if (target.shuffle(budget)) {
+            passes.add(watch.stop("shuffle", table().store().rows(), 0));
+        }
+        return new WrittenRelease(target.hash(), new DrawnKeys(target.rowKey(), target.tokenKey()), passes);
     }
 
     @Override
@@ -261,7 +260,11 @@ final class LocalRunner implements Runner {
         try (Alongside lasting = target.makeLasting()) {
             findings = Verifier.verify(
                     ReleaseClaim.of(
-                            plan, inOrder(released), ReportFile.figures(report), report.node(), report.inputHash()),
+                            plan,
+                            target.inOrder(released, budget),
+                            ReportFile.figures(report),
+                            report.node(),
+                            target.seed(report.inputHash())),
                     budget,
                     workspace,
                     plan.threads(),
@@ -280,11 +283,6 @@ final class LocalRunner implements Runner {
             }
         }
         return findings;
-    }
-
-    private Path inOrder(Path released) {
-        return shuffled.map(key -> ReleaseFile.restored(plan, released, key, budget, workspace))
-                .orElse(released);
     }
 
     @Override

@@ -7,6 +7,8 @@ import io.skald.engine.release.OutputFolder;
 import io.skald.engine.report.PublicFile;
 import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReportedNode;
+import io.skald.identifier.ReleaseSeed;
+import io.skald.identifier.Replacement;
 import io.skald.job.Plan;
 import io.skald.table.TableTarget;
 import io.skald.verify.PublicReport;
@@ -73,8 +75,8 @@ final class ReleaseCheck {
     }
 
     private Findings run() {
-        Findings findings = reading.verify(
-                released -> ReleaseClaim.of(plan, released, ReportFigures.read(report), node(), reportedInputHash()));
+        Findings findings =
+                reading.verify(released -> ReleaseClaim.of(plan, released, ReportFigures.read(report), node(), seed()));
         compareHashes();
         if (Files.exists(published)) {
             findings.published().ifPresent(found -> violations.addAll(PublicReport.check(published, found)));
@@ -83,8 +85,16 @@ final class ReleaseCheck {
         return findings.with(violations);
     }
 
-    private String reportedInputHash() {
-        return ReportFigures.text(report, "inputHash").orElse("");
+    private ReleaseSeed seed() {
+        String tokenKey = ReportFigures.text(report, "tokenKey").orElse("");
+        boolean needed = plan.columns().stream()
+                .flatMap(column -> column.replacement().stream())
+                .anyMatch(Replacement::drawsKey);
+        if (needed && !tokenKey.matches("[0-9a-f]{64}")) {
+            throw new UsageException(
+                    report + ": tokenKey is no key of 64 hexadecimal digits, without which tokens cannot be verified");
+        }
+        return new ReleaseSeed(ReportFigures.text(report, "inputHash").orElse(""), tokenKey);
     }
 
     private ReportedNode node() {

@@ -136,7 +136,7 @@ record ReportDraft(
                 plan.jobHash(),
                 written.hash(),
                 verified.flatMap(Findings::published),
-                written.rowKey(),
+                written.keys(),
                 exploration,
                 JobJson.of(plan));
     }

@@ -1,35 +1,75 @@
 package io.skald.identifier;
 
-import io.skald.Excerpt;
-import io.skald.UsageException;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
 /** What a release has in place of an identifier's values. */
-public sealed interface Replacement {
+public sealed interface Replacement
+        permits Replacement.Pseudonym, Replacement.Encrypted, Replacement.Redacted, Shifted, Token {
 
     /** What makes the texts, for one thread. */
     interface Texts {
-        /** What stands for a value, which is not missing. */
-        String of(String value);
+        /**
+         * What stands for a value.
+         *
+         * @param value is not missing, and none of {@link Replacement#misfits}
+         * @param beside the value that the row has in the column of {@link Replacement#beside}, not missing; empty if there is none
+         */
+        String of(String value, String beside);
+
+        /** What stands for a value, where no other decides it. */
+        default String of(String value) {
+            return of(value, "");
+        }
     }
 
     /**
      * The texts of a column.
      *
      * @param column its name
-     * @param input what tells the input from all others, such as a hash of it
      * @throws io.skald.UsageException if there is no key
      */
-    Texts texts(String column, String input);
+    Texts texts(String column, ReleaseSeed seed);
 
-    /** All that decides the texts, but for the key, in one spelling. */
+    /** Another column that decides what stands for a value; where that is missing, the value is left out. */
+    default Optional<String> beside() {
+        return Optional.empty();
+    }
+
+    /** Looks at values before anything stands for them. */
+    @FunctionalInterface
+    interface Misfits {
+        /** Why nothing can stand for a value, in words that go on after it and say what to do. */
+        Optional<String> of(String value);
+    }
+
+    /** What finds values for which nothing can stand; empty if there are none. */
+    default Optional<Misfits> misfits() {
+        return Optional.empty();
+    }
+
+    /** Whether its key is drawn by each run. */
+    default boolean drawsKey() {
+        return false;
+    }
+
+    /** The job's key that asks for it. */
+    String use();
+
+    /** All that decides the texts, but for the key and the names of columns, in one spelling. */
     String essence();
 
     /** In words, such as "replaced by pseudonyms". */
     String words();
+
+    /**
+     * What the release's readers may make of it.
+     *
+     * @param column as messages name it
+     */
+    String warning(String column);
 
     /** The same with its key at another place. */
     default Replacement with(KeySource other) {
@@ -40,6 +80,11 @@ public sealed interface Replacement {
     default Optional<KeySource> key() {
         return Optional.empty();
     }
+
+    /** What pseudonyms tell, of a column. */
+    String LINKED =
+            "Column %s holds pseudonyms: rows of one value stay linked, whoever has the key can tell whose they are, and they stay"
+                    + " personal data.";
 
     /** Where one value has one pseudonym. */
     enum Scope {
@@ -61,27 +106,12 @@ public sealed interface Replacement {
      */
     record Pseudonym(KeySource source, Scope scope, int length) implements Replacement {
 
-        private static final String ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";
-        private static final int BITS = 5;
-
         @Override
-        public Texts texts(String column, String input) {
-            byte[] own = PseudonymKey.derive(source, "pseudonym", scope, column, input);
+        public Texts texts(String column, ReleaseSeed seed) {
+            byte[] own = PseudonymKey.derive(source, use(), scope, column, seed.input());
             Hmac mac = new Hmac(own);
             Arrays.fill(own, (byte) 0);
-            return value -> base32(mac.of(value), length);
-        }
-
-        private static String base32(byte[] bytes, int length) {
-            StringBuilder text = new StringBuilder(length);
-            for (int i = 0; i < length; i++) {
-                int number = 0;
-                for (int bit = i * BITS; bit < (i + 1) * BITS; bit++) {
-                    number = number << 1 | bytes[bit >> 3] >> 7 - (bit & 7) & 1;
-                }
-                text.append(ALPHABET.charAt(number));
-            }
-            return text.toString();
+            return (value, beside) -> Base32.text(mac.of(value), length);
         }
 
         @Override
@@ -92,6 +122,16 @@ public sealed interface Replacement {
         @Override
         public String essence() {
             return "pseudonym " + scope + " " + length;
+        }
+
+        @Override
+        public String use() {
+            return "pseudonym";
+        }
+
+        @Override
+        public String warning(String column) {
+            return LINKED.formatted(column);
         }
 
         @Override
@@ -144,23 +184,38 @@ public sealed interface Replacement {
     record Encrypted(KeySource source, Scope scope, Alphabet alphabet) implements Replacement {
 
         @Override
-        public Texts texts(String column, String input) {
-            byte[] own = PseudonymKey.derive(source, "fpe", scope, column, input);
+        public Texts texts(String column, ReleaseSeed seed) {
+            byte[] own = PseudonymKey.derive(source, use(), scope, column, seed.input());
             Ff1 cipher = new Ff1(own, new byte[0], alphabet.characters().length());
             Arrays.fill(own, (byte) 0);
-            return value -> encrypted(value, cipher, column);
+            return (value, beside) -> encrypted(value, cipher);
         }
 
-        private String encrypted(String value, Ff1 cipher, String column) {
-            int[] numerals = value.chars()
+        private int[] numerals(String value) {
+            return value.chars()
                     .map(alphabet.characters()::indexOf)
                     .filter(numeral -> numeral >= 0)
                     .toArray();
+        }
+
+        @Override
+        public Optional<Misfits> misfits() {
+            return Optional.of(this::misfit);
+        }
+
+        private Optional<String> misfit(String value) {
+            return numerals(value).length < alphabet.fewest()
+                    ? Optional.of(
+                            "has fewer than " + alphabet.fewest() + " "
+                                    + alphabet.name().toLowerCase(Locale.ROOT)
+                                    + ", of which fpe would hide nothing, as all could be tried: use pseudonym, or leave the column out")
+                    : Optional.empty();
+        }
+
+        private String encrypted(String value, Ff1 cipher) {
+            int[] numerals = numerals(value);
             if (numerals.length < alphabet.fewest()) {
-                throw new UsageException(
-                        "Column " + Excerpt.name(column) + " holds a value of fewer than "
-                                + alphabet.fewest() + " " + alphabet.name().toLowerCase(Locale.ROOT)
-                                + ", of which fpe would hide nothing, as all could be tried: use pseudonym, or leave the column out.");
+                throw new IllegalArgumentException("every value was looked at before");
             }
             int[] replaced = cipher.encrypt(numerals);
             StringBuilder text = new StringBuilder(value);
@@ -181,6 +236,16 @@ public sealed interface Replacement {
         @Override
         public String essence() {
             return "fpe " + scope + " " + alphabet;
+        }
+
+        @Override
+        public String use() {
+            return "fpe";
+        }
+
+        @Override
+        public String warning(String column) {
+            return LINKED.formatted(column);
         }
 
         @Override
@@ -206,8 +271,8 @@ public sealed interface Replacement {
         private static final String HIDDEN = "***";
 
         @Override
-        public Texts texts(String column, String input) {
-            return this::text;
+        public Texts texts(String column, ReleaseSeed seed) {
+            return (value, beside) -> text(value);
         }
 
         private String text(String value) {
@@ -223,6 +288,17 @@ public sealed interface Replacement {
         @Override
         public String essence() {
             return "redact " + first + " " + last;
+        }
+
+        @Override
+        public String use() {
+            return "redact";
+        }
+
+        @Override
+        public String warning(String column) {
+            return "Column " + column
+                    + " holds parts of an identifier, which may tell who it is of; k does not count it.";
         }
 
         @Override

@@ -54,7 +54,7 @@ final class AttributeBinder {
         boolean sensitive = role == Plan.Role.SENSITIVE;
         boolean identifier = role == Plan.Role.IDENTIFIER;
         Optional<Replacement> replacement =
-                identifier ? new ReplacementBinder(section).replacement() : Optional.empty();
+                identifier ? new ReplacementBinder(name, section).replacement() : Optional.empty();
         if (!identifier) {
             rejectReplacements();
         }

@@ -40,6 +40,7 @@ final class ColumnResolver {
         rejectUnnamed();
         Map<String, Plan.Role> roles = roles();
         Map<String, Replacement> replacements = new ReplacementResolver(resolution).replacements();
+        replacements.forEach((name, replacement) -> replacement.beside().ifPresent(by -> rejectAbsentBeside(name, by)));
         for (int column = 0; column < input.columns().size(); column++) {
             rejectUnlessKept(column, roles, replacements);
         }
@@ -56,6 +57,9 @@ final class ColumnResolver {
         boolean asked = role == Plan.Role.QUASI
                 || role == Plan.Role.SENSITIVE
                 || replacements.containsKey(name)
+                || replacements.values().stream()
+                        .anyMatch(replacement ->
+                                replacement.beside().filter(name::equals).isPresent())
                 || resolution.job().person().filter(name::equals).isPresent();
         if (asked) {
             input.table()
@@ -102,6 +106,18 @@ final class ColumnResolver {
                 "the input has no column " + Excerpt.name(name) + meant(name) + " to tell persons by; "
                         + header.wordsWithRemedy(),
                 "person"));
+    }
+
+    private void rejectAbsentBeside(String name, String by) {
+        if (!input.columns().contains(by)) {
+            resolution.reject(
+                    "the input has no column " + Excerpt.name(by) + meant(by) + " to tell by whose the dates are; "
+                            + header.wordsWithRemedy(),
+                    "attributes",
+                    name,
+                    "shift",
+                    "by");
+        }
     }
 
     private Plan.Role otherRole() {

@@ -4,6 +4,7 @@ import io.skald.IoReason;
 import io.skald.attribute.bin.LabelNumbers;
 import io.skald.attribute.bin.Labels;
 import io.skald.identifier.PseudonymKey;
+import io.skald.identifier.Replacement;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -54,6 +55,7 @@ final class JobHash {
             column.replacement()
                     .ifPresent(replacement -> hash.put("replaced", replacement.essence())
                             .put("key", replacement.key().map(PseudonymKey::id)));
+            column.replacement().flatMap(Replacement::beside).ifPresent(by -> hash.put("by", by));
         });
         quasi.forEach(one -> hash.put("weight", Decimals.plain(one.weight()))
                 .put("level.min", one.levels().min())

@@ -120,6 +120,8 @@ final class Keys {
             "pseudonym",
             "fpe",
             "redact",
+            "token",
+            "shift",
             "weight",
             "levels",
             "diversity",
@@ -137,6 +139,8 @@ final class Keys {
     static final List<String> PSEUDONYM = List.of("key", "scope", "length");
     static final List<String> FPE = List.of("key", "scope", "alphabet");
     static final List<String> KEY = List.of("env");
+    static final List<String> TOKEN = List.of("scope", "length");
+    static final List<String> SHIFT = List.of("key", "scope", "by", "days", "format", "locale", "pivot");
     static final List<String> REDACT = List.of("keep-first", "keep-last");
     static final List<String> NUMBER = List.of("decimal", "group", "currency", "percent", "brackets");
     static final List<String> LEVELS = List.of("min", "max");

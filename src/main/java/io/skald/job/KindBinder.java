@@ -135,6 +135,20 @@ final class KindBinder {
         return format(patterns, Locale.ENGLISH);
     }
 
+    /** How dates are written that are moved by days, in one format. */
+    Optional<DateFormat> shiftedDates() {
+        Locale locale = section.read("locale", KindBinder::locale, Locale.ENGLISH);
+        List<String> patterns = patterns(locale);
+        Optional<DateFormat> format = format(patterns, locale);
+        boolean whole = format.filter(written -> written.precision() > 1).isEmpty();
+        if (patterns.size() > 1 || !whole) {
+            section.reject(
+                    "format",
+                    "dates that are moved by days have one format, with year, month and day: bring them into one first");
+        }
+        return format;
+    }
+
     Optional<AttributeKind> dates() {
         Locale locale = section.read("locale", KindBinder::locale, Locale.ENGLISH);
         List<String> patterns = patterns(locale);

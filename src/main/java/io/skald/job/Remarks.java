@@ -60,13 +60,7 @@ public final class Remarks {
     }
 
     private static Optional<String> replaced(Plan.Column column) {
-        return column.replacement()
-                .map(replacement -> replacement.key().isPresent()
-                        ? "Column " + Excerpt.name(column.name())
-                                + " holds pseudonyms: rows of one value stay linked, whoever has the key can tell whose they are, and they stay"
-                                + " personal data."
-                        : "Column " + Excerpt.name(column.name())
-                                + " holds parts of an identifier, which may tell who it is of; k does not count it.");
+        return column.replacement().map(replacement -> replacement.warning(Excerpt.name(column.name())));
     }
 
     private static Optional<String> time(Plan.Quasi quasi) {

@@ -1,30 +1,46 @@
 package io.skald.job;
 
+import io.skald.attribute.value.DateFormat;
 import io.skald.identifier.KeySource;
 import io.skald.identifier.Replacement;
+import io.skald.identifier.Shifted;
+import io.skald.identifier.Token;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** Reads what a release has in place of an identifier. */
 final class ReplacementBinder {
 
-    static final List<String> KEYS = List.of("pseudonym", "fpe", "redact");
+    static final List<String> KEYS = List.of("pseudonym", "fpe", "redact", "token", "shift");
 
     private static final int FEWEST = 12;
     private static final int USUAL = 16;
     private static final int MOST = 51;
     private static final int MOST_KEPT = 1_000;
+    private static final int MOST_DAYS = 36_500;
+    private static final long USUAL_DAYS = 365;
+    private static final String TOKEN = "write true, or {scope: release, length: 16}";
+    private static final String SHIFT = "{key: pseudonyms.key, by: Patient ID, days: 365}";
     private static final String KEY = "write the file that holds the key, or {env: NAME} for an environment variable";
 
-    private static final Map<String, Replacement.Scope> SCOPES = scopes();
+    private static final Map<String, Replacement.Scope> SCOPES = scopes(List.of("dataset", "column", "release"));
+
+    private static final Map<String, Replacement.Scope> TOKEN_SCOPES = scopes(List.of("column", "release"));
+
+    /** Within one column alone, the days between two columns would not stay. */
+    private static final Map<String, Replacement.Scope> SHIFT_SCOPES = scopes(List.of("dataset", "release"));
 
     private static final Map<String, Replacement.Alphabet> ALPHABETS = alphabets();
 
+    private final String name;
     private final Section section;
 
-    ReplacementBinder(Section section) {
+    /** @param name of the column */
+    ReplacementBinder(String name, Section section) {
+        this.name = name;
         this.section = section;
     }
 
@@ -36,11 +52,9 @@ final class ReplacementBinder {
         return alphabets;
     }
 
-    private static Map<String, Replacement.Scope> scopes() {
+    private static Map<String, Replacement.Scope> scopes(List<String> names) {
         Map<String, Replacement.Scope> scopes = new LinkedHashMap<>();
-        scopes.put("dataset", Replacement.Scope.DATASET);
-        scopes.put("column", Replacement.Scope.COLUMN);
-        scopes.put("release", Replacement.Scope.RELEASE);
+        names.forEach(name -> scopes.put(name, Replacement.Scope.valueOf(name.toUpperCase(Locale.ROOT))));
         return scopes;
     }
 
@@ -62,7 +76,36 @@ final class ReplacementBinder {
                 .or(() -> section.getUnlessNull("redact")
                         .flatMap(value ->
                                 value.section(Keys.REDACT, "write how many characters stay, as in {keep-first: 2}"))
-                        .map(ReplacementBinder::redacted));
+                        .map(ReplacementBinder::redacted))
+                .or(() -> section.getUnlessNull("token").flatMap(ReplacementBinder::token))
+                .or(() -> section.getUnlessNull("shift")
+                        .flatMap(value -> value.section(
+                                Keys.SHIFT, "write where its key is and whose the dates are, as in " + SHIFT))
+                        .flatMap(this::shifted));
+    }
+
+    private static Optional<Replacement> token(Value value) {
+        if (!value.isSection()) {
+            return value.flag(TOKEN)
+                    .flatMap(wanted ->
+                            wanted ? Optional.of(new Token(Replacement.Scope.COLUMN, USUAL)) : value.reject(TOKEN));
+        }
+        return value.section(Keys.TOKEN, TOKEN).map(token -> {
+            Replacement.Scope scope = token.choose("scope", TOKEN_SCOPES, Replacement.Scope.COLUMN);
+            long length = token.read("length", chars -> chars.whole(FEWEST, MOST), (long) USUAL);
+            return new Token(scope, (int) length);
+        });
+    }
+
+    private Optional<Replacement> shifted(Section shift) {
+        Optional<KeySource> key = shift.require("key", "key: pseudonyms.key").flatMap(ReplacementBinder::key);
+        Optional<String> by = shift.require("by", "by: Patient ID")
+                .flatMap(value -> value.text("write the column that tells whose each row is"));
+        Replacement.Scope scope = shift.choose("scope", SHIFT_SCOPES, Replacement.Scope.DATASET);
+        long days = shift.read("days", value -> value.whole(1, MOST_DAYS), USUAL_DAYS);
+        Optional<DateFormat> format = new KindBinder(name, shift).shiftedDates();
+        return key.flatMap(source -> by.flatMap(column -> format.map(written ->
+                new Shifted(source, scope, column, (int) days, written.pattern(), written.pivot(), written.locale()))));
     }
 
     private static Optional<Replacement> pseudonym(Section pseudonym) {

@@ -32,8 +32,7 @@ final class ReplacementResolver {
         if (written.isEmpty()) {
             return Optional.of(replaced.replacement());
         }
-        String use = replaced.replacement() instanceof Replacement.Encrypted ? "fpe" : "pseudonym";
-        String[] key = {"attributes", replaced.name(), use, "key"};
+        String[] key = {"attributes", replaced.name(), replaced.replacement().use(), "key"};
         Optional<KeySource> source = written.get().variable()
                 ? written
                 : resolution.path(written.get().place(), key).map(file -> new KeySource(file.toString(), false));

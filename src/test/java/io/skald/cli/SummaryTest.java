@@ -3,6 +3,7 @@ package io.skald.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.NullNode;
+import io.skald.engine.report.DrawnKeys;
 import io.skald.engine.report.Exploration;
 import io.skald.engine.report.PassStats;
 import io.skald.engine.report.RiskFigures;
@@ -145,7 +146,7 @@ class SummaryTest {
                 "",
                 "",
                 Optional.empty(),
-                Optional.empty(),
+                DrawnKeys.NONE,
                 Exploration.NONE,
                 NullNode.getInstance());
     }

@@ -9,6 +9,7 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReportedNode;
+import io.skald.identifier.ReleaseSeed;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
@@ -138,7 +139,12 @@ class ForgedPersonsProperties {
                     Figure.SUPPRESSED_ROWS,
                     BigDecimal.valueOf(suppressed));
             Findings findings = Verifier.verify(
-                    ReleaseClaim.of(plan, forged, figures, new ReportedNode(Map.of("bin", 0), Map.of("bin", 1)), ""),
+                    ReleaseClaim.of(
+                            plan,
+                            forged,
+                            figures,
+                            new ReportedNode(Map.of("bin", 0), Map.of("bin", 1)),
+                            new ReleaseSeed("", "")),
                     budget,
                     workspace,
                     2,

@@ -13,6 +13,7 @@ import io.skald.engine.release.RowKey;
 import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReportFile;
 import io.skald.engine.report.RunReport;
+import io.skald.identifier.ReleaseSeed;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
@@ -184,7 +185,12 @@ class ForgedReleaseProperties {
                     .map(key -> ReleaseFile.restored(plan, release, new RowKey(key), plan.newBudget(), workspace))
                     .orElse(release);
             return Verifier.verify(
-                    ReleaseClaim.of(plan, inOrder, ReportFile.figures(report), report.node(), report.inputHash()),
+                    ReleaseClaim.of(
+                            plan,
+                            inOrder,
+                            ReportFile.figures(report),
+                            report.node(),
+                            new ReleaseSeed(report.inputHash(), "")),
                     budget,
                     workspace,
                     2,

@@ -51,7 +51,7 @@ class ReadyMadeJobsTest {
                 .usingRecursiveComparison()
                 .ignoringFields("places")
                 .isEqualTo(defaults);
-        assertThat(reference.attributes()).hasSize(17);
+        assertThat(reference.attributes()).hasSize(19);
     }
 
     @Test

@@ -121,6 +121,7 @@ public final class EncodePass {
                             persons.map(found -> found.newEncoder(budget)),
                             input.valueEncoding(),
                             newSketches(),
+                            new ReplaceableValues(plan, input.valueEncoding(), shown),
                             budget),
                     result -> {
                         gathered.add(result);

@@ -61,6 +61,7 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
     private final ChunkNumbers raw;
     private final Optional<PersonIds.Encoder> persons;
     private final ColumnSketches sketches;
+    private final ReplaceableValues replaceable;
     private final int tableColumns;
 
     /** Quasi-identifiers of a row without a number from which on the row is looked at as a whole. */
@@ -73,11 +74,13 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
             Optional<PersonIds.Encoder> persons,
             Charset charset,
             ColumnSketches sketches,
+            ReplaceableValues replaceable,
             MemoryBudget budget) {
         this.policies = plan.policies();
         this.texts = texts;
         this.persons = persons;
         this.sketches = sketches;
+        this.replaceable = replaceable;
         this.tableColumns = plan.columns().size();
         this.charset = charset;
         this.encoders = encodings.stream()
@@ -149,6 +152,7 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
                 outcome.look(cursor, row);
             }
             sketches.add(cursor);
+            replaceable.look(cursor, outcome.chunk.file());
             texts.encode(cursor, row);
             if (persons.isPresent()) {
                 persons.get().encode(cursor, row);
@@ -182,6 +186,7 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
                 outcome.look(cursor, row);
             }
             sketches.add(cursor, own, sketched);
+            replaceable.look(cursor, outcome.chunk.file());
             texts.encode(cursor, own, row);
             if (persons.isPresent()) {
                 persons.get().encode(cursor, row);

@@ -6,6 +6,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.engine.encode.EncodedInput;
 import io.skald.engine.encode.ReleaseLayout;
+import io.skald.identifier.ReleaseSeed;
 import io.skald.job.Plan;
 import io.skald.table.ChunkSource;
 import io.skald.table.TableChunk;
@@ -69,7 +70,7 @@ public final class GeneralisePass {
             if (encoded.table().kept().isPresent()) {
                 decode(ReleasedTexts.of(plan, encoded.table(), table.asWritten().orElseThrow()), labellings, output);
             } else {
-                copy(encoded, labellings, output);
+                copy(encoded, labellings, output, release.seed(encoded.inputHash()));
             }
             output.sink.end();
             return new Written(output.rowsRead, output.rowsReleased);
@@ -92,7 +93,7 @@ public final class GeneralisePass {
                 });
     }
 
-    private void copy(EncodedInput encoded, Supplier<RowLabelling> labellings, Output output) {
+    private void copy(EncodedInput encoded, Supplier<RowLabelling> labellings, Output output, ReleaseSeed seed) {
         try (ChunkSource source = encoded.chunks(input, budget)) {
             Pipeline.<TableChunk, ReleaseChunk>run(
                     source::next,
@@ -103,7 +104,7 @@ public final class GeneralisePass {
                             encoded.table().store(),
                             labellings.get(),
                             table,
-                            new ReplacedFields(plan, input, encoded.inputHash(), table),
+                            new ReplacedFields(plan, input, seed, table),
                             budget),
                     chunk -> {
                         output.write(chunk);

@@ -8,6 +8,8 @@ import io.skald.budget.PrivateFiles;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.engine.encode.FileDigest;
+import io.skald.identifier.ReleaseSeed;
+import io.skald.identifier.Replacement;
 import io.skald.job.Plan;
 import io.skald.job.ReleaseNames;
 import io.skald.place.CommitGate;
@@ -35,12 +37,18 @@ public final class ReleaseFile {
     private final Workspace workspace;
     private final Path written;
     private final FileDigest digest = new FileDigest();
+    private final Optional<String> tokenKey;
+    private Optional<RowKey> rowKey = Optional.empty();
 
     public ReleaseFile(Plan plan, Workspace workspace) {
         this.plan = plan;
         this.target = plan.output();
         this.workspace = workspace;
         this.written = workspace.folder().resolve("release" + plan.format().ending(target));
+        boolean draws = plan.columns().stream()
+                .flatMap(column -> column.replacement().stream())
+                .anyMatch(Replacement::drawsKey);
+        this.tokenKey = draws ? Optional.of(ReleaseSeed.fresh()) : Optional.empty();
     }
 
     /** Where the release is in the input's order, which is {@link #written()} unless its rows are shuffled. */
@@ -108,10 +116,25 @@ public final class ReleaseFile {
         return true;
     }
 
-    /** Makes the release from the one in the input's order, where rows are shuffled; gives the key if they are. */
-    public Optional<RowKey> shuffle(MemoryBudget budget) {
+    /** What tells the release from others, whose input has this hash. */
+    public ReleaseSeed seed(String inputHash) {
+        return new ReleaseSeed(inputHash, tokenKey.orElse(""));
+    }
+
+    /** The key by which identifiers became tokens, in hexadecimal. */
+    public Optional<String> tokenKey() {
+        return tokenKey;
+    }
+
+    /** The key by which rows were shuffled, in hexadecimal, once they are. */
+    public Optional<String> rowKey() {
+        return rowKey.map(RowKey::hexadecimal);
+    }
+
+    /** Makes the release from the one in the input's order, where rows are shuffled; whether they are. */
+    public boolean shuffle(MemoryBudget budget) {
         if (!plan.rowOrder().shuffled()) {
-            return Optional.empty();
+            return false;
         }
         RowKey key = plan.rowOrder().key().map(RowKey::new).orElseGet(RowKey::fresh);
         try {
@@ -120,10 +143,17 @@ public final class ReleaseFile {
         } catch (IOException e) {
             throw IoReason.failure("Cannot write the release for " + target, e);
         }
-        return Optional.of(key);
+        rowKey = Optional.of(key);
+        return true;
     }
 
-    /** The written release with its rows in the input's order again. */
+    /** The release as it was read back, with its rows in the input's order again if they were shuffled. */
+    public Path inOrder(Path released, MemoryBudget budget) {
+        return rowKey.map(key -> restored(plan, released, key, budget, workspace))
+                .orElse(released);
+    }
+
+    /** A written release with its rows in the input's order again. */
     public static Path restored(Plan plan, Path released, RowKey key, MemoryBudget budget, Workspace workspace) {
         Path restored = workspace.folder().resolve("restored");
         try {

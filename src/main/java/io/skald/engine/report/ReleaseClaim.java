@@ -2,7 +2,7 @@ package io.skald.engine.report;
 
 import io.skald.attribute.bin.LabelEnds;
 import io.skald.attribute.bin.LabelNumbers;
-import io.skald.identifier.Replacement;
+import io.skald.identifier.ReleaseSeed;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.PopulationTable;
@@ -18,7 +18,6 @@ import io.skald.verify.claim.LabelPoint;
 import io.skald.verify.claim.MapClaim;
 import io.skald.verify.claim.ModelClaim;
 import io.skald.verify.claim.PopulationClaim;
-import io.skald.verify.claim.Replacing;
 import io.skald.verify.claim.SpellingClaim;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -37,13 +36,13 @@ public final class ReleaseClaim {
      * @param released the file to be checked
      * @param figures of the report
      * @param node of the report
-     * @param inputHash of the report
+     * @param seed of the report
      */
     public static Claim of(
-            Plan plan, Path released, Map<Figure, BigDecimal> figures, ReportedNode node, String inputHash) {
+            Plan plan, Path released, Map<Figure, BigDecimal> figures, ReportedNode node, ReleaseSeed seed) {
         List<Claim.Column> columns = new ArrayList<>();
         for (int column = 0; column < plan.columns().size(); column++) {
-            columns.add(claim(plan, column, node, inputHash));
+            columns.add(claim(plan, column, node, seed));
         }
         return new Claim(
                 plan.input(),
@@ -89,10 +88,10 @@ public final class ReleaseClaim {
         };
     }
 
-    private static Claim.Column claim(Plan plan, int column, ReportedNode node, String inputHash) {
+    private static Claim.Column claim(Plan plan, int column, ReportedNode node, ReleaseSeed seed) {
         String name = plan.columns().get(column).name();
         return switch (plan.columns().get(column).role()) {
-            case IDENTIFIER -> identifier(plan, column, name, inputHash);
+            case IDENTIFIER -> identifier(plan, column, name, seed);
             case SENSITIVE -> sensitive(plan, column, name);
             case INSENSITIVE -> new Claim.Column.Kept(name);
             case QUASI ->
@@ -107,44 +106,14 @@ public final class ReleaseClaim {
         };
     }
 
-    private static Claim.Column identifier(Plan plan, int column, String name, String inputHash) {
+    private static Claim.Column identifier(Plan plan, int column, String name, ReleaseSeed seed) {
         boolean person = plan.person().orElse(-1) == column;
         return plan.columns()
                 .get(column)
                 .replacement()
                 .<Claim.Column>map(
-                        replacement -> new Claim.Column.Replaced(name, replacing(replacement, name, inputHash), person))
+                        replacement -> new Claim.Column.Replaced(name, ReplacedBy.of(replacement, name, seed), person))
                 .orElseGet(() -> new Claim.Column.Dropped(name, person));
-    }
-
-    private static Replacing replacing(Replacement replacement, String column, String inputHash) {
-        if (replacement instanceof Replacement.Redacted parts) {
-            return new Replacing.Parts(parts.first(), parts.last());
-        }
-        if (replacement instanceof Replacement.Encrypted encrypted) {
-            String characters = switch (encrypted.alphabet()) {
-                case DIGITS -> "0-9";
-                case LETTERS -> "A-Za-z";
-                case ALPHANUMERIC -> "0-9A-Za-z";
-            };
-            return new Replacing.Encrypted(
-                    characters,
-                    "skald fpe\0" + purpose(encrypted.scope(), column, inputHash),
-                    () -> encrypted.source().read());
-        }
-        Replacement.Pseudonym pseudonym = (Replacement.Pseudonym) replacement;
-        return new Replacing.Pseudonyms(
-                pseudonym.length(),
-                "skald pseudonym\0" + purpose(pseudonym.scope(), column, inputHash),
-                () -> pseudonym.source().read());
-    }
-
-    private static String purpose(Replacement.Scope scope, String column, String inputHash) {
-        return switch (scope) {
-            case DATASET -> "dataset";
-            case COLUMN -> "column\0" + column;
-            case RELEASE -> "release\0" + column + "\0" + inputHash;
-        };
     }
 
     private static Claim.Column sensitive(Plan plan, int column, String name) {

@@ -131,8 +131,9 @@ public final class ReportFile {
         json.putPOJO("policies", report.policies());
         report.warnings().forEach(json.putArray("warnings")::add);
         json.put("inputHash", report.inputHash());
-        json.put("rowOrder", report.rowKey().isPresent() ? "shuffle" : "source");
-        report.rowKey().ifPresent(key -> json.put("rowKey", key));
+        json.put("rowOrder", report.keys().rows().isPresent() ? "shuffle" : "source");
+        report.keys().rows().ifPresent(key -> json.put("rowKey", key));
+        report.keys().tokens().ifPresent(key -> json.put("tokenKey", key));
         json.set("job", report.job());
         report.exploration()
                 .command()

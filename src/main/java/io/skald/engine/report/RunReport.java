@@ -49,7 +49,7 @@ import java.util.stream.Collectors;
  * @param inputHash SHA-256 of the input
  * @param jobHash SHA-256 of what decides the release's bytes
  * @param releaseHash SHA-256 of the release's bytes as written, compressed if they are
- * @param rowKey the key by which the rows were shuffled, if they were
+ * @param keys that were drawn for the release
  * @param exploration what the run knows beside its release
  * @param job what decides the release, defaults included
  * @param published what the release alone tells of itself; empty if it was not verified
@@ -86,7 +86,7 @@ public record RunReport(
         String jobHash,
         String releaseHash,
         Optional<Published> published,
-        Optional<String> rowKey,
+        DrawnKeys keys,
         Exploration exploration,
         JsonNode job) {
 

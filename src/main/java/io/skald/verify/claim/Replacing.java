@@ -28,4 +28,17 @@ public sealed interface Replacing {
      * So many characters of the start and the end of each value, with {@code ***} between; that alone where there are no more.
      */
     record Parts(int first, int last) implements Replacing {}
+
+    /**
+     * The date moved by days: the first 64 bits of HMAC-SHA-256 of the value that the row has in another column, modulo twice the most, below which half
+     * are days back, from the most on, and the others days on, from one on. Where that other value is missing, so is the date. The key is made as that of pseudonyms.
+     *
+     * @param by the other column
+     * @param days the most
+     * @param dates how they are written
+     * @param purpose of the key
+     * @param key the custodian's; what it gives is overwritten once it was used
+     */
+    record Shifted(String by, int days, RecodingClaim.Dates dates, String purpose, Supplier<byte[]> key)
+            implements Replacing {}
 }

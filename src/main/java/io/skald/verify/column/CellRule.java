@@ -1,8 +1,11 @@
 package io.skald.verify.column;
 
 import io.skald.verify.claim.Replacing;
+import io.skald.verify.cover.DateRule;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -13,21 +16,47 @@ import javax.crypto.spec.SecretKeySpec;
 /** Whether a cell of the release is what replaces one of the input. For one thread. */
 interface CellRule {
 
-    boolean holds(String original, String released);
+    /** @param beside the value of another column that decides it too; empty where there is none */
+    boolean holds(String original, String beside, String released);
 
     /** @param missing values that stay as they are */
     static CellRule of(Replacing replacing, List<String> missing) {
-        CellRule rule = replacing instanceof Replacing.Pseudonyms pseudonyms
-                ? pseudonyms(pseudonyms)
-                : replacing instanceof Replacing.Encrypted encrypted
-                        ? encrypted(encrypted)
-                        : parts((Replacing.Parts) replacing);
-        return (original, released) ->
-                missing.contains(original) ? released.equals(original) : rule.holds(original, released);
+        CellRule rule = rule(replacing, missing);
+        return (original, beside, released) ->
+                missing.contains(original) ? released.equals(original) : rule.holds(original, beside, released);
+    }
+
+    private static CellRule rule(Replacing replacing, List<String> missing) {
+        if (replacing instanceof Replacing.Pseudonyms pseudonyms) {
+            return pseudonyms(pseudonyms);
+        }
+        if (replacing instanceof Replacing.Encrypted encrypted) {
+            return encrypted(encrypted);
+        }
+        return replacing instanceof Replacing.Shifted shifted
+                ? shifted(shifted, missing)
+                : parts((Replacing.Parts) replacing);
+    }
+
+    private static CellRule shifted(Replacing.Shifted shifted, List<String> missing) {
+        byte[] own = own(shifted.key(), shifted.purpose());
+        Mac mac = mac(own);
+        Arrays.fill(own, (byte) 0);
+        BigInteger most = BigInteger.valueOf(shifted.days());
+        DateTimeFormatter format = DateRule.writer(shifted.dates());
+        return (original, person, released) -> {
+            if (missing.contains(person)) {
+                return released.equals(missing.get(0));
+            }
+            byte[] bits = Arrays.copyOf(mac.doFinal(person.getBytes(StandardCharsets.UTF_8)), Long.BYTES);
+            BigInteger days = new BigInteger(1, bits).mod(most.shiftLeft(1)).subtract(most);
+            BigInteger moved = days.signum() < 0 ? days : days.add(BigInteger.ONE);
+            return released.equals(DateRule.later(original, moved.intValueExact(), format));
+        };
     }
 
     private static CellRule parts(Replacing.Parts parts) {
-        return (original, released) -> {
+        return (original, beside, released) -> {
             int[] characters = original.codePoints().toArray();
             String right = "***";
             if (characters.length > parts.first() + parts.last()) {
@@ -42,7 +71,7 @@ interface CellRule {
         byte[] own = own(pseudonyms.key(), pseudonyms.purpose());
         Mac mac = mac(own);
         Arrays.fill(own, (byte) 0);
-        return (original, released) ->
+        return (original, beside, released) ->
                 released.equals(base32(mac.doFinal(original.getBytes(StandardCharsets.UTF_8)), pseudonyms.length()));
     }
 
@@ -50,7 +79,7 @@ interface CellRule {
         byte[] own = own(encrypted.key(), encrypted.purpose());
         FormatPreserving cipher = new FormatPreserving(own, encrypted.alphabet());
         Arrays.fill(own, (byte) 0);
-        return (original, released) -> released.equals(cipher.of(original));
+        return (original, beside, released) -> released.equals(cipher.of(original));
     }
 
     private static byte[] own(Supplier<byte[]> custodians, String purpose) {

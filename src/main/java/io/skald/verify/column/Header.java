@@ -4,6 +4,7 @@ import io.skald.Excerpt;
 import io.skald.table.TableInput;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.claim.Replacing;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
 import java.nio.charset.Charset;
@@ -57,8 +58,16 @@ public final class Header {
                                         replaced.by(), claim.format().missing()))
                                 : Optional.<CellRule>empty())
                         .toList(),
+                kept.stream().mapToInt(place -> beside(place.column())).toArray(),
                 claim.format().trim(),
                 encoding);
+    }
+
+    private int beside(Claim.Column column) {
+        if (!(column instanceof Claim.Column.Replaced replaced && replaced.by() instanceof Replacing.Shifted shifted)) {
+            return -1;
+        }
+        return claim.columns().stream().map(Claim.Column::name).toList().indexOf(shifted.by());
     }
 
     /** The column of the input that tells whose each row is, if persons are claimed. */

@@ -21,6 +21,10 @@ public final class KeptColumns {
     private final int[] input;
     private final int[] released;
     private final List<Optional<CellRule>> replaced;
+
+    /** Of which column of the input the value decides how a cell is replaced, too, or -1. */
+    private final int[] beside;
+
     private final boolean trim;
     private final Charset encoding;
 
@@ -30,18 +34,25 @@ public final class KeptColumns {
     /** Of which runs the cells are replaced; each has one column. */
     private final boolean[] replacedRuns;
 
-    /** @param replaced how a column's cells are replaced; empty where they stay */
+    /**
+     * Opens them.
+     *
+     * @param replaced how a column's cells are replaced; empty where they stay
+     * @param beside which other column of the input decides that, or -1
+     */
     KeptColumns(
             List<String> names,
             int[] input,
             int[] released,
             List<Optional<CellRule>> replaced,
+            int[] beside,
             boolean trim,
             Charset encoding) {
         this.names = List.copyOf(names);
         this.input = input.clone();
         this.released = released.clone();
         this.replaced = List.copyOf(replaced);
+        this.beside = beside.clone();
         this.trim = trim;
         this.encoding = encoding;
         int[] ends = new int[input.length];
@@ -116,7 +127,11 @@ public final class KeptColumns {
         Optional<CellRule> rule = replaced.get(index);
         return rule.isEmpty()
                 ? sameValue(index, original, release)
-                : rule.get().holds(text(original, input[index]), text(release, released[index]));
+                : rule.get()
+                        .holds(
+                                text(original, input[index]),
+                                beside[index] < 0 ? "" : text(original, beside[index]),
+                                text(release, released[index]));
     }
 
     private String text(RowCursor row, int column) {

@@ -9,9 +9,12 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.Year;
 import java.time.YearMonth;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.Temporal;
 import java.time.temporal.TemporalAccessor;
 import java.util.List;
 import java.util.Locale;
@@ -79,6 +82,21 @@ public final class DateRule implements CoverRule {
             }
         }
         return builder.appendPattern(format.substring(from)).toFormatter(locale);
+    }
+
+    /** What writes the dates of a column in their one format. */
+    public static DateTimeFormatter writer(RecodingClaim.Dates dates) {
+        return reader(dates.format(), dates.pivot(), dates.locale());
+    }
+
+    /** The text of a date, with its time of day if it has one, so many days later; no text at all if it is no date. */
+    public static String later(String text, int days, DateTimeFormatter format) {
+        try {
+            TemporalAccessor read = format.parseBest(text, ZonedDateTime::from, LocalDateTime::from, LocalDate::from);
+            return format.format(((Temporal) read).plus(days, ChronoUnit.DAYS));
+        } catch (DateTimeException notInTheFormat) {
+            return "";
+        }
     }
 
     /** From the first moment to the one behind the last. */

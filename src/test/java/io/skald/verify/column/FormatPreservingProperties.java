@@ -3,6 +3,7 @@ package io.skald.verify.column;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.identifier.KeySource;
+import io.skald.identifier.ReleaseSeed;
 import io.skald.identifier.Replacement;
 import io.skald.verify.claim.Replacing;
 import java.io.IOException;
@@ -51,14 +52,14 @@ class FormatPreservingProperties {
             case ALPHANUMERIC -> "0-9A-Za-z";
         };
         String encrypted = new Replacement.Encrypted(SOURCE, Replacement.Scope.COLUMN, alphabet)
-                .texts("Account", "x")
+                .texts("Account", new ReleaseSeed("x", ""))
                 .of(value);
         CellRule rule = CellRule.of(
                 new Replacing.Encrypted(
                         ranges, "skald fpe\0column\0Account", () -> KEY.getBytes(StandardCharsets.UTF_8)),
                 List.of(""));
-        assertThat(rule.holds(value, encrypted)).isTrue();
-        assertThat(rule.holds(value + "1a", encrypted)).isFalse();
+        assertThat(rule.holds(value, "", encrypted)).isTrue();
+        assertThat(rule.holds(value + "1a", "", encrypted)).isFalse();
         assertThat(encrypted).hasSameSizeAs(value);
         String outside = "[" + ranges + "]";
         assertThat(encrypted.replaceAll(outside, "#")).isEqualTo(value.replaceAll(outside, "#"));
