@@ -25,11 +25,16 @@ public final class DistributedRun {
      * @throws io.skald.FailureException if reading, writing or verification fails
      */
     public static RunReport anonymise(Plan plan, RunOptions options, DistributedTable.Factory tables) {
+        return anonymise(plan, options, tables, TupleRoom.HALF_OF_THE_DISK);
+    }
+
+    /** As {@link #anonymise(Plan, RunOptions, DistributedTable.Factory)}, with so much room here for the table's different tuples. */
+    public static RunReport anonymise(Plan plan, RunOptions options, DistributedTable.Factory tables, TupleRoom room) {
         List<String> problems = notDone(plan, options);
         if (!problems.isEmpty()) {
             throw new UsageException(problems);
         }
-        return Engine.anonymise(plan, options, (known, wishes) -> DistributedRunner.open(known, wishes, tables));
+        return Engine.anonymise(plan, options, (known, wishes) -> DistributedRunner.open(known, wishes, tables, room));
     }
 
     /**

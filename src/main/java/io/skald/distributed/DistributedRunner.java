@@ -2,13 +2,12 @@ package io.skald.distributed;
 
 import io.skald.FailureException;
 import io.skald.IoReason;
-import io.skald.attribute.Encoding.CodedDomain;
-import io.skald.attribute.bin.Domain;
 import io.skald.attribute.value.EncodingContext;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.engine.ClusterRecoding;
+import io.skald.engine.CountedPersons;
 import io.skald.engine.FirstPass;
 import io.skald.engine.GuardedValues;
 import io.skald.engine.Recoding;
@@ -28,16 +27,12 @@ import io.skald.engine.report.RunReport;
 import io.skald.engine.report.Stopwatch;
 import io.skald.engine.report.WrittenRelease;
 import io.skald.histogram.HistogramCounter;
-import io.skald.histogram.key.Sensitive;
-import io.skald.histogram.scan.CountedTuples;
 import io.skald.histogram.scan.SuppressedClasses;
-import io.skald.histogram.scan.TupleCounter;
 import io.skald.identifier.ReleaseSeed;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.loss.ValueCounts;
 import io.skald.place.FileMoves;
-import io.skald.privacy.ValueTally;
 import io.skald.refine.Masking;
 import io.skald.table.TableTarget;
 import io.skald.verify.claim.Claim;
@@ -60,29 +55,35 @@ final class DistributedRunner implements Runner {
     private final Workspace workspace;
     private final ReleaseFile target;
     private final DistributedTable table;
+    private final TupleRoom room;
     private List<List<ValueRows>> values = List.of();
     private Optional<Encoded> encoded = Optional.empty();
     private boolean placed;
 
     /** What pass 1 left. */
-    record Encoded(
-            ValueCodes codes, GuardedValues guarded, ValueTally[] excluded, CountedTuples tuples, TupleCounter counter)
+    record Encoded(ValueCodes codes, GuardedValues guarded, BinNumbers numbers, CountedRows counted)
             implements AutoCloseable {
 
-        List<Domain> domains() {
-            return codes.quasi().stream().map(CodedDomain::domain).toList();
+        long rows() {
+            return counted.rows() + codes.excluded();
         }
 
         @Override
         public void close() {
-            counter.close();
-            tuples.close();
+            counted.close();
+            numbers.close();
             guarded.close();
         }
     }
 
     private DistributedRunner(
-            Plan plan, RunOptions options, MemoryBudget budget, Workspace workspace, DistributedTable.Factory tables) {
+            Plan plan,
+            RunOptions options,
+            MemoryBudget budget,
+            Workspace workspace,
+            DistributedTable.Factory tables,
+            TupleRoom room) {
+        this.room = room;
         this.plan = plan;
         this.options = options;
         this.budget = budget;
@@ -91,11 +92,11 @@ final class DistributedRunner implements Runner {
         this.table = tables.open(plan, target.written());
     }
 
-    static DistributedRunner open(Plan plan, RunOptions options, DistributedTable.Factory tables) {
+    static DistributedRunner open(Plan plan, RunOptions options, DistributedTable.Factory tables, TupleRoom room) {
         MemoryBudget budget = plan.newBudget();
         Workspace workspace = OutputFolder.workspace(plan, options.warnings());
         try {
-            return new DistributedRunner(plan, options, budget, workspace, tables);
+            return new DistributedRunner(plan, options, budget, workspace, tables, room);
         } catch (RuntimeException | Error failed) {
             workspace.close();
             throw failed;
@@ -134,51 +135,51 @@ final class DistributedRunner implements Runner {
                     cells,
                     budget);
             Encoded made = count(codes, guarded);
-            long rows = made.tuples().rows() + codes.excluded();
-            pass.advance(rows, 0);
+            pass.advance(made.rows(), 0);
+            Optional<CountedPersons> persons = persons();
             return new FirstPass(
-                    new CountedTable(made.domains(), rows, codes.excluded()),
+                    new CountedTable(
+                            made.numbers().domains(),
+                            made.rows(),
+                            codes.excluded(),
+                            persons.stream().mapToLong(CountedPersons::persons).findFirst()),
                     table.parts(),
                     table.digest(),
                     codes.suppressedByPolicy(),
                     guarded.warnings(),
-                    Optional.empty(),
+                    persons,
                     guarded.sensitive().models(),
-                    watch.stop("encode", rows, 0));
+                    watch.stop("encode", made.rows(), 0));
         }
     }
 
+    private Optional<CountedPersons> persons() {
+        if (plan.person().isEmpty()) {
+            return Optional.empty();
+        }
+        PersonCounts counted = table.persons();
+        String column = plan.columns().get(plan.person().getAsInt()).name();
+        return Optional.of(new CountedPersons(column, counted.persons(), counted.rowsWithout()));
+    }
+
     private Encoded count(ValueCodes codes, GuardedValues guarded) {
-        List<Domain> domains = codes.quasi().stream().map(CodedDomain::domain).toList();
-        Sensitive sensitive = guarded.sensitive();
-        CountedTuples tuples = new CountedTuples(domains, sensitive, budget, workspace);
+        BinNumbers numbers = new BinNumbers(codes, guarded.sensitive(), budget);
         try {
-            long[] found = new long[domains.size()];
-            int[] shown = new int[sensitive.columns().size()];
-            ValueTally[] excluded = sensitive.newTallies();
-            table.tuples((tuple, rows) -> {
-                for (int i = 0; i < shown.length; i++) {
-                    shown[i] = sensitive.columns().get(i).valueOf()[tuple[found.length + i]];
-                }
-                if (codes.encode(tuple, rows, found)) {
-                    tuples.add(found, shown, rows);
-                } else {
-                    for (int i = 0; i < shown.length; i++) {
-                        excluded[i].add(shown[i], rows);
-                    }
-                }
-            });
-            tuples.finish();
-            boolean informed = plan.objective() == Plan.ObjectiveKind.ENTROPY;
-            TupleCounter counter = new TupleCounter(tuples, informed, budget, workspace, plan.threads());
-            Encoded made = new Encoded(codes, guarded, excluded, tuples, counter);
+            CountingRows counting = new CountingRows(plan, table, codes, guarded, numbers, budget);
+            CountedRows counted = staysThere() ? counting.leave(values) : counting.fetch(workspace);
+            Encoded made = new Encoded(codes, guarded, numbers, counted);
             encoded = Optional.of(made);
             return made;
         } catch (RuntimeException | Error failed) {
-            tuples.close();
+            numbers.close();
             guarded.close();
             throw failed;
         }
+    }
+
+    /** Whether tuples are not fetched: persons do not add up from tuple to tuple, and others may be too many. */
+    private boolean staysThere() {
+        return plan.person().isPresent() || table.countTuples() > room.tuples(plan, workspace);
     }
 
     private Encoded encoded() {
@@ -187,29 +188,32 @@ final class DistributedRunner implements Runner {
 
     @Override
     public HistogramCounter counter() {
-        return encoded().counter();
+        return encoded().counted().counter();
     }
 
     @Override
     public Optional<String> weakerModels(long maySuppress) {
         Encoded made = encoded();
-        return made.guarded().weaker(made.tuples(), made.domains(), maySuppress);
+        return made.guarded().weaker(made.counted()::show, made.numbers().domains(), maySuppress);
     }
 
     @Override
     public List<ValueCounts> valueCounts() {
-        return encoded().tuples().rowsOfCode().stream()
-                .map(rows -> {
-                    ValueCounts.Builder counts = new ValueCounts.Builder();
-                    rows.forEach(counts::add);
-                    return counts.build();
-                })
-                .toList();
+        return encoded().counted().valueCounts();
     }
 
     @Override
     public Recoding recode(SuppressedClasses classes, long suppressed) {
-        return DistributedRecoding.of(classes, suppressed, encoded(), table, budget, workspace);
+        Encoded made = encoded();
+        return new DistributedRecoding(
+                table,
+                NodeClasses.of(classes, suppressed, made.numbers(), counter(), budget, workspace),
+                made.codes(),
+                made.guarded(),
+                made.rows(),
+                suppressed + made.codes().excluded() > 0,
+                plan.person().isPresent(),
+                workspace);
     }
 
     @Override

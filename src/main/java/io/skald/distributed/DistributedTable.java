@@ -2,6 +2,7 @@ package io.skald.distributed;
 
 import io.skald.job.Plan;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -55,6 +56,33 @@ public interface DistributedTable extends AutoCloseable {
      * depends on nothing else.
      */
     void orderedTuples(TupleVisitor visitor);
+
+    /** How many different tuples of values there are; where persons are counted, each person's apart. */
+    long countTuples();
+
+    /**
+     * The persons of the plan's column of persons, spelled by {@link PersonTexts}.
+     */
+    PersonCounts persons();
+
+    /**
+     * Groups the tuples where they are, and hands out what is made of the groups. Every part of the groups, of all ways, is folded by itself: a group is in one part, and its records, one or more, follow on each other.
+     * Where persons are counted, some records tell the rows of a group, and others its different persons.
+     */
+    void fold(Grouping grouping, GroupFold fold, BlockVisitor visitor);
+
+    /** Of each quasi-identifier the places of the values that rows have which are not suppressed. */
+    List<BitSet> releasedValues(ReleasedClasses classes);
+
+    /** What suppressed rows, and those that print the same, show together. */
+    Shown hidden(ReleasedClasses classes);
+
+    /**
+     * How a release tells persons apart by the labels of all of their rows, where persons are counted.
+     *
+     * @param leavesOut whether suppressed rows are not in it
+     */
+    PersonsToldApart apart(ReleasedClasses classes, boolean leavesOut);
 
     /** Writes a release of clusters, every part's rows in their order, to where it waits. */
     void writeClusters(ClusterLabels labels);

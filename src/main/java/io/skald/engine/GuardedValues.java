@@ -6,11 +6,14 @@ import io.skald.engine.encode.CellText;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.CountedTuples;
 import io.skald.job.Plan;
+import io.skald.lattice.Node;
 import io.skald.privacy.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 
 /** What a job asks of the values of sensitive columns, of rows that somebody else has counted. */
 public final class GuardedValues implements AutoCloseable {
@@ -56,18 +59,25 @@ public final class GuardedValues implements AutoCloseable {
         return rules.warnings();
     }
 
-    /** See {@link Runner#weakerModels}. */
-    public Optional<String> weaker(CountedTuples tuples, List<Domain> domains, long maySuppress) {
+    /**
+     * See {@link Runner#weakerModels}.
+     *
+     * @param rows shows the rows that no policy suppresses to a visitor, who cannot tell values apart that are one at these levels
+     */
+    public Optional<String> weaker(
+            BiConsumer<int[], CountedTuples.Visitor> rows, List<Domain> domains, long maySuppress) {
         AtomicBoolean wanted = new AtomicBoolean(true);
+        Node top = SearchPass.lattice(plan, domains).top();
+        int[] levels = IntStream.range(0, top.size()).map(top::level).toArray();
         return new WeakerModels(
-                        visitor -> tuples.forEach((codes, values, rows) -> {
+                        visitor -> rows.accept(levels, (codes, values, count) -> {
                             if (wanted.get()) {
-                                wanted.set(visitor.see(codes, values, rows));
+                                wanted.set(visitor.see(codes, values, count));
                             }
                         }),
                         domains,
                         rules,
-                        SearchPass.lattice(plan, domains).top(),
+                        top,
                         maySuppress)
                 .words();
     }

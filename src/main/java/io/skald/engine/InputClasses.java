@@ -4,10 +4,12 @@ import io.skald.UsageException;
 import io.skald.attribute.bin.Domain;
 import io.skald.engine.encode.CountedTable;
 import io.skald.histogram.ClassSizes;
+import io.skald.histogram.CollectedSizes;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import io.skald.risk.SizeTable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
@@ -32,6 +34,38 @@ record InputClasses(SizeTable sizes, long oneIn, List<OptionalLong> distinct) {
 
     /** Counted in any memory, in one scan where it suffices. */
     static InputClasses count(CountedTable table, HistogramCounter counter) {
+        return counter.tallying().map(tallying -> tallied(table, tallying)).orElseGet(() -> visited(table, counter));
+    }
+
+    /** The classes, and those that each numeric column makes alone, tallied where the rows are. */
+    private static InputClasses tallied(CountedTable table, HistogramCounter.Tallying tallying) {
+        List<Domain> domains = table.domains();
+        List<Node> nodes = new ArrayList<>(List.of(Node.of(new int[domains.size()])));
+        for (int i = 0; i < domains.size(); i++) {
+            int attribute = i;
+            int[] levels = new int[domains.size()];
+            Arrays.setAll(levels, j -> j == attribute ? 0 : domains.get(j).height());
+            nodes.add(Node.of(levels));
+        }
+        List<CollectedSizes> sizes =
+                nodes.stream().map(node -> new CollectedSizes()).toList();
+        long[] any = new long[nodes.size()];
+        Arrays.fill(any, Long.MAX_VALUE);
+        tallying.tally(nodes, any, sizes);
+        List<OptionalLong> distinct = new ArrayList<>();
+        for (int i = 0; i < domains.size(); i++) {
+            long values = domains.get(i).numeric()
+                    ? sizes.get(i + 1).sizes().count()
+                    : domains.get(i).denseBins(0);
+            distinct.add(
+                    domains.get(i).numeric() && domains.get(i).size() > MOST_CODES
+                            ? OptionalLong.empty()
+                            : OptionalLong.of(values));
+        }
+        return new InputClasses(SizeTable.of(sizes.get(0).sizes().byPersons()), 1, distinct);
+    }
+
+    private static InputClasses visited(CountedTable table, HistogramCounter counter) {
         List<Domain> domains = table.domains();
         List<BitSet> met = new ArrayList<>();
         domains.forEach(domain -> met.add(new BitSet()));

@@ -3,6 +3,7 @@ package io.skald.histogram;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -46,7 +47,7 @@ public final class ClassSizes {
     }
 
     /** Collects class sizes one by one; the parts of a table, split by whole classes, may be collected in any order. */
-    public static final class Builder {
+    public static final class Builder implements Serializable {
 
         /** Most classes are small: an array takes them several times faster than the map. */
         private static final int SMALL = 1024;
@@ -56,7 +57,7 @@ public final class ClassSizes {
         private final HashMap<Shown, Long> others = new HashMap<>();
 
         /** Of classes that do not hold the models, or of fewer persons than rows. */
-        private record Shown(long size, long bound, long persons, long fewest) {
+        private record Shown(long size, long bound, long persons, long fewest) implements Serializable {
 
             private static final Comparator<Shown> ORDER = Comparator.comparingLong(Shown::size)
                     .thenComparingLong(Shown::bound)
@@ -220,11 +221,7 @@ public final class ClassSizes {
 
     /** Number of all classes. */
     public long count() {
-        long count = 0;
-        for (long ofSize : classes) {
-            count += ofSize;
-        }
-        return count;
+        return Arrays.stream(classes).sum();
     }
 
     /** Rows of all classes. */

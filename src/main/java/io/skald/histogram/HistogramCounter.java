@@ -20,6 +20,18 @@ public interface HistogramCounter {
     /** Slices that can be made at once: the sets that a row is in are bits of one number. */
     int MOST_SLICES = Integer.SIZE - 1;
 
+    /** Counts nodes where the rows are. */
+    interface Tallying {
+
+        /**
+         * Has the bins of several nodes tallied in one go.
+         *
+         * @param tallies one per node, empty, which are added to
+         * @return by node, whether it has no more occupied bins than {@code maxBins}; otherwise its tally is of no use
+         */
+        boolean[] tally(List<Node> nodes, long[] maxBins, List<? extends BinTally> tallies);
+    }
+
     /** The result of counting one node. */
     sealed interface Count {
         /** All bins, in memory; the caller closes it. */
@@ -74,6 +86,11 @@ public interface HistogramCounter {
      * @return a slice per set, in order, for the caller to close; none at all if the budget has no room for them
      */
     List<RowSlice> trySlice(List<BinSet> sets);
+
+    /** What counts nodes where the rows are, if that is elsewhere: then a node is better told by a few sums than bin by bin. */
+    default Optional<Tallying> tallying() {
+        return Optional.empty();
+    }
 
     /** Bytes that a histogram of so many bins at this node would take of the budget at the most. */
     long bytesFor(Node node, long bins);

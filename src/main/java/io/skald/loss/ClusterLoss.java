@@ -89,7 +89,7 @@ public final class ClusterLoss implements AutoCloseable {
     private BigDecimal entropy() {
         BigInteger ofValues = BigInteger.ZERO;
         for (ValueCounts counts : values) {
-            ofValues = ofValues.add(counts.information());
+            ofValues = ofValues.add(counts.informationOfRows());
         }
         return entropy.value().subtract(Bits.of(ofValues));
     }

@@ -49,7 +49,7 @@ public final class ValueCounts {
     }
 
     /** Sum over the rows of log2 of the rows that share their value, in units of {@link Bits}. */
-    BigInteger information() {
+    public BigInteger informationOfRows() {
         WideSums sum = new WideSums(1);
         for (int i = 0; i < codes.length; i++) {
             long rows = rowsBefore[i + 1] - rowsBefore[i];

@@ -20,6 +20,8 @@ import java.util.function.IntFunction;
  */
 public final class BoundedShares implements Model {
 
+    private static final long serialVersionUID = 1;
+
     /** In the caps, rounded up: what can be kept is a bound. */
     private static final BigInteger PARTS = BigInteger.ONE.shiftLeft(30);
 

@@ -10,6 +10,8 @@ import java.util.List;
  */
 public final class CappedValues implements Model {
 
+    private static final long serialVersionUID = 1;
+
     private final String words;
     private final Caps caps;
     private final int leastRows;

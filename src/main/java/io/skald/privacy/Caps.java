@@ -1,5 +1,6 @@
 package io.skald.privacy;
 
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -11,7 +12,9 @@ import java.util.Arrays;
  * <p>Of a class of which a larger part is too much, the largest part that fits bounds what can be kept of it: the rows that fit below the caps
  * are a concave function of x that is 0 at 0, so that the numbers of rows that are possible have no gap.
  */
-final class Caps {
+final class Caps implements Serializable {
+
+    private static final long serialVersionUID = 1;
 
     /** In place of a numerator: the value has no cap. */
     static final long NONE = -1;

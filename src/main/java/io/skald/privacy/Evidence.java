@@ -1,5 +1,7 @@
 package io.skald.privacy;
 
+import java.io.Serializable;
+
 /** What a class shows of itself: all that a {@link Requirement} asks. Bins, groups of rows and clusters are classes to be. */
 public interface Evidence {
 
@@ -65,7 +67,7 @@ public interface Evidence {
      * @param mostKept see {@link Evidence#mostKept()}
      */
     record Counted(long rows, long persons, long fewestPersons, boolean holdsModels, long mostKept)
-            implements Evidence {
+            implements Evidence, Serializable {
 
         /** A copy of what a class shows, which may be reused for another. */
         public static Counted of(Evidence shown) {

@@ -18,6 +18,8 @@ import java.util.List;
  */
 public final class HierarchicalCloseness implements Model {
 
+    private static final long serialVersionUID = 1;
+
     private final String words;
     private final int[][] labelOf;
     private final Caps caps;

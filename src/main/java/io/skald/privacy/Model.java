@@ -1,7 +1,12 @@
 package io.skald.privacy;
 
-/** What the values of one sensitive column must be like in every class that is kept. {@code toString} says it in the words of a job. */
-public interface Model {
+import java.io.Serializable;
+
+/**
+ * What the values of one sensitive column must be like in every class that is kept. {@code toString} says it in the words of a job. Can be sent to where classes are
+ * counted.
+ */
+public interface Model extends Serializable {
 
     /** Whether a class holds it. */
     boolean holds(ValueTally tally);

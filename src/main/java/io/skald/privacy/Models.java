@@ -1,5 +1,6 @@
 package io.skald.privacy;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.function.ToIntFunction;
 
@@ -8,7 +9,7 @@ import java.util.function.ToIntFunction;
  *
  * @param columns that have models
  */
-public record Models(List<OfColumn> columns) {
+public record Models(List<OfColumn> columns) implements Serializable {
 
     /** Nothing is asked of sensitive columns. */
     public static final Models NONE = new Models(List.of());
@@ -23,7 +24,7 @@ public record Models(List<OfColumn> columns) {
      * @param name the column
      * @param models all of which must hold, at least one
      */
-    public record OfColumn(String name, List<Model> models) {
+    public record OfColumn(String name, List<Model> models) implements Serializable {
         public OfColumn {
             models = List.copyOf(models);
         }

@@ -1,5 +1,6 @@
 package io.skald.privacy;
 
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.function.IntFunction;
@@ -21,7 +22,7 @@ record NearestShares(Share below, Share above) {
      * @param over at least 0
      * @param under at least 1
      */
-    record Share(long over, long under) {
+    record Share(long over, long under) implements Serializable {
 
         /** Whether some rows of a class are at most this share of it. */
         boolean isAtLeast(long part, long rows) {

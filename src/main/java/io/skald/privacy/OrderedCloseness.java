@@ -19,6 +19,8 @@ import java.util.function.IntPredicate;
  */
 public final class OrderedCloseness implements Model {
 
+    private static final long serialVersionUID = 1;
+
     private final String words;
     private final long rows;
     private final long[] upTo;

@@ -80,7 +80,17 @@ final class EntropyScoring implements Scoring {
 
     @Override
     public Optional<LossSums> lossSums(Node node) {
-        return Optional.of(new LossSums(1, (bins, amounts) -> amounts[0] = information(node, bins)));
+        return Optional.of(new LossSums(1, new LossSums.Amounts() {
+            @Override
+            public int sumOf(int attribute) {
+                return 0;
+            }
+
+            @Override
+            public long perRow(int attribute, long bin) {
+                return informationOfBins[attribute][node.level(attribute)].applyAsLong(bin);
+            }
+        }));
     }
 
     @Override

@@ -66,9 +66,15 @@ final class GcpScoring implements Scoring {
 
     @Override
     public Optional<LossSums> lossSums(Node node) {
-        return Optional.of(new LossSums(domains.size(), (bins, amounts) -> {
-            for (int i = 0; i < amounts.length; i++) {
-                amounts[i] = domains.get(i).ncpNumerator(node.level(i), bins[i]);
+        return Optional.of(new LossSums(domains.size(), new LossSums.Amounts() {
+            @Override
+            public int sumOf(int attribute) {
+                return attribute;
+            }
+
+            @Override
+            public long perRow(int attribute, long bin) {
+                return domains.get(attribute).ncpNumerator(node.level(attribute), bin);
             }
         }));
     }

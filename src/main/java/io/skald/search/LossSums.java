@@ -4,27 +4,33 @@ import io.skald.histogram.BinVisitor;
 import io.skald.loss.WideSums;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.io.Serializable;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /**
  * Sums of loss over the bins of a node, apart for every size of bin, so that one count serves every requirement. Sums are exact beyond 64 bits.
  */
-final class LossSums implements BinVisitor {
+final class LossSums implements BinVisitor, Serializable {
 
-    /** What a bin adds to the sums of its size. */
+    private static final long serialVersionUID = 1;
+
+    /** What a bin adds to the sums of its size, attribute by attribute. */
     interface Amounts {
 
-        /**
-         * The amounts of one row of a bin, one per sum, none negative.
-         *
-         * @param amounts to be filled
-         */
-        void perRow(long[] bins, long[] amounts);
+        /** The sum that an attribute's amounts go to. */
+        int sumOf(int attribute);
+
+        /** The amount of one row in a bin of an attribute, never negative. */
+        long perRow(int attribute, long bin);
     }
 
     private final Amounts amounts;
@@ -45,11 +51,56 @@ final class LossSums implements BinVisitor {
     public void bin(long[] bins, Evidence evidence, long information) {
         long count = evidence.rows();
         WideSums sums = sumsOf(evidence);
-        amounts.perRow(bins, perRow);
+        Arrays.fill(perRow, 0);
+        for (int i = 0; i < bins.length; i++) {
+            perRow[amounts.sumOf(i)] += amounts.perRow(i, bins[i]);
+        }
         for (int i = 0; i < perRow.length; i++) {
             sums.add(i, count, perRow[i]);
         }
         sums.add(perRow.length, 1, information);
+    }
+
+    /** An empty one that can be sent elsewhere, since it knows the amounts of these bins alone. */
+    LossSums emptyFor(List<long[]> bins) {
+        int[] sumOf = new int[bins.size()];
+        List<Long2LongOpenHashMap> perRowOf = new ArrayList<>();
+        for (int i = 0; i < sumOf.length; i++) {
+            sumOf[i] = amounts.sumOf(i);
+            Long2LongOpenHashMap known = new Long2LongOpenHashMap();
+            for (long bin : bins.get(i)) {
+                known.put(bin, amounts.perRow(i, bin));
+            }
+            perRowOf.add(known);
+        }
+        return new LossSums(perRow.length, new KnownAmounts(sumOf, perRowOf));
+    }
+
+    /** Amounts of some bins. */
+    private record KnownAmounts(int[] sumOf, List<Long2LongOpenHashMap> perRowOf) implements Amounts, Serializable {
+
+        @Override
+        public int sumOf(int attribute) {
+            return sumOf[attribute];
+        }
+
+        @Override
+        public long perRow(int attribute, long bin) {
+            return perRowOf.get(attribute).get(bin);
+        }
+    }
+
+    /** Adds the sums of other bins. */
+    void addAll(LossSums other) {
+        other.bySize.forEach((size, sums) -> of(bySize, size).addAll(sums));
+        other.failing.forEach((size, sums) -> of(failing, size).addAll(sums));
+        other.ofPersons.forEach((shown, sums) -> ofPersons
+                .computeIfAbsent(shown, key -> new WideSums(perRow.length + 1))
+                .addAll(sums));
+    }
+
+    private WideSums of(Long2ObjectOpenHashMap<WideSums> sizes, long size) {
+        return sizes.computeIfAbsent(size, key -> new WideSums(perRow.length + 1));
     }
 
     private WideSums sumsOf(Evidence evidence) {

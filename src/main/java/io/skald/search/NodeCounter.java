@@ -1,13 +1,10 @@
 package io.skald.search;
 
-import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
-import io.skald.histogram.CollectedSizes;
 import io.skald.histogram.Histogram;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.HistogramCounter.Count;
 import io.skald.lattice.Node;
-import io.skald.privacy.Evidence;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -43,6 +40,7 @@ final class NodeCounter implements AutoCloseable {
     private final OccupancyModel model;
     private final Absorption absorption;
     private final Sources sources = new Sources();
+    private final Optional<RemoteNodes> remote;
     private final long scansBefore;
     private long evaluated;
     private long rolledUp;
@@ -56,6 +54,7 @@ final class NodeCounter implements AutoCloseable {
         this.absorption = absorption;
         this.model = model;
         this.scansBefore = scansBefore;
+        this.remote = counter.tallying().map(tallying -> new RemoteNodes(tallying, scoring));
     }
 
     /** Keeps a histogram as a source for all nodes above it; closed with this counter. */
@@ -114,7 +113,7 @@ final class NodeCounter implements AutoCloseable {
                 return fromShared(node, maxBins, others);
             }
         }
-        return fromStore(node, maxBins);
+        return fromStore(node, maxBins, others);
     }
 
     private boolean tellsExactly(Histogram histogram, Node node) {
@@ -142,7 +141,7 @@ final class NodeCounter implements AutoCloseable {
                 }
             }
         }
-        return fromStore(node, maxBins);
+        return fromStore(node, maxBins, others);
     }
 
     private Count tryCountEvicting(Node node, long maxBins) {
@@ -194,9 +193,26 @@ final class NodeCounter implements AutoCloseable {
         return count;
     }
 
-    private Optional<NodeCount> fromStore(Node node, long maxBins) {
+    private Optional<NodeCount> fromStore(Node node, long maxBins, Supplier<Collection<Node>> others) {
+        if (remote.isPresent()) {
+            return fromElsewhere(remote.get(), node, maxBins, others);
+        }
         Count count = tryCountEvicting(node, maxBins);
         return noted(count instanceof Count.NoMemory ? visit(node, maxBins) : take(count, true), false);
+    }
+
+    /** Bins are brought here where memory is expected to hold them, to be rolled up; asking in vain would cost as much as counting. */
+    private Optional<NodeCount> fromElsewhere(
+            RemoteNodes nodes, Node node, long maxBins, Supplier<Collection<Node>> others) {
+        if (bytesFor(node, maxBins) <= counter.availableBytes()) {
+            Count count = tryCount(node, maxBins);
+            if (!(count instanceof Count.NoMemory)) {
+                return noted(take(count, true), false);
+            }
+        }
+        return noted(
+                nodes.tally(node, maxBins, others.get()).map(tally -> countOf(node, tally.sizes(), tally.losses())),
+                false);
     }
 
     private Count tryCount(Node node, long maxBins) {
@@ -209,6 +225,9 @@ final class NodeCounter implements AutoCloseable {
      * @return those that memory sufficed for
      */
     List<Scanned> scan(List<Node> nodes, long[] maxBins) {
+        if (remote.isPresent() && bytesFor(nodes.get(0), maxBins[0]) > bytes()) {
+            return List.of();
+        }
         sources.close();
         List<Count> counts = counter.tryCount(nodes, maxBins);
         List<Scanned> scanned = new ArrayList<>();
@@ -222,27 +241,16 @@ final class NodeCounter implements AutoCloseable {
 
     /** Counts a node bin by bin, in any memory; empty if it has too many. */
     private Optional<NodeCount> visit(Node node, long maxBins) {
-        CollectedSizes sizes = new CollectedSizes();
-        Optional<LossSums> losses = scoring.lossSums(node);
-        boolean complete = counter.visit(node, maxBins, new BinVisitor() {
-            @Override
-            public void bin(long[] bins, Evidence evidence, long information) {
-                sizes.bin(bins, evidence, information);
-                losses.ifPresent(sums -> sums.bin(bins, evidence, information));
-            }
+        NodeTally tally = new NodeTally(scoring.lossSums(node));
+        return counter.visit(node, maxBins, tally)
+                ? Optional.of(countOf(node, tally.sizes(), tally.losses()))
+                : Optional.empty();
+    }
 
-            @Override
-            public void barred() {
-                sizes.barred();
-            }
-        });
-        if (!complete) {
-            return Optional.empty();
-        }
-        ClassSizes all = sizes.sizes();
-        Optional<Absorbable> absorbable = absorption.of(node, all, scoring);
+    private NodeCount countOf(Node node, ClassSizes sizes, Optional<LossSums> losses) {
+        Optional<Absorbable> absorbable = absorption.of(node, sizes, scoring);
         absorbable.ifPresent(classes -> counter.visit(node, Long.MAX_VALUE, classes));
-        return Optional.of(new NodeCount(node, all, losses, absorbable));
+        return new NodeCount(node, sizes, losses, absorbable);
     }
 
     private Optional<NodeCount> take(Count count, boolean scanned) {

@@ -8,10 +8,14 @@ import java.util.HexFormat;
 import java.util.List;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 
 /** Hashes of rows whose sums tell tables apart, whatever the order of their rows. */
 final class Hashes {
+
+    /** As which hashes are added up; their sums over rows do not overflow. */
+    static final DataType SUMMED = DataTypes.createDecimalType(20, 0);
 
     private Hashes() {}
 
@@ -22,7 +26,7 @@ final class Hashes {
                 : values.stream()
                         .map(value -> functions.coalesce(value.cast(DataTypes.StringType), functions.lit("")))
                         .toArray(Column[]::new);
-        return functions.xxhash64(hashed).cast(DataTypes.createDecimalType(20, 0));
+        return functions.xxhash64(hashed).cast(SUMMED);
     }
 
     /** SHA-256 of the names of a table, the number of its rows and the sum of their hashes. */

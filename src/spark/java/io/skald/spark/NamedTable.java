@@ -117,8 +117,8 @@ record NamedTable(Supplier<SparkSession> session, String name) implements TableS
         DataFrameWriterV2<Row> writer = described.writeTo(name);
         source.flatMap(NamedTable::provider).or(this::usualProvider).ifPresent(writer::using);
         List<Column> parts = source.map(NamedTable::partitions).orElse(List.of()).stream()
-                .filter(kept::contains)
-                .map(SourceTable::named)
+                .filter(part -> kept.contains(part.column()))
+                .map(Partitioning.Part::written)
                 .toList();
         if (!parts.isEmpty()) {
             writer.partitionedBy(parts.get(0), parts.subList(1, parts.size()).toArray(Column[]::new));
@@ -168,12 +168,9 @@ record NamedTable(Supplier<SparkSession> session, String name) implements TableS
                 .findFirst();
     }
 
-    private List<String> partitions() {
+    private List<Partitioning.Part> partitions() {
         try {
-            return session.get().catalog().listColumns(name).collectAsList().stream()
-                    .filter(org.apache.spark.sql.catalog.Column::isPartition)
-                    .map(org.apache.spark.sql.catalog.Column::name)
-                    .toList();
+            return Partitioning.of(session.get(), name).parts();
         } catch (AnalysisException gone) {
             throw new FailureException("Spark knows no table " + name + " any more.", gone);
         }

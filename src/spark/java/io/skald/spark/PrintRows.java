@@ -12,15 +12,21 @@ final class PrintRows implements MapPartitionsFunction<Row, Row> {
     private static final long serialVersionUID = 1;
 
     private final Broadcast<Labels> labels;
+    private final Broadcast<HiddenRows> hidden;
+    private final boolean joined;
     private final int quasi;
     private final int[] sources;
 
     /**
+     * @param hidden which rows are suppressed
+     * @param joined whether a last column of the rows says instead whether they are
      * @param quasi how many there are: the first columns of the rows, as texts; all of the table's columns follow
      * @param sources of each released column its place in the rows
      */
-    PrintRows(Broadcast<Labels> labels, int quasi, int[] sources) {
+    PrintRows(Broadcast<Labels> labels, Broadcast<HiddenRows> hidden, boolean joined, int quasi, int[] sources) {
         this.labels = labels;
+        this.hidden = hidden;
+        this.joined = joined;
         this.quasi = quasi;
         this.sources = sources;
     }
@@ -28,6 +34,9 @@ final class PrintRows implements MapPartitionsFunction<Row, Row> {
     @Override
     public Iterator<Row> call(Iterator<Row> rows) {
         Labels printed = labels.value();
+        HiddenRows suppressed = hidden.value();
+        int[] tuple = new int[quasi];
+        long[] key = new long[suppressed.keyWords()];
         return new Iterator<>() {
 
             private Row next = find();
@@ -39,7 +48,9 @@ final class PrintRows implements MapPartitionsFunction<Row, Row> {
                     for (int i = 0; i < quasi; i++) {
                         texts[i] = row.getString(i);
                     }
-                    if (printed.print(texts)) {
+                    printed.number(texts, tuple);
+                    boolean hides = joined ? row.getBoolean(row.length() - 1) : suppressed.hide(tuple, key);
+                    if (printed.print(tuple, hides, texts)) {
                         return released(row, texts);
                     }
                 }

@@ -4,6 +4,7 @@ import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.csv.Dialect;
 import io.skald.csv.Framing;
+import io.skald.distributed.PersonTexts;
 import io.skald.job.Plan;
 import io.skald.parquet.ParquetFormat;
 import io.skald.table.ConvertedFormat;
@@ -207,6 +208,13 @@ final class SourceTable {
     Column text(Dataset<Row> rows, int place) {
         String none = input() instanceof Dialect ? "" : plan.format().missing().get(0);
         return functions.coalesce(rows.col("c" + place).cast(DataTypes.StringType), functions.lit(none));
+    }
+
+    /** Whose each row is, spelled as it is where persons are counted; nothing where nobody is named. */
+    Column person(Dataset<Row> rows) {
+        return functions
+                .udf(new SpellPerson(PersonTexts.of(plan)), DataTypes.StringType)
+                .apply(text(rows, plan.person().getAsInt()));
     }
 
     /** What a value means of a release that has none. */

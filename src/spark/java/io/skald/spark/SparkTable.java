@@ -2,9 +2,16 @@ package io.skald.spark;
 
 import io.skald.FailureException;
 import io.skald.UsageException;
+import io.skald.distributed.BlockVisitor;
 import io.skald.distributed.ClusterLabels;
 import io.skald.distributed.DistributedTable;
+import io.skald.distributed.GroupFold;
+import io.skald.distributed.Grouping;
 import io.skald.distributed.Labelling;
+import io.skald.distributed.PersonCounts;
+import io.skald.distributed.PersonsToldApart;
+import io.skald.distributed.ReleasedClasses;
+import io.skald.distributed.Shown;
 import io.skald.distributed.TupleVisitor;
 import io.skald.distributed.ValueRows;
 import io.skald.distributed.WrittenTable;
@@ -13,6 +20,8 @@ import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +35,6 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 
@@ -41,6 +49,7 @@ final class SparkTable implements DistributedTable {
 
     private static final String ROWS = "rows";
     private static final String HASHES = "hashes";
+    private static final String PERSON = "person";
 
     private final SparkSession spark;
     private final Plan plan;
@@ -49,6 +58,7 @@ final class SparkTable implements DistributedTable {
     private final Dataset<Row> input;
     private final Dataset<Row> tuples;
     private List<List<String>> values = List.of();
+    private Optional<Dataset<Row>> numbered = Optional.empty();
     private Optional<SparkClusters> clusters = Optional.empty();
 
     private SparkTable(SparkSession spark, Plan plan, Path release) {
@@ -66,18 +76,21 @@ final class SparkTable implements DistributedTable {
     }
 
     private Dataset<Row> counted() {
-        Column[] quasi = texts();
-        for (int i = 0; i < quasi.length; i++) {
-            quasi[i] = quasi[i].as(name(i));
+        List<Column> selected = new ArrayList<>();
+        List<Column> keys = new ArrayList<>(List.of(names()));
+        for (Column text : texts()) {
+            selected.add(text.as(name(selected.size())));
         }
-        Column[] selected = new Column[quasi.length + 1];
-        System.arraycopy(quasi, 0, selected, 0, quasi.length);
-        selected[quasi.length] = Hashes.of(IntStream.range(0, plan.columns().size())
+        if (ofPersons()) {
+            selected.add(source.person(input).as(PERSON));
+            keys.add(functions.col(PERSON));
+        }
+        selected.add(Hashes.of(IntStream.range(0, plan.columns().size())
                         .mapToObj(place -> input.col("c" + place))
                         .toList())
-                .as("h");
-        return input.select(selected)
-                .groupBy(names())
+                .as("h"));
+        return input.select(selected.toArray(Column[]::new))
+                .groupBy(keys.toArray(Column[]::new))
                 .agg(
                         functions.count(functions.lit(1)).as(ROWS),
                         functions.sum("h").as(HASHES))
@@ -185,40 +198,92 @@ final class SparkTable implements DistributedTable {
     }
 
     @Override
-    public void write(Labelling labelling) {
-        int quasi = plan.quasi().size();
-        Broadcast<Labels> labels = context().broadcast(new Labels(values.subList(0, quasi), labelling));
-        List<Integer> sources = new ArrayList<>();
-        StructType schema = new StructType();
-        for (int place = 0; place < plan.columns().size(); place++) {
-            if (plan.columns().get(place).released()) {
-                int attribute = attribute(place);
-                sources.add(attribute < 0 ? quasi + place : attribute);
-                StructField field = input.schema().apply(place);
-                schema = schema.add(
-                        "r" + place, attribute < 0 ? field.dataType() : DataTypes.StringType, true, field.metadata());
-            }
-        }
-        List<Column> selected = new ArrayList<>(List.of(texts()).subList(0, quasi));
-        for (int place = 0; place < plan.columns().size(); place++) {
-            selected.add(input.col("c" + place));
-        }
-        StructType released = schema;
-        Failures.told(() -> {
-            source.write(
-                    input.select(selected.toArray(Column[]::new))
-                            .mapPartitions(
-                                    new PrintRows(
-                                            labels,
-                                            quasi,
-                                            sources.stream()
-                                                    .mapToInt(Integer::intValue)
-                                                    .toArray()),
-                                    Encoders.row(released)),
-                    release);
-            return released;
+    public long countTuples() {
+        return Failures.told(tuples::count);
+    }
+
+    @Override
+    public PersonCounts persons() {
+        return Failures.told(() -> {
+            Row found = tuples.groupBy(PERSON)
+                    .agg(functions.sum(ROWS).as(ROWS))
+                    .agg(
+                            functions.count(functions.lit(1)),
+                            functions.sum(functions.when(functions.col(PERSON).equalTo(""), functions.col(ROWS))))
+                    .first();
+            return new PersonCounts(found.getLong(0), found.isNullAt(1) ? 0 : found.getLong(1));
         });
-        labels.destroy();
+    }
+
+    /** The tuples as places of values, with their rows, and each person's apart where persons are counted; kept, as all nodes are counted from them. */
+    private Dataset<Row> numbered() {
+        if (numbered.isEmpty()) {
+            Column[] selected = Arrays.copyOf(names(), values.size() + (ofPersons() ? 2 : 1));
+            selected[values.size()] = functions.col(ROWS);
+            StructType schema = new StructType();
+            for (int i = 0; i < values.size(); i++) {
+                schema = schema.add(name(i), DataTypes.IntegerType);
+            }
+            schema = schema.add(ROWS, DataTypes.LongType);
+            if (ofPersons()) {
+                selected[values.size() + 1] = functions.col(PERSON);
+                schema = schema.add(PERSON, DataTypes.StringType);
+            }
+            numbered = Optional.of(tuples.select(selected)
+                    .map(new NumberTuples(context().broadcast(new Numbering(values))), Encoders.row(schema))
+                    .persist(StorageLevel.MEMORY_AND_DISK()));
+        }
+        return numbered.get();
+    }
+
+    private boolean ofPersons() {
+        return plan.person().isPresent();
+    }
+
+    @Override
+    public void fold(Grouping grouping, GroupFold fold, BlockVisitor visitor) {
+        Failures.told(() -> {
+            new TupleGroups(context(), numbered(), values.size(), ofPersons()).fold(grouping, fold, visitor);
+            return fold;
+        });
+    }
+
+    @Override
+    public List<BitSet> releasedValues(ReleasedClasses classes) {
+        return Failures.told(() -> {
+            try (SuppressedRows suppressed = new SuppressedRows(spark, classes, release)) {
+                return new TuplesOfRelease(numbered(), values, plan.quasi().size(), suppressed).releasedValues();
+            }
+        });
+    }
+
+    @Override
+    public Shown hidden(ReleasedClasses classes) {
+        return Failures.told(() -> {
+            try (SuppressedRows suppressed = new SuppressedRows(spark, classes, release)) {
+                return new TuplesOfRelease(numbered(), values, plan.quasi().size(), suppressed).hidden(ofPersons());
+            }
+        });
+    }
+
+    @Override
+    public PersonsToldApart apart(ReleasedClasses classes, boolean leavesOut) {
+        return Failures.told(() -> {
+            try (SuppressedRows suppressed = new SuppressedRows(spark, classes, release)) {
+                return new TuplesOfRelease(numbered(), values, plan.quasi().size(), suppressed)
+                        .apart(context().broadcast(classes.grouping()), leavesOut);
+            }
+        });
+    }
+
+    @Override
+    public void write(Labelling labelling) {
+        Failures.told(() -> {
+            try (SuppressedRows suppressed = new SuppressedRows(spark, labelling.classes(), release)) {
+                new NodeRelease(context(), plan, source, input, values).write(labelling, suppressed, release);
+            }
+            return release;
+        });
     }
 
     @Override
@@ -231,13 +296,6 @@ final class SparkTable implements DistributedTable {
         });
     }
 
-    private int attribute(int place) {
-        return IntStream.range(0, plan.quasi().size())
-                .filter(i -> plan.quasi().get(i).column() == place)
-                .findFirst()
-                .orElse(-1);
-    }
-
     @Override
     public WrittenTable written() {
         return new SparkRelease(spark, plan, source, input, values, release, clusters);
@@ -247,6 +305,7 @@ final class SparkTable implements DistributedTable {
     public void close() {
         clusters.ifPresent(SparkClusters::close);
         try {
+            numbered.ifPresent(Dataset::unpersist);
             tuples.unpersist();
         } catch (IllegalStateException stopped) {
             throw new FailureException("Spark was stopped while the job ran.", stopped);

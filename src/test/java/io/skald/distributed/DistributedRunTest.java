@@ -81,13 +81,25 @@ class DistributedRunTest {
         return rows;
     }
 
+    /** Among how many machines, and the room for tuples here: none, so that they stay there. */
+    private record Divided(int machines, TupleRoom room) {}
+
     private void same(String... overrides) throws IOException {
         Plan local =
                 plan("local" + overrides.length + String.join("", overrides).hashCode(), overrides);
         RunReport expected = Engine.anonymise(local, RunOptions.DEFAULT);
-        for (int machines : new int[] {1, 3, 17}) {
-            Plan plan = plan("far" + machines + String.join("", overrides).hashCode(), overrides);
-            RunReport report = DistributedRun.anonymise(plan, RunOptions.DEFAULT, RowsInMemory.on(machines));
+        for (Divided divided : List.of(
+                new Divided(1, TupleRoom.HALF_OF_THE_DISK),
+                new Divided(3, new TupleRoom(0)),
+                new Divided(17, TupleRoom.HALF_OF_THE_DISK),
+                new Divided(17, new TupleRoom(0)))) {
+            int machines = divided.machines();
+            Plan plan = plan(
+                    "far" + machines + "_" + divided.room().bytes() + "_"
+                            + String.join("", overrides).hashCode(),
+                    overrides);
+            RunReport report =
+                    DistributedRun.anonymise(plan, RunOptions.DEFAULT, RowsInMemory.on(machines), divided.room());
 
             assertThat(report.levels()).isEqualTo(expected.levels());
             assertThat(report.metrics()).isEqualTo(expected.metrics());

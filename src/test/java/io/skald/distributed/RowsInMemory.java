@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
@@ -25,6 +26,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVPrinter;
@@ -42,9 +44,11 @@ final class RowsInMemory implements DistributedTable {
     private final List<List<String>> given = new ArrayList<>();
 
     private final UnaryOperator<List<List<String>>> tampering;
+    private final boolean keepsKeys;
 
     RowsInMemory(Plan plan, Path release, int machines, UnaryOperator<List<List<String>>> tampering) {
         this.tampering = tampering;
+        this.keepsKeys = machines != 3;
         this.plan = plan;
         this.release = release;
         List<List<String>> rows = new ArrayList<>();
@@ -117,12 +121,158 @@ final class RowsInMemory implements DistributedTable {
         }
     }
 
+    private List<List<String>> rows() {
+        return machines.stream().flatMap(List::stream).toList();
+    }
+
+    private Stream<int[]> numbered() {
+        return rows().stream().map(this::numbers);
+    }
+
+    @Override
+    public long countTuples() {
+        return rows().stream().map(this::tuple).distinct().count();
+    }
+
+    private String person(List<String> row) {
+        return PersonTexts.of(plan).spelled(row.get(plan.person().getAsInt())).orElse("\0none");
+    }
+
+    @Override
+    public PersonCounts persons() {
+        List<String> persons = rows().stream().map(this::person).toList();
+        return new PersonCounts(
+                persons.stream().distinct().count(),
+                persons.stream().filter(person -> person.equals("\0none")).count());
+    }
+
+    /** A group in a part; what comes of each is sent, as are grouping and fold. */
+    private record Key(int way, List<Long> words) {}
+
+    @Override
+    public void fold(Grouping grouping, GroupFold fold, BlockVisitor visitor) {
+        Map<Key, Map<List<Long>, Long>> groups = new LinkedHashMap<>();
+        Map<Key, Set<String>> persons = new HashMap<>();
+        Map<Key, Long> information = new HashMap<>();
+        long[] key = new long[grouping.keyWords()];
+        long[] shown = new long[grouping.valueWords()];
+        Grouping sent = Sent.copy(grouping);
+        for (List<String> row : rows()) {
+            int[] tuple = numbers(row);
+            sent.show(tuple, shown);
+            for (int way = 0; way < sent.ways(); way++) {
+                if (sent.find(way, tuple, key)) {
+                    Key group = new Key(way, Arrays.stream(key).boxed().toList());
+                    groups.computeIfAbsent(group, none -> new LinkedHashMap<>())
+                            .merge(Arrays.stream(shown).boxed().toList(), 1L, Long::sum);
+                    information.merge(group, sent.information(tuple), Long::sum);
+                    if (plan.person().isPresent()) {
+                        persons.computeIfAbsent(group, none -> new HashSet<>()).add(person(row));
+                    }
+                }
+            }
+        }
+        boolean wanted = true;
+        for (int part = 0; part < machines.size() && wanted; part++) {
+            GroupFold.Folding folding = Sent.copy(fold).begin(sent);
+            for (Map.Entry<Key, Map<List<Long>, Long>> group : groups.entrySet()) {
+                Key of = group.getKey();
+                if (Math.floorMod(of.hashCode(), machines.size()) == part) {
+                    long[] words =
+                            of.words().stream().mapToLong(Long::longValue).toArray();
+                    long left = information.get(of);
+                    for (Map.Entry<List<Long>, Long> record : group.getValue().entrySet()) {
+                        folding.add(
+                                of.way(),
+                                words,
+                                record.getKey().stream()
+                                        .mapToLong(Long::longValue)
+                                        .toArray(),
+                                record.getValue(),
+                                0,
+                                left);
+                        left = 0;
+                    }
+                    if (plan.person().isPresent()) {
+                        folding.add(
+                                of.way(),
+                                words,
+                                new long[shown.length],
+                                0,
+                                persons.get(of).size(),
+                                0);
+                    }
+                    wanted = folding.full().map(visitor::see).orElse(wanted);
+                }
+            }
+            wanted = wanted && visitor.see(folding.end());
+        }
+    }
+
+    private boolean isHidden(int[] tuple, ReleasedClasses classes) {
+        long[] key = new long[classes.grouping().keyWords()];
+        ReleasedClasses.Known known = ReleasedClasses.look(classes.grouping(), classes.alike(), tuple, key);
+        boolean[] found = {known == ReleasedClasses.Known.HIDDEN};
+        if (keepsKeys && classes.suppressed().inMemory().isPresent()) {
+            found[0] |= !found[0] && classes.suppressed().inMemory().get().contains(key);
+        } else {
+            classes.suppressed().show(suppressed -> found[0] |= Arrays.equals(suppressed, key));
+        }
+        return found[0];
+    }
+
+    @Override
+    public List<BitSet> releasedValues(ReleasedClasses classes) {
+        List<BitSet> met = new ArrayList<>();
+        plan.quasi().forEach(quasi -> met.add(new BitSet()));
+        numbered().filter(tuple -> !isHidden(tuple, classes)).forEach(tuple -> {
+            for (int i = 0; i < met.size(); i++) {
+                met.get(i).set(tuple[i]);
+            }
+        });
+        return met;
+    }
+
+    @Override
+    public Shown hidden(ReleasedClasses classes) {
+        List<long[]> rowsOf = new ArrayList<>();
+        for (int i = plan.quasi().size(); i < values.size(); i++) {
+            rowsOf.add(new long[values.get(i).size()]);
+        }
+        List<List<String>> hidden =
+                rows().stream().filter(row -> isHidden(numbers(row), classes)).toList();
+        for (List<String> row : hidden) {
+            for (int i = 0; i < rowsOf.size(); i++) {
+                rowsOf.get(i)[numbers(row)[plan.quasi().size() + i]]++;
+            }
+        }
+        long persons = plan.person().isPresent()
+                ? hidden.stream().map(this::person).distinct().count()
+                : 0;
+        return new Shown(hidden.size(), persons, rowsOf);
+    }
+
+    @Override
+    public PersonsToldApart apart(ReleasedClasses classes, boolean leavesOut) {
+        Map<String, List<String>> labels = new HashMap<>();
+        for (List<String> row : rows()) {
+            int[] tuple = numbers(row);
+            boolean hidden = isHidden(tuple, classes);
+            long[] key = new long[classes.grouping().keyWords()];
+            classes.grouping().find(0, tuple, key);
+            if (!hidden || !leavesOut) {
+                labels.computeIfAbsent(person(row), none -> new ArrayList<>()).add(hidden ? "*" : Arrays.toString(key));
+            }
+        }
+        labels.values().forEach(Collections::sort);
+        Map<List<String>, Long> alike =
+                labels.values().stream().collect(Collectors.groupingBy(all -> all, Collectors.counting()));
+        return new PersonsToldApart(
+                labels.size(), alike.values().stream().filter(one -> one == 1).count());
+    }
+
     @Override
     public void write(Labelling labelling) {
-        Set<List<Integer>> suppressed = new HashSet<>();
-        labelling
-                .suppressed()
-                .forEach(bins -> suppressed.add(Arrays.stream(bins).boxed().toList()));
         try {
             Files.createDirectory(release);
             for (int part = 0; part < machines.size(); part++) {
@@ -130,7 +280,7 @@ final class RowsInMemory implements DistributedTable {
                         CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
                     printer.printRecord(plan.releasedColumns());
                     for (List<String> row : machines.get(part)) {
-                        print(row, labelling, suppressed, printer);
+                        print(row, labelling, printer);
                     }
                 }
             }
@@ -139,20 +289,16 @@ final class RowsInMemory implements DistributedTable {
         }
     }
 
-    private void print(List<String> row, Labelling labelling, Set<List<Integer>> suppressed, CSVPrinter printer)
-            throws IOException {
+    private void print(List<String> row, Labelling labelling, CSVPrinter printer) throws IOException {
         int[] numbers = numbers(row);
-        List<Integer> bins = IntStream.range(0, plan.quasi().size())
-                .mapToObj(i -> labelling.columns().get(i).bins()[numbers[i]])
-                .toList();
-        boolean hidden = bins.contains(Labelling.NO_BIN) || suppressed.contains(bins);
+        boolean hidden = isHidden(numbers, labelling.classes());
         if (hidden && labelling.leavesOut()) {
             return;
         }
-        List<String> labels = IntStream.range(0, bins.size())
+        List<String> labels = IntStream.range(0, plan.quasi().size())
                 .mapToObj(i -> hidden
                         ? labelling.top()
-                        : labelling.columns().get(i).labels().get(bins.get(i)))
+                        : labelling.labels().get(i).get(labelling.bins().get(i)[numbers[i]]))
                 .toList();
         print(row, labels, printer);
     }

@@ -9,7 +9,7 @@ import java.util.List;
  * The spelling of an identifier by which persons are told apart: without blanks around it, and a number without a plus sign and needless zeros, so
  * that 7, 07 and 7.0 are one person. Where two persons should be taken for one, k only asks for more. For one thread.
  */
-final class PersonSpelling {
+public final class PersonSpelling {
 
     private final List<byte[]> missing;
     private final List<byte[]> blanks;
@@ -22,7 +22,7 @@ final class PersonSpelling {
      * @param markers of missing values
      * @param encoding of the values
      */
-    PersonSpelling(List<String> markers, Charset encoding) {
+    public PersonSpelling(List<String> markers, Charset encoding) {
         this.missing = markers.stream()
                 .map(marker -> Blanks.trim(marker).getBytes(encoding))
                 .toList();
@@ -30,7 +30,7 @@ final class PersonSpelling {
     }
 
     /** Takes a value; {@link #bytes}, {@link #start} and {@link #end} have its spelling. */
-    void take(byte[] value, int from, int to) {
+    public void take(byte[] value, int from, int to) {
         bytes = value;
         start = from;
         end = to;
@@ -43,7 +43,7 @@ final class PersonSpelling {
     }
 
     /** Whether the value taken last is none. */
-    boolean isMissing() {
+    public boolean isMissing() {
         if (start == end) {
             return true;
         }
@@ -55,15 +55,18 @@ final class PersonSpelling {
         return false;
     }
 
-    byte[] bytes() {
+    /** Of the value taken last: where its spelling is. */
+    public byte[] bytes() {
         return bytes;
     }
 
-    int start() {
+    /** Where it begins. */
+    public int start() {
         return start;
     }
 
-    int end() {
+    /** Where it has ended. */
+    public int end() {
         return end;
     }
 

@@ -176,12 +176,26 @@ public final class ValueCodes {
         for (int i = 0; i < codes.size(); i++) {
             found[i] = code(i, values[i]);
             if (found[i] < 0) {
-                suppressed[(int) ~found[i]][i] += rows;
-                excluded += rows;
+                suppress((int) ~found[i], i, rows);
                 return false;
             }
         }
         return true;
+    }
+
+    /**
+     * Notes rows that a policy suppresses.
+     *
+     * @param policy the complement of the code of the value that is the first reason met
+     */
+    public void suppress(int policy, int attribute, long rows) {
+        suppressed[policy][attribute] += rows;
+        excluded += rows;
+    }
+
+    /** Whether there is a value whose rows a policy suppresses. */
+    public boolean anySuppressed() {
+        return codes.stream().anyMatch(ofValue -> Arrays.stream(ofValue).anyMatch(code -> code < 0));
     }
 
     /** Whether a tuple of values is counted; notes nothing. */

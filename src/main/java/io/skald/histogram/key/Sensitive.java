@@ -3,6 +3,7 @@ package io.skald.histogram.key;
 import io.skald.privacy.Models;
 import io.skald.privacy.Origin;
 import io.skald.privacy.ValueTally;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,7 +15,7 @@ import java.util.List;
  * @param population rows of a population that are counted beside those of the table, by a last column that tells them apart, see {@link Origin}; 0
  *     where there is no such column
  */
-public record Sensitive(List<Column> columns, Models models, long population) {
+public record Sensitive(List<Column> columns, Models models, long population) implements Serializable {
 
     /** Nothing: rows are counted, and that is all. */
     public static final Sensitive NONE = new Sensitive(List.of(), Models.NONE);
@@ -27,7 +28,7 @@ public record Sensitive(List<Column> columns, Models models, long population) {
      * @param values how many there are, a missing one included, which is the last then; at least 1
      * @param hasMissing whether the last value is the missing one
      */
-    public record Column(int place, int[] valueOf, int values, boolean hasMissing) {
+    public record Column(int place, int[] valueOf, int values, boolean hasMissing) implements Serializable {
 
         /** An empty tally of it. */
         public ValueTally newTally() {

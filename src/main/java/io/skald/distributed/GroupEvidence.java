@@ -1,0 +1,76 @@
+package io.skald.distributed;
+
+import io.skald.histogram.BinEvidence;
+import io.skald.histogram.key.Sensitive;
+import io.skald.privacy.Evidence;
+import io.skald.privacy.ValueTally;
+import java.util.Arrays;
+
+/** Puts records together to groups, and judges what each shows. Those of a group come one after the other. */
+final class GroupEvidence implements RecordsFold.Visitor {
+
+    /** Sees groups. */
+    @FunctionalInterface
+    interface Visitor {
+
+        /** A group; key and evidence are reused for the next. */
+        void group(int way, long[] key, Evidence evidence, long information);
+    }
+
+    private final Grouping grouping;
+    private final Sensitive sensitive;
+    private final boolean ofPersons;
+    private final Visitor visitor;
+    private final ValueTally[] tallies;
+    private final BinEvidence evidence = new BinEvidence();
+    private final long[] key;
+    private int way = -1;
+    private long rows;
+    private long persons;
+    private long information;
+
+    /** @param ofPersons whether persons are counted */
+    GroupEvidence(Grouping grouping, Sensitive sensitive, boolean ofPersons, Visitor visitor) {
+        this.grouping = grouping;
+        this.sensitive = sensitive;
+        this.ofPersons = ofPersons;
+        this.visitor = visitor;
+        this.tallies = sensitive.newTallies();
+        this.key = new long[grouping.keyWords()];
+    }
+
+    @Override
+    public void record(
+            int nextWay, long[] nextKey, long[] values, long moreRows, long morePersons, long moreInformation) {
+        if (nextWay != way || !Arrays.equals(nextKey, key)) {
+            end();
+            way = nextWay;
+            System.arraycopy(nextKey, 0, key, 0, key.length);
+        }
+        rows += moreRows;
+        persons += morePersons;
+        information += moreInformation;
+        for (int i = 0; i < tallies.length && moreRows > 0; i++) {
+            tallies[i].add(grouping.value(i, values), moreRows);
+        }
+    }
+
+    /** All records were seen. */
+    void end() {
+        if (rows > 0) {
+            visitor.group(way, key, judged(), information);
+        }
+        rows = 0;
+        persons = 0;
+        information = 0;
+        for (ValueTally tally : tallies) {
+            tally.clear();
+        }
+    }
+
+    private Evidence judged() {
+        boolean holds = sensitive.models().hold(tallies);
+        evidence.of(rows, holds, holds ? rows : sensitive.models().mostKept(tallies));
+        return ofPersons ? evidence.ofPersons(persons, persons) : evidence;
+    }
+}

@@ -1,0 +1,102 @@
+package io.skald.spark;
+
+import io.skald.distributed.Grouping;
+import io.skald.distributed.PersonsToldApart;
+import io.skald.distributed.Shown;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+
+/**
+ * What is asked of tuples whose classes are released or not.
+ *
+ * @param tuples places of values, rows, and maybe a person
+ * @param values of each column that is counted
+ */
+record TuplesOfRelease(Dataset<Row> tuples, List<List<String>> values, int quasi, SuppressedRows suppressed) {
+
+    private Dataset<Row> marked() {
+        return suppressed.mark(tuples, TupleReader.ofPlaces(), values.size());
+    }
+
+    /** See {@link io.skald.distributed.DistributedTable#releasedValues}. */
+    List<BitSet> releasedValues() {
+        List<BitSet> met = new ArrayList<>();
+        Column[] each = IntStream.range(0, quasi)
+                .mapToObj(i -> functions.struct(
+                        functions.lit(i).as("column"),
+                        functions.col(tuples.columns()[i]).as("value")))
+                .toArray(Column[]::new);
+        for (int i = 0; i < quasi; i++) {
+            met.add(new BitSet());
+        }
+        Iterator<Row> found = marked().filter(functions.not(functions.col(SuppressedRows.HIDDEN)))
+                .select(functions.explode(functions.array(each)).as("one"))
+                .select("one.column", "one.value")
+                .distinct()
+                .toLocalIterator();
+        while (found.hasNext()) {
+            Row row = found.next();
+            met.get(row.getInt(0)).set(row.getInt(1));
+        }
+        return met;
+    }
+
+    /** See {@link io.skald.distributed.DistributedTable#hidden}. */
+    Shown hidden(boolean ofPersons) {
+        Dataset<Row> hidden = marked().filter(SuppressedRows.HIDDEN);
+        Row sum = hidden.agg(functions.sum("rows")).first();
+        long persons = ofPersons ? hidden.select("person").distinct().count() : 0;
+        List<long[]> rowsOf = new ArrayList<>();
+        for (int i = quasi; i < values.size(); i++) {
+            long[] ofColumn = new long[values.get(i).size()];
+            hidden.groupBy(tuples.columns()[i])
+                    .agg(functions.sum("rows"))
+                    .collectAsList()
+                    .forEach(row -> ofColumn[row.getInt(0)] = row.getLong(1));
+            rowsOf.add(ofColumn);
+        }
+        return new Shown(sum.isNullAt(0) ? 0 : sum.getLong(0), persons, rowsOf);
+    }
+
+    /** See {@link io.skald.distributed.DistributedTable#apart}. */
+    PersonsToldApart apart(Broadcast<Grouping> grouping, boolean leavesOut) {
+        StructType schema = new StructType()
+                .add("person", DataTypes.StringType)
+                .add("one", DataTypes.LongType)
+                .add("other", DataTypes.LongType)
+                .add("rows", DataTypes.LongType);
+        Dataset<Row> marked = marked();
+        Dataset<Row> shown = leavesOut ? marked.filter(functions.not(functions.col(SuppressedRows.HIDDEN))) : marked;
+        Row found = shown.map(new HashLabels(grouping, values.size()), Encoders.row(schema))
+                .groupBy("person")
+                .agg(
+                        // Sums of hashes may pass what a long holds; as decimals they do not, whatever Spark is set to.
+                        functions.sum(functions.col("one").cast(Hashes.SUMMED)).as("one"),
+                        functions
+                                .sum(functions.col("other").cast(Hashes.SUMMED))
+                                .as("other"),
+                        functions.sum("rows").as("rows"))
+                .groupBy("one", "other", "rows")
+                .agg(functions.count(functions.lit(1)).as("alike"))
+                .agg(
+                        functions.sum("alike"),
+                        functions.sum(functions
+                                .when(functions.col("alike").equalTo(1), 1)
+                                .otherwise(0)))
+                .first();
+        return found.isNullAt(0)
+                ? new PersonsToldApart(0, 0)
+                : new PersonsToldApart(found.getLong(0), found.getLong(1));
+    }
+}
