@@ -1,5 +1,6 @@
 package io.skald.profile;
 
+import io.skald.attribute.dictionary.ValueHash;
 import io.skald.table.RowCursor;
 import io.skald.table.TableChunk;
 import io.skald.work.Pipeline;

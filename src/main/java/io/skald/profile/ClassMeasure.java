@@ -3,6 +3,7 @@ package io.skald.profile;
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.UsageException;
+import io.skald.attribute.dictionary.ValueHash;
 import io.skald.budget.DiskFile;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;

@@ -1,5 +1,6 @@
 package io.skald.profile;
 
+import io.skald.attribute.dictionary.ValueHash;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -2,6 +2,7 @@ package io.skald.profile;
 
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
+import io.skald.attribute.dictionary.ValueHash;
 import io.skald.budget.DiskFile;
 import io.skald.budget.Workspace;
 import io.skald.table.ChunkSource;

@@ -1,5 +1,6 @@
 package io.skald.profile;
 
+import io.skald.attribute.dictionary.DistinctSketch;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -14,6 +15,7 @@ import java.util.function.BiConsumer;
 final class TupleCounts {
 
     private static final int SMALLEST = 64;
+    private static final int SKETCH_BITS = 14;
     private static final int TEXT_PER_VALUE = 48;
 
     /** Bytes per value of a full table: hash, count and place of the text, at most half full and while it doubles. */
@@ -48,7 +50,7 @@ final class TupleCounts {
         if (sketch.isPresent()) {
             return;
         }
-        DistinctSketch all = new DistinctSketch();
+        DistinctSketch all = new DistinctSketch(SKETCH_BITS);
         for (int i = 0; i < counts.length; i++) {
             if (counts[i] > 0) {
                 all.add(hashes[i]);

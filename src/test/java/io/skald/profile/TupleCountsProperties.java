@@ -2,6 +2,7 @@ package io.skald.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.attribute.dictionary.ValueHash;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,6 +1,8 @@
 package io.skald.engine.encode;
 
 import io.skald.Excerpt;
+import io.skald.attribute.dictionary.DistinctSketch;
+import io.skald.attribute.dictionary.ValueHash;
 import io.skald.job.Plan;
 import io.skald.table.NumberedCursor;
 import io.skald.table.RowCursor;
@@ -23,6 +25,7 @@ final class ColumnSketches {
     private static final int LEAST_ROWS = 50;
 
     private static final double MOSTLY = 0.9;
+    private static final int SKETCH_BITS = 12;
 
     private final Plan plan;
     private final int[] columns;
@@ -34,7 +37,7 @@ final class ColumnSketches {
                 .limit(MOST_COLUMNS)
                 .toArray();
         this.sketches = IntStream.range(0, columns.length)
-                .mapToObj(i -> new DistinctSketch())
+                .mapToObj(i -> new DistinctSketch(SKETCH_BITS))
                 .toArray(DistinctSketch[]::new);
     }
 
@@ -73,10 +76,10 @@ final class ColumnSketches {
     /** A field as it is written needs no unquoting. */
     private static void add(DistinctSketch sketch, RowCursor cursor, int column) {
         if (cursor instanceof WrittenCursor written) {
-            sketch.add(written.bytes(), written.fieldStart(column), written.fieldEnd(column));
+            sketch.add(ValueHash.of(written.bytes(), written.fieldStart(column), written.fieldEnd(column)));
         } else {
             byte[] value = cursor.valueBytes(column);
-            sketch.add(value, cursor.valueStart(column), cursor.valueEnd(column));
+            sketch.add(ValueHash.of(value, cursor.valueStart(column), cursor.valueEnd(column)));
         }
     }
 

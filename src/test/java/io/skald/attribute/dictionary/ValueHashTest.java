@@ -1,29 +1,13 @@
-package io.skald.profile;
+package io.skald.attribute.dictionary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
-import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-class SketchTest {
-
-    @ParameterizedTest
-    @ValueSource(ints = {0, 1, 100, 5_000, 20_000, 40_000, 80_000, 300_000, 2_000_000})
-    void distinct_values_are_told_within_three_per_cent(int values) {
-        DistinctSketch sketch = new DistinctSketch();
-        for (int i = 0; i < values; i++) {
-            byte[] text = ("P" + i).getBytes(StandardCharsets.US_ASCII);
-            sketch.add(ValueHash.of(text, 0, text.length));
-        }
-
-        assertThat((double) sketch.estimate()).isCloseTo(values, Percentage.withPercentage(3));
-    }
+class ValueHashTest {
 
     @Test
     void texts_of_any_length_have_hashes_of_their_own() {

@@ -1,4 +1,4 @@
-package io.skald.profile;
+package io.skald.attribute.dictionary;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -10,7 +10,7 @@ import java.nio.ByteOrder;
  *
  * <p>Runs once per cell: whole words, multiplied to 128 bits and folded, as in wyhash.
  */
-final class ValueHash {
+public final class ValueHash {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long FIRST = 0xA0761D6478BD642FL;
@@ -20,7 +20,7 @@ final class ValueHash {
     private ValueHash() {}
 
     /** Of a text. */
-    static long of(byte[] bytes, int from, int to) {
+    public static long of(byte[] bytes, int from, int to) {
         int length = to - from;
         if (length < Long.BYTES) {
             return folded(shortWord(bytes, from, to) ^ FIRST, length ^ SECOND);
@@ -37,7 +37,7 @@ final class ValueHash {
     }
 
     /** Of what came before and one text more. */
-    static long joined(long before, long text) {
+    public static long joined(long before, long text) {
         return folded(before ^ THIRD, text ^ FIRST);
     }
 
