@@ -35,6 +35,7 @@ class ArchitectureTest {
             "histogram",
             "loss",
             "risk",
+            "html",
             "page",
             "search",
             "refine",

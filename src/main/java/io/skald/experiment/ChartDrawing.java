@@ -38,11 +38,16 @@ final class ChartDrawing {
     private static final Color GRID = new Color(0xD5D5D5);
     private static final BasicStroke GRID_STROKE = new BasicStroke(1);
 
-    /** With more series, numbers would not fit above their bars; they are in the table under the figure. */
-    private static final int MOST_LABELLED = 4;
+    /** With more bars, numbers would run into each other; they are in the table under the figure. */
+    private static final int MOST_LABELLED = 14;
 
-    /** Room above the highest bar for its number. */
+    /** How wide the name of a group of bars may be, over the width of the group: beyond it there is room as far as the next. */
+    private static final float NAME_WIDTH = 1.3f;
+
+    /** Room above the highest bar for its number; on a logarithmic axis this share of its length. */
     private static final double ABOVE_BARS = 1.15;
+
+    private static final double ABOVE_LOGARITHMIC_BARS = 0.08;
 
     private final FigureData data;
 
@@ -92,12 +97,13 @@ final class ChartDrawing {
             renderer.setSeriesOutlineStroke(i, new BasicStroke(0.8f));
         }
         renderer.setDefaultItemLabelGenerator(labels());
-        renderer.setDefaultItemLabelsVisible(data.series().size() <= MOST_LABELLED);
+        renderer.setDefaultItemLabelsVisible(data.series().size() * data.xs().size() <= MOST_LABELLED);
         renderer.setDefaultItemLabelFont(SMALL);
         CategoryAxis across = new CategoryAxis(data.spec().x().words());
         across.setLabelFont(TEXT);
         across.setTickLabelFont(TEXT);
         across.setCategoryMargin(0.25);
+        across.setMaximumCategoryLabelWidthRatio(NAME_WIDTH);
         CategoryPlot plot = new CategoryPlot(values, across, upAxis(scale), renderer);
         plot.setBackgroundPaint(Color.WHITE);
         plot.setRangeGridlinePaint(GRID);
@@ -108,7 +114,10 @@ final class ChartDrawing {
     /** Bars of a logarithmic axis begin at 1 if no value is less, or at the foot of the axis. */
     private AxisScale barScale() {
         double[] values = data.values();
-        double most = Arrays.stream(values).max().orElse(1) * ABOVE_BARS;
+        double highest = Arrays.stream(values).max().orElse(1);
+        double most = highest
+                * ABOVE_BARS
+                * (data.spec().logY() ? Math.pow(Math.max(1, highest), ABOVE_LOGARITHMIC_BARS) : 1);
         DoubleStream ends = data.spec().logY() ? DoubleStream.of(most, 1) : DoubleStream.of(most);
         return AxisScale.upwards(
                 DoubleStream.concat(Arrays.stream(values), ends).toArray(),

@@ -99,8 +99,8 @@ final class ChunkwiseRelease implements AutoCloseable {
 
     private String nodes(Function<Node, String> words) {
         List<String> texts = new ArrayList<>();
-        chunksByNode.forEach((node, count) ->
-                texts.add(words.apply(node) + (chunksByNode.size() == 1 ? "" : " (" + count + " chunks)")));
+        chunksByNode.forEach((node, count) -> texts.add(words.apply(node)
+                + (chunksByNode.size() == 1 ? "" : " (" + count + (count == 1 ? " chunk)" : " chunks)"))));
         return String.join("; ", texts);
     }
 

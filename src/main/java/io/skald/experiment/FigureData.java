@@ -86,7 +86,7 @@ record FigureData(
             return String.join(
                     " / ",
                     at(name, x).stream()
-                            .map(result -> result.measured().release().node())
+                            .map(result -> result.measured().release().generalisation())
                             .distinct()
                             .toList());
         }

@@ -11,10 +11,10 @@ import java.util.List;
  * @param date year, month and day (UTC)
  * @param program its version, Java and machine
  */
-record Origin(String date, String program) {
+public record Origin(String date, String program) {
 
     /** Of this process, today. */
-    static Origin now(InstantSource clock) {
+    public static Origin now(InstantSource clock) {
         int processors = Runtime.getRuntime().availableProcessors();
         return new Origin(
                 clock.instant().atOffset(ZoneOffset.UTC).toLocalDate().toString(),

@@ -1,12 +1,17 @@
 package io.skald.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.skald.html.Bar;
+import io.skald.html.Html;
 import java.util.Locale;
 
 /** What became of each quasi-identifier. */
 final class AttributePart {
 
     private static final int EXAMPLES = 5;
+
+    /** Longer lists of labels stand in columns. */
+    private static final int SHORT_LIST = 12;
 
     private final Report report;
 
@@ -18,7 +23,9 @@ final class AttributePart {
         Html html = new Html()
                 .raw(
                         "<p>How far each column was generalised. The share lost (NCP) is how much of the column’s range a label"
-                                + " covers on average: 0 for the original, 100 % for “*”.</p>\n");
+                                + " covers on average: 0 for the original, 100 % for “*”."
+                                + (report.refined() ? " The release is refined: each class has labels of its own." : "")
+                                + "</p>\n");
         for (int i = 0; i < report.quasi().size(); i++) {
             attribute(html, i, report.quasi().get(i));
         }
@@ -26,28 +33,40 @@ final class AttributePart {
     }
 
     private void attribute(Html html, int number, String name) {
-        html.element("h3", name).raw("\n<ol class=\"ladder\" start=\"0\">");
-        long height = report.whole("/heights" + Report.part(name));
-        long chosen = report.whole("/node" + Report.part(name));
-        for (int level = 0; level <= height; level++) {
-            html.raw(level == chosen ? "<li class=\"chosen\" aria-current=\"true\">✓ " : "<li>")
-                    .text(report.levelWords(number, level))
-                    .raw("</li>");
-        }
+        html.element("h3", name).raw("\n");
+        ladder(html, number, name);
         String ncp = "/metrics/ncp" + Report.part(name);
-        html.raw("</ol>\n<p>Level ")
+        html.raw(report.refined() ? "<p>Class by class, at most level " : "<p>Level ")
                 .raw(report.figure("/node" + Report.part(name), Numbers.WHOLE))
                 .raw(" of ")
                 .raw(report.figure("/heights" + Report.part(name), Numbers.WHOLE))
                 .raw(" · different values ")
                 .raw(report.figure("/attributes/" + number + "/distinctBefore", Numbers.WHOLE))
-                .raw(" before, ")
-                .raw(report.figure("/attributes/" + number + "/distinctAfter", Numbers.WHOLE))
-                .raw(" after · share lost ")
+                .raw(" before");
+        if (report.has("/attributes/" + number + "/distinctAfter")) {
+            html.raw(", ")
+                    .raw(report.figure("/attributes/" + number + "/distinctAfter", Numbers.WHOLE))
+                    .raw(" after");
+        }
+        html.raw(" · share lost ")
                 .raw(report.figure(ncp, Numbers.PERCENT))
                 .raw("</p>")
                 .raw(Bar.of(report.number(ncp).doubleValue(), "after"));
         labels(html, number, name);
+    }
+
+    /** The levels; of a refined release, in which each class has its own labels, the chosen one is only as far as they go. */
+    private void ladder(Html html, int number, String name) {
+        long height = report.whole("/heights" + Report.part(name));
+        long chosen = report.whole("/node" + Report.part(name));
+        html.raw("<ol class=\"ladder\" start=\"0\">");
+        for (int level = 0; level <= height; level++) {
+            String mark = report.refined() ? "≤ " : "✓ ";
+            html.raw(level == chosen ? "<li class=\"chosen\" aria-current=\"true\">" + mark : "<li>")
+                    .text(report.levelWords(number, level))
+                    .raw("</li>");
+        }
+        html.raw("</ol>\n");
     }
 
     private void labels(Html html, int number, String name) {
@@ -62,12 +81,13 @@ final class AttributePart {
         boolean all = labels.size() == report.whole("/attributes/" + number + "/distinctAfter");
         if (all) {
             strip(html, name, labels, most);
+            ends(html, labels);
         }
         html.raw("<details><summary>")
                 .raw(all ? "Labels with their rows" : "The labels of most rows")
-                .raw(
-                        "</summary><div class=\"wide\"><table><thead><tr><th scope=\"col\">Label</th><th scope=\"col\">rows</th></tr>"
-                                + "</thead><tbody>");
+                .raw("</summary><div class=\"" + (labels.size() > SHORT_LIST ? "lists" : "wide")
+                        + "\"><table><thead><tr><th scope=\"col\">Label</th><th scope=\"col\">rows</th></tr>"
+                        + "</thead><tbody>");
         for (int i = 0; i < labels.size(); i++) {
             String label = report.hideValues()
                     ? "label " + (i + 1)
@@ -101,9 +121,20 @@ final class AttributePart {
                     "<rect class=\"passes\" x=\"%.3f\" y=\"%.3f\" width=\"%.3f\" height=\"%.3f\"/>",
                     i * width,
                     20 - height,
-                    width * 0.86,
+                    Math.max(width * 0.86, width - 0.6),
                     height));
         }
         html.raw("</svg>\n");
+    }
+
+    /** What the strip's first and last bars are. */
+    private void ends(Html html, JsonNode labels) {
+        if (!report.hideValues()) {
+            html.raw("<p class=\"ends\"><span>")
+                    .text(labels.get(0).path("label").asText())
+                    .raw("</span><span>rows of each label</span><span>")
+                    .text(labels.get(labels.size() - 1).path("label").asText())
+                    .raw("</span></p>\n");
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.skald.page;
 
+import io.skald.html.Html;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;

@@ -1,6 +1,7 @@
 package io.skald.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.skald.html.Html;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,8 @@
 package io.skald.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.skald.html.Html;
+import java.util.stream.IntStream;
 
 /** The nodes one level away from the release: why not one level less, and what one more would cost. */
 final class NeighbourPart {
@@ -19,6 +21,9 @@ final class NeighbourPart {
     }
 
     private void table(Html html, int change, String title) {
+        if (IntStream.range(0, report.quasi().size()).noneMatch(i -> hasLevel(i, change))) {
+            return;
+        }
         html.element("h3", title)
                 .raw(
                         "\n<div class=\"wide\"><table><thead><tr><th scope=\"col\">Attribute</th><th scope=\"col\" class=\"words\">would be</th>"
@@ -28,10 +33,10 @@ final class NeighbourPart {
                 .raw(change < 0 ? "why not" : "so")
                 .raw("</th></tr></thead><tbody>\n");
         for (int i = 0; i < report.quasi().size(); i++) {
-            long level = report.whole("/node" + Report.part(report.quasi().get(i)));
-            long height = report.whole("/heights" + Report.part(report.quasi().get(i)));
-            if (change < 0 ? level > 0 : level < height) {
-                row(html, i, (int) level + change, change);
+            if (hasLevel(i, change)) {
+                int level =
+                        (int) report.whole("/node" + Report.part(report.quasi().get(i)));
+                row(html, i, level + change, change);
             }
         }
         html.raw("</tbody></table></div>\n");
@@ -42,6 +47,12 @@ final class NeighbourPart {
                             " rows may be suppressed. The cost is what it would be if so many were. “skald explain” names the"
                                     + " values behind each, and what would help.</p>\n");
         }
+    }
+
+    private boolean hasLevel(int attribute, int change) {
+        String name = Report.part(report.quasi().get(attribute));
+        long level = report.whole("/node" + name) + change;
+        return level >= 0 && level <= report.whole("/heights" + name);
     }
 
     private void row(Html html, int attribute, int level, int change) {

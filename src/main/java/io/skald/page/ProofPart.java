@@ -1,5 +1,7 @@
 package io.skald.page;
 
+import io.skald.html.Bar;
+import io.skald.html.Html;
 import java.util.List;
 
 /** How the result was found and proven; what the release does not protect from; and the job. */
@@ -47,8 +49,31 @@ final class ProofPart {
     }
 
     Html proof() {
-        boolean proven = report.at("/lattice/provenOptimal").asBoolean();
         Html html = new Html().raw("<p>");
+        if (report.givesBins()) {
+            html.raw("The job says which classes are refined, so that there was nothing to search");
+        } else {
+            search(html);
+        }
+        if (report.refined()) {
+            html.raw(". Then each class was divided by itself (")
+                    .text(report.word("/refinement/method"))
+                    .raw(
+                            "), by the best cuts that this method finds; another method may lose less. Before that, the loss was ")
+                    .raw(report.figure("/refinement/dmStarBefore", Numbers.WHOLE))
+                    .raw(" (DM*) and ")
+                    .raw(report.figure("/refinement/gcpBefore", Numbers.PERCENT))
+                    .raw(" (GCP)");
+        }
+        html.raw(
+                ".</p>\n<div class=\"wide\"><table><thead><tr><th scope=\"col\">Information loss</th><th scope=\"col\">figure</th>"
+                        + "<th scope=\"col\" class=\"words\">what it is</th></tr></thead><tbody>\n");
+        losses(html);
+        return html.raw("</tbody></table></div>\n");
+    }
+
+    private void search(Html html) {
+        boolean proven = report.at("/lattice/provenOptimal").asBoolean();
         html.raw("Of ")
                 .raw(report.figure("/lattice/nodes", Numbers.WHOLE))
                 .raw(" ways to generalise, ")
@@ -67,10 +92,10 @@ final class ProofPart {
                         proven
                                 ? "<strong>No other way costs less</strong> by the objective "
                                 : "The search stopped at a limit, so that another may cost less by the objective ")
-                .text(report.objective())
-                .raw(
-                        ".</p>\n<div class=\"wide\"><table><thead><tr><th scope=\"col\">Information loss</th><th scope=\"col\">figure</th>"
-                                + "<th scope=\"col\" class=\"words\">what it is</th></tr></thead><tbody>\n");
+                .text(report.objective());
+    }
+
+    private void losses(Html html) {
         loss(
                 html,
                 "DM*",
@@ -91,7 +116,6 @@ final class ProofPart {
                 "levels left of all levels, on average: 100 % is the original");
         loss(html, "Entropy", "nonUniformEntropy", Numbers.PLAIN, "bits lost by not knowing the original values");
         loss(html, "C_avg", "cAvg", Numbers.PLAIN, "average class over k: 1 is the least");
-        return html.raw("</tbody></table></div>\n");
     }
 
     private void loss(Html html, String name, String field, Numbers format, String words) {
@@ -155,9 +179,13 @@ final class ProofPart {
         html.raw("<p>The job as it was understood, defaults included:</p>\n<pre><code>")
                 .text(Yaml.of(report.at("/job")))
                 .raw("</code></pre>\n<p class=\"soft\">");
-        for (String hash : List.of("inputHash", "jobHash", "releaseHash")) {
-            html.text(hash + " " + report.word("/" + hash)).raw("<br>");
-        }
-        return html.raw("</p>\n");
+        html.raw("SHA-256 of the input ")
+                .text(report.word("/inputHash"))
+                .raw("<br>of what the job decides ")
+                .text(report.word("/jobHash"))
+                .raw("<br>of the release ")
+                .text(report.word("/releaseHash"))
+                .raw("</p>\n");
+        return html;
     }
 }

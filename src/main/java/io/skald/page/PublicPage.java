@@ -4,7 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.skald.html.Html;
+import io.skald.html.PageFrame;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The report that may go with a release as a page: its claims and the figures that anybody can count in the released rows, nothing else. */
 public final class PublicPage {
@@ -98,12 +102,17 @@ public final class PublicPage {
             html.element("td class=\"words\"", claim.path("role").asText());
             html.raw("<td>" + report.figure("/figures/ncp" + Report.part(name), Numbers.PERCENT)
                     + "</td><td class=\"words\">");
-            settings.stream()
-                    .filter(setting -> !setting.equals("role"))
-                    .forEach(setting -> html.text(setting + ": " + Yaml.flow(claim.get(setting)) + "; "));
-            html.raw("</td></tr>\n");
+            html.text(settings.stream()
+                            .filter(setting -> !setting.equals("role") && !isUsualWeight(setting, claim))
+                            .map(setting -> setting + ": " + Yaml.flow(claim.get(setting)))
+                            .collect(Collectors.joining("; ")))
+                    .raw("</td></tr>\n");
         }
         return html.raw("</tbody></table></div>\n");
+    }
+
+    private static boolean isUsualWeight(String setting, JsonNode claim) {
+        return setting.equals("weight") && claim.get(setting).decimalValue().compareTo(BigDecimal.ONE) == 0;
     }
 
     private static JsonNode read(String json) {

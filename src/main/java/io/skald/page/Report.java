@@ -1,6 +1,7 @@
 package io.skald.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.skald.html.Html;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,16 @@ record Report(JsonNode json, boolean hideValues) {
 
     String word(String pointer) {
         return at(pointer).asText("");
+    }
+
+    /** Whether classes were made one by one, inside the classes of the node. */
+    boolean refined() {
+        return has("/refinement");
+    }
+
+    /** Whether the job gave the classes that were refined, so that no node was chosen. */
+    boolean givesBins() {
+        return refined() && has("/job/refine/bins") && !word("/job/refine/bins").equals("final");
     }
 
     /** The objective as it is usually written. */

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.skald.html.Html;
+import io.skald.html.PageFrame;
 
 /**
  * The custodian's report as a page: what was asked, what came of it, why, and at what price. It is not for release, as neighbours and reasons
@@ -46,8 +48,20 @@ public final class ReportPage {
     }
 
     private static Html space(Report report) {
-        Html html = new NeighbourPart(report).html();
-        return report.at("/solutionSpace/counted").isEmpty() ? html : html.raw(new MapPart(report).html());
+        if (report.givesBins()) {
+            return new Html()
+                    .raw(
+                            "<p>The job says which classes are refined, so that no other node was looked at, and no column has a"
+                                    + " level that could be one less.</p>\n");
+        }
+        Html html = new Html();
+        if (report.refined()) {
+            html.raw("<p>Of the classes before they were refined.</p>\n");
+        }
+        html.raw(new NeighbourPart(report).html());
+        return report.at("/solutionSpace/counted").isEmpty()
+                ? html
+                : html.raw("<h3>All ways to generalise</h3>\n").raw(new MapPart(report).html());
     }
 
     static JsonNode read(String json) {

@@ -1,6 +1,8 @@
 package io.skald.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.skald.html.Bar;
+import io.skald.html.Html;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -135,7 +137,7 @@ final class RiskPart {
     Html sizes() {
         Html html = new Html()
                 .raw(
-                        "<p>Rows by the size of their class: orange before, blue after. A row in a class of n is one of n that look"
+                        "<p>Rows by the size of their class: orange and pale before, blue and full after. A row in a class of n is one of n that look"
                                 + " alike.</p>\n<div class=\"wide\"><table><thead><tr><th scope=\"col\">Rows of a class</th><th scope=\"col\">"
                                 + "classes before</th><th scope=\"col\">rows before</th><th scope=\"col\">classes after</th><th scope=\"col\">"
                                 + "rows after</th><th scope=\"col\" class=\"words\">share of the rows</th></tr></thead><tbody>\n");
@@ -163,7 +165,7 @@ final class RiskPart {
         boolean one = report.whole(any + "/from") == report.whole(any + "/to");
         html.raw("<tr><th scope=\"row\">")
                 .raw(report.figure(any + "/from", Numbers.WHOLE))
-                .raw(one ? "" : " – " + report.figure(any + "/to", Numbers.WHOLE))
+                .raw(one ? "" : "\u00a0–\u00a0" + report.figure(any + "/to", Numbers.WHOLE))
                 .raw("</th>");
         Html bars = new Html();
         for (String side : List.of("before", "after")) {

@@ -23,7 +23,8 @@ record Scale(double low, double high, boolean logarithmic, double start, double 
         if (least > 0 && most / least > FAR) {
             return new Scale(least / 1.2, most * 1.2, true, start, end);
         }
-        double room = Math.max((most - least) * 0.06, Math.abs(most) * 1e-3 + 1e-9);
+        // Twenty to one: ticks of three digits differ, and what hardly changes looks so.
+        double room = Math.max((most - least) * 0.06, Math.abs(most) * 0.05 + 1e-9);
         return new Scale(Math.max(0, least - room), most + room, false, start, end);
     }
 

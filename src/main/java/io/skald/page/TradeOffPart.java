@@ -1,6 +1,7 @@
 package io.skald.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.skald.html.Html;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +32,12 @@ final class TradeOffPart {
     }
 
     Html html() {
+        if (report.givesBins()) {
+            return new Html()
+                    .raw(
+                            "<p>Other settings are not refined on the way: run the job again with another k (“--set k=5”) to a file of"
+                                    + " another name, and compare.</p>\n");
+        }
         if (byK.isEmpty()) {
             return new Html()
                     .raw(
@@ -38,16 +45,20 @@ final class TradeOffPart {
                                     + " 5,10,20 --limit 0,1%” does it.</p>\n");
         }
         return new Html()
-                .raw(
-                        "<p>The best release for other settings, each proven like this one. The ring is this release.</p>\n"
-                                + "<div class=\"pair\"><figure>")
+                .raw("<p>The best release for other settings, each proven like this one. The ring is this release."
+                        + (report.refined() ? " All are before they are refined." : "")
+                        + "</p>\n"
+                        + "<div class=\"pair\"><figure>")
                 .raw(chart(byK, "k", "k", false))
-                .raw("<figcaption>Cost against k, at this limit</figcaption></figure><figure>")
+                .raw("<figcaption>")
+                .text(report.objective())
+                .raw(" against k, at this limit: less is better</figcaption></figure><figure>")
                 .raw(chart(byLimit, "limit", "limit, % of the rows", true))
-                .raw(
-                        "<figcaption>Cost against the limit of suppression, at this k</figcaption></figure></div>\n<details><summary>The"
-                                + " numbers</summary><div class=\"wide\"><table><thead><tr><th scope=\"col\">k</th><th scope=\"col\">limit</th>"
-                                + "<th scope=\"col\">")
+                .raw("<figcaption>")
+                .text(report.objective())
+                .raw(" against the limit of suppression, at this k</figcaption></figure></div>\n<details><summary>The"
+                        + " numbers</summary><div class=\"wide\"><table><thead><tr><th scope=\"col\">k</th><th scope=\"col\">limit</th>"
+                        + "<th scope=\"col\">")
                 .text(report.objective())
                 .raw("</th><th scope=\"col\">suppressed rows</th></tr></thead><tbody>")
                 .raw(rows(byK))

@@ -1,5 +1,6 @@
 package io.skald.page;
 
+import io.skald.html.Html;
 import java.nio.file.Path;
 
 /** What is said of a release in one line, and its most asked figures. */

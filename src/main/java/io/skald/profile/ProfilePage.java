@@ -1,35 +1,28 @@
 package io.skald.profile;
 
+import io.skald.html.Bar;
+import io.skald.html.Html;
+import io.skald.html.PageFrame;
 import java.util.List;
 import java.util.Locale;
 
 /** A profile as a page that needs nothing else: no script, no network. */
 public final class ProfilePage {
 
-    private static final String STYLE = """
-            :root { color-scheme: light dark; --line: #767676; --bar: #0072b2; --soft: #f2f2f2; }
-            @media (prefers-color-scheme: dark) { :root { --line: #9a9a9a; --bar: #56b4e9; --soft: #2a2a2a; } }
-            body { font: 16px/1.5 system-ui, sans-serif; max-width: 75rem; margin: 0 auto; padding: 1rem; }
-            h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 2rem; }
-            .wide { overflow-x: auto; }
-            table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-            th, td { padding: .25rem .75rem .25rem 0; text-align: left; border-bottom: 1px solid var(--line); vertical-align: top; }
-            td.n, th.n { text-align: right; }
-            .bar { display: inline-block; height: .7em; background: var(--bar); }
-            details { margin: .5rem 0; } summary { cursor: pointer; }
-            @media print { details > * { display: block; } }
+    private static final String COLUMNS = """
+            <p>Distinction: the share of rows that have values of their own at most. Separation: the share of pairs of rows whose values differ.</p>
+            <div class="wide"><table>
+            <thead><tr><th scope="col">Column</th><th scope="col" class="words">type</th><th scope="col">distinct</th><th scope="col">missing</th>
+            <th scope="col" class="words">from</th><th scope="col" class="words">to</th><th scope="col">distinction</th><th scope="col">separation</th>
+            <th scope="col" class="words">role</th><th scope="col" class="words">reason</th></tr></thead><tbody>
             """;
 
-    private static final String HEAD = """
-            <!DOCTYPE html>
-            <html lang='en'>
-            <head>
-            <meta charset='utf-8'>
-            <meta http-equiv='Content-Security-Policy' content="default-src 'none'; style-src 'unsafe-inline'">
-            <meta name='viewport' content='width=device-width, initial-scale=1'>
-            <title>""";
+    private static final String COMBINATIONS = """
+            <div class="wide"><table>
+            <thead><tr><th scope="col">Columns</th><th scope="col">distinct</th><th scope="col">separation</th><th scope="col">distinction</th>
+            <th scope="col" class="words">rows that could be told apart</th></tr></thead><tbody>
+            """;
 
-    private final StringBuilder html = new StringBuilder();
     private final Profile profile;
     private final boolean hideValues;
 
@@ -49,13 +42,23 @@ public final class ProfilePage {
 
     private String text() {
         String title = "Profile of " + profile.files().get(0).getFileName();
-        html.append(HEAD);
-        html.append(escaped(title))
-                .append("</title>\n<style>\n")
-                .append(STYLE)
-                .append("</style>\n</head>\n<body>\n<h1>");
-        html.append(escaped(title)).append("</h1>\n<p>");
-        html.append(String.format(
+        PageFrame frame = new PageFrame(title)
+                .top(new Html().element("h1", title).raw("\n").raw(facts()))
+                .section("columns", "Columns", columns());
+        if (!profile.combinations().isEmpty()) {
+            frame.section("together", "Columns together", combinations());
+        }
+        if (!hideValues) {
+            frame.section("values", "Values of each column", values());
+        }
+        return frame.text(new Html()
+                .raw("For whoever holds the table, not for release: it shows values of cells")
+                .raw(hideValues ? ", here left out" : "")
+                .raw(". Roles are proposals; figures with ~ are estimates."));
+    }
+
+    private Html facts() {
+        StringBuilder facts = new StringBuilder(String.format(
                 Locale.ROOT,
                 "%,d rows, %,d columns, %,d bytes",
                 profile.rows(),
@@ -63,96 +66,87 @@ public final class ProfilePage {
                 profile.bytes()));
         profile.format()
                 .forEach((name, value) ->
-                        html.append("; ").append(name).append(' ').append(escaped(shown(value))));
-        html.append(".</p>\n<p>For whoever holds the table, not for release: it shows values of cells")
-                .append(hideValues ? ", here left out" : "")
-                .append(". Roles are proposals; figures with ~ are estimates.</p>\n");
-        columns();
-        combinations();
-        if (!hideValues) {
-            profile.columns().forEach(this::details);
-        }
-        return html.append("</body>\n</html>\n").toString();
+                        facts.append("; ").append(name).append(' ').append(shown(value)));
+        return new Html().element("p", facts + ".").raw("\n");
     }
 
+    /** As the summary on a terminal has it: a delimiter must not run together with the marks of the sentence. */
     private static String shown(Object value) {
-        return value.equals("\t") ? "tab" : String.valueOf(value);
+        String text = String.valueOf(value);
+        return text.equals("\t") ? "tab" : text.matches("\\W+") ? "'" + text + "'" : text;
     }
 
-    private void columns() {
-        html.append(
-                "<h2>Columns</h2>\n<p>Distinction: the share of rows that have values of their own at most. Separation: the"
-                        + " share of pairs of rows whose values differ.</p>\n<div class='wide'><table>\n<tr><th>Column</th><th>Type</th>"
-                        + "<th class='n'>Distinct</th><th class='n'>Missing</th><th>From</th><th>To</th><th class='n'>Distinction</th>"
-                        + "<th class='n'>Separation</th><th>Role</th><th>Reason</th></tr>\n");
+    private Html columns() {
+        Html html = new Html().raw(COLUMNS);
         for (ColumnProfile column : profile.columns()) {
-            html.append("<tr><th scope='row'>").append(escaped(column.name())).append("</th>");
-            cell(column.type().text(), "");
-            cell(about(column.exact(), column.distinct()), "n");
-            cell(String.format(Locale.ROOT, "%,d", missing(column)), "n");
-            cell(hideValues ? "" : column.least().orElse(""), "");
-            cell(hideValues ? "" : column.greatest().orElse(""), "");
-            cell(share(column.distinction()), "n");
-            cell(share(column.separation()), "n");
-            cell(column.suspicion().role().text(), "");
-            cell(column.suspicion().reason(), "");
-            html.append("</tr>\n");
+            html.raw("<tr>")
+                    .element("th scope=\"row\"", column.name())
+                    .element("td class=\"words\"", column.type().text())
+                    .element("td", about(column.exact(), column.distinct()))
+                    .element("td", String.format(Locale.ROOT, "%,d", missing(column)))
+                    .element(
+                            "td class=\"words\"",
+                            hideValues ? "" : column.least().orElse(""))
+                    .element(
+                            "td class=\"words\"",
+                            hideValues ? "" : column.greatest().orElse(""))
+                    .element("td", share(column.distinction()))
+                    .element("td", share(column.separation()))
+                    .element(
+                            "td class=\"words even\"", column.suspicion().role().text())
+                    .element("td class=\"words\"", column.suspicion().reason())
+                    .raw("</tr>\n");
         }
-        html.append("</table></div>\n");
+        return html.raw("</tbody></table></div>\n");
     }
 
-    private void combinations() {
-        if (profile.combinations().isEmpty()) {
-            return;
-        }
-        html.append(
-                "<h2>Columns together</h2>\n<div class='wide'><table>\n<tr><th>Columns</th><th class='n'>Distinct</th>"
-                        + "<th class='n'>Distinction</th><th class='n'>Separation</th><th>Rows that could be told apart</th></tr>\n");
+    private Html combinations() {
+        Html html = new Html().raw(COMBINATIONS);
         for (Combination each : profile.combinations()) {
-            html.append("<tr><th scope='row'>")
-                    .append(escaped(String.join(", ", each.columns())))
-                    .append("</th>");
-            cell(about(each.exact(), each.distinct()), "n");
-            cell(share(each.distinction()), "n");
-            cell(share(each.separation()), "n");
-            html.append(String.format(
-                    Locale.ROOT,
-                    "<td><span class='bar' style='width:%.1frem' role='img' aria-label='%s'></span></td></tr>\n",
-                    12 * each.distinction(),
-                    share(each.distinction())));
+            html.raw("<tr>")
+                    .element("th scope=\"row\"", String.join(", ", each.columns()))
+                    .element("td", about(each.exact(), each.distinct()))
+                    .element("td", share(each.separation()))
+                    .element("td", share(each.distinction()))
+                    .raw("<td>")
+                    .raw(Bar.of(each.distinction(), "after"))
+                    .raw("</td></tr>\n");
         }
-        html.append("</table></div>\n");
+        return html.raw("</tbody></table></div>\n");
     }
 
-    private void details(ColumnProfile column) {
-        html.append("<details><summary>").append(escaped(column.name())).append("</summary>\n<p>");
-        html.append(String.format(
-                Locale.ROOT,
-                "%d to %d characters, %.1f on average.",
-                column.shortest(),
-                column.longest(),
-                column.meanLength()));
-        html.append("</p>\n");
-        frequencies(column.listed() ? "Most frequent" : "Most frequent in a sample", column.top());
-        frequencies("Patterns", column.patterns());
-        html.append("</details>\n");
+    private Html values() {
+        Html html = new Html();
+        for (ColumnProfile column : profile.columns()) {
+            html.raw("<details>")
+                    .element("summary", column.name())
+                    .element(
+                            "p",
+                            String.format(
+                                    Locale.ROOT,
+                                    "%d to %d characters, %.1f on average.",
+                                    column.shortest(),
+                                    column.longest(),
+                                    column.meanLength()))
+                    .raw("\n<div class=\"side\">");
+            frequencies(html, column.listed() ? "Most frequent" : "Most frequent in a sample", column.top());
+            frequencies(html, "Patterns", column.patterns());
+            html.raw("</div></details>\n");
+        }
+        return html;
     }
 
-    private void frequencies(String title, List<Frequency> frequencies) {
-        html.append("<table><tr><th>").append(title).append("</th><th class='n'>Rows</th></tr>\n");
+    private static void frequencies(Html html, String title, List<Frequency> frequencies) {
+        html.raw("<table><thead><tr>")
+                .element("th scope=\"col\"", title)
+                .raw("<th scope=\"col\">rows</th></tr></thead><tbody>\n");
         for (Frequency each : frequencies) {
-            html.append("<tr>");
-            cell(each.text(), "");
-            cell(String.format(Locale.ROOT, "%,d", each.rows()), "n");
-            html.append("</tr>\n");
+            html.raw("<tr>")
+                    .element("td", each.text())
+                    .element("td", String.format(Locale.ROOT, "%,d", each.rows()))
+                    .raw("</tr>\n");
         }
-        html.append("</table>\n");
-    }
-
-    private void cell(String text, String style) {
-        html.append(style.isEmpty() ? "<td>" : "<td class='" + style + "'>")
-                .append(escaped(text))
-                .append("</td>");
+        html.raw("</tbody></table>\n");
     }
 
     private static long missing(ColumnProfile column) {
@@ -166,13 +160,5 @@ public final class ProfilePage {
 
     private static String share(double share) {
         return String.format(Locale.ROOT, "%.4f", share);
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("'", "&#39;")
-                .replace("\"", "&quot;");
     }
 }

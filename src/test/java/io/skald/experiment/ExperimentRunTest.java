@@ -164,9 +164,9 @@ class ExperimentRunTest {
 
         String html = Files.readString(page);
         assertThat(html)
-                .doesNotContain("http", "src=", "href=", "@import", "<script", "<link")
-                .contains(
-                        "Chunks &amp; &quot;k&quot; &lt;small&gt;", "<h2>Ratio &lt; 2</h2>", "<p>First paragraph.</p>")
+                .contains("default-src 'none'", "prefers-color-scheme:dark", "<a href=\"#figure-1\">")
+                .doesNotContain("http:", "https:", "src=", "href=\"h", "@import", "<script", "<link")
+                .contains("Chunks &amp; &quot;k&quot; &lt;small&gt;", ">Ratio &lt; 2</h2>", "<p>First paragraph.</p>")
                 .containsOnlyOnce("aria-label='Ratio &lt; 2'");
         assertThat(html.split("<svg ", -1)).hasSize(3);
         for (String figure : List.of("ratio", "bound")) {

@@ -77,7 +77,7 @@ class StrategiesTest {
 
         MeasuredCell perChunk = of("per-chunk", results).get(0);
         assertThat(dmStar(perChunk)).isEqualTo(BigInteger.valueOf(4 + 4 + 16));
-        assertThat(perChunk.measured().release().node()).isEqualTo("0 4 (1 chunks); 2 0 (1 chunks)");
+        assertThat(perChunk.measured().release().node()).isEqualTo("0 4 (1 chunk); 2 0 (1 chunk)");
         assertThat(dmStar(of("exact", results).get(0))).isGreaterThan(dmStar(perChunk));
     }
 

@@ -35,9 +35,15 @@ class PageInBrowserTest {
               const unnamed = [...page.querySelectorAll('svg[role=img]')].filter(s => !s.querySelector('title').textContent);
               const small = [...page.querySelectorAll('body *')].filter(e => e.children.length == 0 && e.textContent.trim()
                   && e.getBoundingClientRect().height > 0 && e.getBoundingClientRect().height < 8);
+              const lines = e => {
+                const range = page.createRange();
+                range.selectNodeContents(e);
+                return new Set([...range.getClientRects()].map(r => Math.round(r.top))).size;
+              };
+              const thin = [...page.querySelectorAll('td, th')].filter(e => lines(e) > 2 && e.textContent.trim().length / lines(e) < 4);
               document.getElementById('out').textContent = 'over ' + (page.documentElement.scrollWidth - page.documentElement.clientWidth) + ' dead ' + dead.length
                   + ' closed ' + closed.length + ' unnamed ' + unnamed.length + ' small ' + small.length
-                  + ' scripts ' + page.scripts.length + ' sections ' + page.querySelectorAll('section').length;
+                  + ' thin ' + thin.length + ' scripts ' + page.scripts.length + ' sections ' + page.querySelectorAll('section').length;
             };
             </script>
             """;
@@ -75,9 +81,14 @@ class PageInBrowserTest {
 
     private Path page() throws IOException {
         assumeTrue(chromium().isPresent(), "there is no Chromium on the path, and SKALD_CHROMIUM names none");
+        StringBuilder rows = new StringBuilder("a name of some length,part,illness\n");
+        for (int i = 0; i < 96; i++) {
+            rows.append(i / 5).append(i % 3 == 0 ? ",x," : ",y,").append(i % 4 == 0 ? "cold\n" : "influenza\n");
+        }
+        Files.writeString(folder.resolve("table.csv"), rows);
         Files.writeString(
-                folder.resolve("table.csv"), "a name of some length,part\n" + "1,x\n2,x\n3,y\n40,y\n".repeat(8));
-        Files.writeString(folder.resolve("part.csv"), "x;<script>document.title='run'</script>;*\ny;other;*\n");
+                folder.resolve("part.csv"),
+                "x;<script>document.title='run'</script>;*\ny;other-than-the-first-" + "long".repeat(30) + ";*\n");
         Files.writeString(folder.resolve("job.yaml"), """
                 input: table.csv
                 output: release.csv
@@ -85,24 +96,42 @@ class PageInBrowserTest {
                 attributes:
                   a name of some length: {role: quasi, type: integer, widths: [5, 10]}
                   part: {role: quasi, hierarchy: part.csv, levels: {min: 1}}
+                  illness: {role: sensitive}
                 """);
-        assertThat(CommandLineRun.of("anonymise", folder.resolve("job.yaml").toString())
-                        .exitCode())
-                .isZero();
+        run("anonymise", folder.resolve("job.yaml").toString());
         return folder.resolve("release.csv.report.html");
+    }
+
+    private static void run(String... command) {
+        assertThat(CommandLineRun.of(command).exitCode()).isZero();
+    }
+
+    private String measured(Path page, int width) throws IOException, InterruptedException {
+        Path frame = Files.writeString(
+                folder.resolve("look.html"),
+                LOOK.replace("WIDTH", String.valueOf(width))
+                        .replace("PAGE", page.getFileName().toString()));
+        return look("--window-size=1400,1000", "--dump-dom", frame.toUri().toString());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {400, 1280})
     void is_as_wide_as_the_screen_and_all_of_it_can_be_opened(int width) throws Exception {
-        Path page = page();
-        Path frame = Files.writeString(
-                folder.resolve("look.html"),
-                LOOK.replace("WIDTH", String.valueOf(width))
-                        .replace("PAGE", page.getFileName().toString()));
+        assertThat(measured(page(), width))
+                .contains("over 0 dead 0 closed 0 unnamed 0 small 0 thin 0 scripts 0 sections 9");
+        assertThat(measured(folder.resolve("release.csv.public.html"), width))
+                .contains("over 0 dead 0 closed 0 unnamed 0 small 0 thin 0 scripts 0 sections 2");
+    }
 
-        assertThat(look("--window-size=1400,1000", "--dump-dom", frame.toUri().toString()))
-                .contains("over 0 dead 0 closed 0 unnamed 0 small 0 scripts 0 sections 9");
+    @ParameterizedTest
+    @ValueSource(ints = {400, 1280})
+    void profiles_are_as_wide_as_the_screen_too(int width) throws Exception {
+        page();
+        Path profile = folder.resolve("profile.html");
+        run("profile", folder.resolve("table.csv").toString(), "--html", profile.toString());
+
+        assertThat(measured(profile, width))
+                .contains("over 0 dead 0 closed 0 unnamed 0 small 0 thin 0 scripts 0 sections 2");
     }
 
     @Test

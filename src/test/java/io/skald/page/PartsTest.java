@@ -3,6 +3,8 @@ package io.skald.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.skald.html.Bar;
+import io.skald.html.Html;
 import java.math.BigDecimal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -61,6 +63,16 @@ class PartsTest {
         assertThat(Scale.of(List.of(), 0, 100).place(5)).isEqualTo(100);
         assertThat(Scale.of(List.of(0.0, 0.0), 0, 100).place(0)).isBetween(0.0, 100.0);
         assertThat(Scale.of(List.of(5.0), 100, 0).place(-7)).isEqualTo(100);
+    }
+
+    @Test
+    void ticks_of_what_hardly_differs_are_told_apart() {
+        for (List<Double> near :
+                List.of(List.of(909_746_244.0), List.of(1e6, 1e6 + 500), List.of(0.0), List.of(12.0, 12.1))) {
+            List<String> words =
+                    Scale.of(near, 0, 100).ticks().stream().map(Drawing::tick).toList();
+            assertThat(words).doesNotHaveDuplicates().hasSizeBetween(2, 7);
+        }
     }
 
     @Test

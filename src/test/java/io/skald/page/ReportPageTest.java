@@ -79,6 +79,29 @@ class ReportPageTest {
     }
 
     @Test
+    void of_a_refined_release_it_says_what_was_searched_and_what_was_not() throws IOException {
+        assertThat(run("anonymise", "--set=risk={max: 1/4}", "--set=refine={method: semantic, bins: top}")
+                        .exitCode())
+                .isZero();
+        assertThat(page("report"))
+                .contains("no other node was looked at", "≤ suppressed (*)", "Class by class, at most level")
+                .contains("there was nothing to search. Then each class was divided by itself (semantic)")
+                .contains("refine: {method: semantic, bins: top, ladder: guided, step: 0.01")
+                .contains("Other settings are not refined on the way")
+                .doesNotContain("No other way costs less", "<circle class=\"best\"", "Why not one level less?");
+        assertThat(PageCheck.besideRelease(release())).isGreaterThan(80);
+
+        assertThat(run("anonymise", "--set=risk={max: 1/4}", "--set=refine={method: mondrian}")
+                        .exitCode())
+                .isZero();
+        assertThat(page("report"))
+                .contains("Of the classes before they were refined.", "All are before they are refined.")
+                .contains("No other way costs less", "divided by itself (mondrian)")
+                .contains("refine: {method: mondrian, bins: final, strict: true, suppressed: keep, seed: 1}");
+        PageCheck.besideRelease(release());
+    }
+
+    @Test
     void only_its_owner_may_read_the_custodians_page() throws IOException {
         assertThat(run("anonymise").exitCode()).isZero();
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.skald.job.Plan;
+import io.skald.job.Refinement;
 import java.util.Locale;
 
 /** The report's section {@code job}: what decides the release, defaults included, in the words of a job file. */
@@ -38,16 +39,18 @@ public final class JobJson {
                 .put("on-unknown", word(plan.policies().onUnknown()))
                 .put("on-missing", word(plan.policies().onMissing()))
                 .put("on-out-of-range", word(plan.policies().onOutOfRange()));
-        json.put("refine", word(plan.refine().method()));
+        if (plan.refine().method() == Refinement.Method.NONE) {
+            json.put("refine", "none");
+        } else {
+            json.set("refine", RefineJson.of(plan.refine()));
+        }
+        ObjectNode claims = new PublicClaims(plan).json();
+        json.set("labels", claims.get("labels"));
         ObjectNode attributes = json.putObject("attributes");
         plan.columns().stream()
                 .filter(column -> column.role() == Plan.Role.IDENTIFIER)
                 .forEach(column -> attributes.putObject(column.name()).put("role", "identifier"));
-        new PublicClaims(plan)
-                .json()
-                .get("columns")
-                .properties()
-                .forEach(column -> attributes.set(column.getKey(), column.getValue()));
+        claims.get("columns").properties().forEach(column -> attributes.set(column.getKey(), column.getValue()));
         plan.quasi()
                 .forEach(quasi -> quasi.hierarchy()
                         .ifPresent(file -> ((ObjectNode)

@@ -1,21 +1,17 @@
 package io.skald.experiment.thesis;
 
+import io.skald.experiment.Origin;
+import io.skald.html.Html;
+import io.skald.html.PageFrame;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The page of an experiment of the thesis: one HTML file that needs no other. */
 final class ThesisPage {
-
-    private static final String STYLE = """
-            body {font-family: sans-serif; color: #222; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; line-height: 1.45}
-            h1 {font-size: 1.6rem} h2 {font-size: 1.2rem; margin-top: 2.5rem}
-            .wide {overflow-x: auto}
-            table {border-collapse: collapse; font-size: .85rem; margin: .8rem 0}
-            th, td {border: 1px solid #bbb; padding: .25rem .6rem; text-align: right; vertical-align: top}
-            th {background: #f0f0f0} .text td, td.text {text-align: left}
-            summary {cursor: pointer}
-            """;
 
     private static final List<String> WHY = List.of(
             "By ancestor metric and by GCP the thesis's program merges with any class: it adds the costs up in a variable that its caller never sees, and returns"
@@ -29,150 +25,170 @@ final class ThesisPage {
                     + " values and rows.",
             "The thesis ran each cell once, on one table of its own, which is not published; here a cell is the mean of several tables and its standard deviation.");
 
+    private static final String TABLE = "<div class=\"wide\"><table>";
+
     private final ThesisExperiment experiment;
     private final Results results;
-    private final StringBuilder html = new StringBuilder();
+    private final Origin origin;
 
-    ThesisPage(ThesisExperiment experiment, Results results) {
+    /** @param origin when all was measured, and by what */
+    ThesisPage(ThesisExperiment experiment, Results results, Origin origin) {
         this.experiment = experiment;
         this.results = results;
+        this.origin = origin;
     }
 
     String text() {
-        html.append("<!DOCTYPE html>\n<html lang='en'>\n<head>\n<meta charset='utf-8'>\n")
-                .append("<meta name='viewport' content='width=device-width, initial-scale=1'>\n<title>")
-                .append(escaped(experiment.title()))
-                .append("</title>\n<style>\n")
-                .append(STYLE)
-                .append("</style>\n</head>\n<body>\n<h1>")
-                .append(escaped(experiment.title()))
-                .append("</h1>\n");
-        experiment.about().forEach(this::paragraph);
-        claims();
-        shares();
-        heading("Why they differ");
-        html.append("<ul>\n");
-        WHY.forEach(reason -> html.append("<li>").append(escaped(reason)).append("</li>\n"));
-        html.append("</ul>\n");
-        heading("The tables");
-        paragraph(
-                "Of each statistic: what the thesis prints, what its program gets here, and what Skald gets; mean and standard deviation of "
-                        + experiment.seeds() + " tables.");
-        results.tables().forEach(this::table);
-        return html.append("</body>\n</html>\n").toString();
+        Html top = new Html().element("h1", experiment.title()).raw("\n");
+        experiment.about().forEach(paragraph -> top.element("p", paragraph).raw("\n"));
+        return new PageFrame(experiment.title())
+                .top(top.raw(conditions()))
+                .section("claims", "What chapter 6 concludes", claims())
+                .section("program", "How far the program explains the tables", shares())
+                .section("why", "Why they differ", why())
+                .section("tables", "The tables", tables())
+                .text(new Html().raw("All figures are in results.tsv beside this page."));
     }
 
-    private void heading(String text) {
-        html.append("<h2>").append(escaped(text)).append("</h2>\n");
+    /** A page of a few small tables must not look like that of all. */
+    private Html conditions() {
+        List<Setting> settings = experiment.settings();
+        return new Html()
+                .raw("<ul>\n")
+                .element(
+                        "li",
+                        "Tables of "
+                                + distinct(settings.stream()
+                                        .sorted(Comparator.comparingInt(Setting::rows))
+                                        .map(setting -> String.format(Locale.ROOT, "%,d", setting.rows())))
+                                + " rows: " + distinct(settings.stream().map(Setting::distribution))
+                                + "; k of "
+                                + distinct(settings.stream().map(setting -> String.valueOf(setting.k()))) + ".")
+                .element(
+                        "li",
+                        experiment.seeds() == 1
+                                ? "One table of each kind."
+                                : experiment.seeds() + " tables of each kind, each with a run of its own.")
+                .element("li", "Measured on " + origin.date() + " by " + origin.program() + ".")
+                .raw("</ul>\n");
     }
 
-    private void paragraph(String text) {
-        html.append("<p>").append(escaped(text)).append("</p>\n");
+    private static String distinct(Stream<String> words) {
+        return words.distinct().collect(Collectors.joining(", "));
     }
 
-    private void claims() {
-        heading("What chapter 6 concludes");
-        html.append(
-                "<div class='wide'><table class='text'><tr><th>the thesis</th><th>verdict</th><th>by Skald</th></tr>\n");
+    private Html claims() {
+        Html html = new Html()
+                .raw(TABLE)
+                .raw("<thead><tr><th scope=\"col\">the thesis</th><th scope=\"col\" class=\"words\">verdict</th>"
+                        + "<th scope=\"col\" class=\"words\">by Skald</th></tr></thead><tbody>\n");
         for (Claims.Claim claim : new Claims(results).all()) {
-            row(List.of(claim.text(), claim.verdict(), claim.figures()));
+            html.raw("<tr>")
+                    .element("td class=\"words long\"", claim.text())
+                    .element("td class=\"words\"", claim.verdict())
+                    .element("td class=\"words long\"", claim.figures())
+                    .raw("</tr>\n");
         }
-        html.append("</table></div>\n");
+        return html.raw("</tbody></table></div>\n");
     }
 
-    private void row(List<String> cells) {
-        html.append("<tr>");
-        cells.forEach(cell -> html.append("<td>").append(escaped(cell)).append("</td>"));
-        html.append("</tr>\n");
-    }
-
-    private void shares() {
-        heading("How far the program explains the tables");
-        paragraph(
-                "The share of a table's rows whose figure lies within two standard deviations of what the thesis's program gets here, half a unit of its"
-                        + " rounding allowed. Table A.2 repeats A.1 digit for digit and is compared with Poisson 1.0, whose figures they are.");
-        html.append("<div class='wide'><table><tr><th>table</th><th>data</th><th>rows</th>");
+    private Html shares() {
+        Html html = new Html()
+                .element(
+                        "p",
+                        "The share of a table's rows whose figure lies within two standard deviations of what the thesis's program gets here, half a unit of its"
+                                + " rounding allowed. Table A.2 repeats A.1 digit for digit and is compared with Poisson 1.0, whose figures they are.")
+                .raw("\n" + TABLE)
+                .raw(
+                        "<thead><tr><th scope=\"col\">table</th><th scope=\"col\" class=\"words\">data</th><th scope=\"col\">rows</th>");
         for (Statistic statistic : Statistic.values()) {
-            html.append("<th>").append(escaped(statistic.words())).append("</th>");
+            html.element("th scope=\"col\"", statistic.words());
         }
-        html.append("</tr>\n");
+        html.raw("</tr></thead><tbody>\n");
         for (String table : results.tables()) {
             List<PrintedRow> rows = results.rows(table);
-            html.append("<tr><th>")
-                    .append(table)
-                    .append("</th><td class='text'>")
-                    .append(data(rows))
-                    .append("</td><td>");
-            html.append(rows.size()).append("</td>");
+            html.raw("<tr>").element("th scope=\"row\"", table).element("td class=\"words even\"", data(rows));
+            html.raw("<td>" + rows.size() + "</td>");
             for (Statistic statistic : Statistic.values()) {
-                html.append("<td>")
-                        .append(results.share(table, Program.THESIS, statistic)
+                html.element(
+                        "td",
+                        results.share(table, Program.THESIS, statistic)
                                 .map(share -> String.format(Locale.ROOT, "%.2f", share))
-                                .orElse(""))
-                        .append("</td>");
+                                .orElse(""));
             }
-            html.append("</tr>\n");
+            html.raw("</tr>\n");
         }
-        html.append("</table></div>\n");
+        return html.raw("</tbody></table></div>\n");
+    }
+
+    private static Html why() {
+        Html html = new Html().raw("<ul>\n");
+        WHY.forEach(reason -> html.element("li", reason).raw("\n"));
+        return html.raw("</ul>\n");
+    }
+
+    private Html tables() {
+        Html html = new Html()
+                .element(
+                        "p",
+                        "Of each statistic: what the thesis prints, what its program gets here, and what Skald gets; mean and standard deviation of "
+                                + experiment.seeds() + (experiment.seeds() == 1 ? " table." : " tables."));
+        results.tables().forEach(table -> table(html, table));
+        return html;
     }
 
     private static String data(List<PrintedRow> rows) {
         Setting first = rows.get(0).setting();
-        return escaped(first.distribution() + ", " + first.rows());
+        return first.distribution() + ", " + first.rows();
     }
 
-    private void table(String table) {
+    private void table(Html html, String table) {
         List<PrintedRow> rows = results.rows(table);
-        html.append("<details><summary>Table ")
-                .append(table)
-                .append(": ")
-                .append(data(rows))
-                .append(" rows</summary>\n");
-        html.append(
-                "<div class='wide'><table><tr><th rowspan='2'>algorithm</th><th rowspan='2'>metric</th><th rowspan='2'>k</th>");
+        html.raw("<details>").element("summary", "Table " + table + ": " + data(rows) + " rows");
+        html.raw(TABLE)
+                .raw("<thead><tr><th rowspan=\"2\">algorithm</th><th rowspan=\"2\" class=\"words\">metric</th>"
+                        + "<th rowspan=\"2\">k</th>");
         for (Statistic statistic : Statistic.values()) {
-            html.append("<th colspan='3'>").append(escaped(statistic.words())).append("</th>");
+            html.element("th colspan=\"3\"", statistic.words());
         }
-        html.append("<th>GCP</th></tr>\n<tr>");
+        html.raw("<th>GCP</th></tr>\n<tr>");
         for (int i = 0; i < Statistic.values().length; i++) {
-            html.append("<th>thesis</th><th>program</th><th>Skald</th>");
+            html.raw("<td>thesis</td><td>program</td><td>Skald</td>");
         }
-        html.append("<th>Skald</th></tr>\n");
+        html.raw("<td>Skald</td></tr></thead><tbody>\n");
         for (PrintedRow row : rows) {
-            Setting setting = row.setting();
-            html.append("<tr><th>").append(setting.algorithm().text());
-            html.append("</th><th>").append(setting.metric().text());
-            html.append("</th><th>").append(setting.k()).append("</th>");
-            Optional<Measured> program = results.find(setting, Program.THESIS);
-            Optional<Measured> skald = results.find(setting, Program.SKALD);
-            for (Statistic statistic : Statistic.values()) {
-                int digits = statistic == Statistic.AVERAGE_CLASS ? 2 : 0;
-                cell(number(row.statistics().get(statistic.ordinal()), digits));
-                cell(program.map(got -> spread(got.of(statistic), 1)).orElse(""));
-                cell(skald.map(got -> spread(got.of(statistic), 1)).orElse(""));
-            }
-            cell(skald.map(got -> spread(got.gcp(), 3)).orElse(""));
-            html.append("</tr>\n");
+            row(html, row);
         }
-        html.append("</table></div></details>\n");
+        html.raw("</tbody></table></div></details>\n");
     }
 
-    private void cell(String text) {
-        html.append("<td>").append(text).append("</td>");
+    private void row(Html html, PrintedRow row) {
+        Setting setting = row.setting();
+        html.raw("<tr>")
+                .element("th scope=\"row\" class=\"even\"", setting.algorithm().text())
+                .element("td class=\"words\"", setting.metric().text())
+                .element("td", String.valueOf(setting.k()));
+        Optional<Measured> program = results.find(setting, Program.THESIS);
+        Optional<Measured> skald = results.find(setting, Program.SKALD);
+        for (Statistic statistic : Statistic.values()) {
+            int digits = statistic == Statistic.AVERAGE_CLASS ? 2 : 0;
+            even(html, number(row.statistics().get(statistic.ordinal()), digits));
+            even(html, program.map(got -> spread(got.of(statistic), 1)).orElse(""));
+            even(html, skald.map(got -> spread(got.of(statistic), 1)).orElse(""));
+        }
+        even(html, skald.map(got -> spread(got.gcp(), 3)).orElse(""));
+        html.raw("</tr>\n");
+    }
+
+    private static void even(Html html, String text) {
+        html.element("td class=\"even\"", text);
     }
 
     private static String spread(Measured.Spread spread, int digits) {
-        return number(spread.mean(), digits) + " &#177; " + number(spread.deviation(), digits);
+        return number(spread.mean(), digits) + " ± " + number(spread.deviation(), digits);
     }
 
     private static String number(double value, int digits) {
         return String.format(Locale.ROOT, "%." + digits + "f", value);
-    }
-
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("'", "&#39;");
     }
 }

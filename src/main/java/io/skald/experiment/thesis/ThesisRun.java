@@ -5,10 +5,12 @@ import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.Progress;
+import io.skald.experiment.Origin;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,9 +21,16 @@ public final class ThesisRun {
 
     private final ThesisExperiment experiment;
     private final Progress progress;
+    private final InstantSource clock;
     private final List<Domain> domains = TreeDomain.all();
 
     public ThesisRun(ThesisExperiment experiment, Progress progress) {
+        this(experiment, progress, InstantSource.system());
+    }
+
+    /** @param clock tells the day that the page names */
+    ThesisRun(ThesisExperiment experiment, Progress progress, InstantSource clock) {
+        this.clock = clock;
         this.experiment = experiment;
         this.progress = progress;
     }
@@ -39,7 +48,8 @@ public final class ThesisRun {
         try {
             Files.createDirectories(output);
             Files.writeString(output.resolve("results.tsv"), results.text(), StandardCharsets.UTF_8);
-            Files.writeString(page, new ThesisPage(experiment, results).text(), StandardCharsets.UTF_8);
+            Files.writeString(
+                    page, new ThesisPage(experiment, results, Origin.now(clock)).text(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw IoReason.failure("Cannot write the results to " + output, e);
         }

@@ -9,6 +9,7 @@ import io.skald.budget.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,6 +50,18 @@ class ThesisExperimentTest {
         assertThat(lines).hasSize(1 + 2 * 2 * 2);
         assertThat(lines.get(1)).startsWith("thesis\tuniform\t50\tsmallest\tgcp\t5\t3\t");
         assertThat(lines.get(5)).startsWith("skald\tuniform\t50\tsmallest\tgcp\t5\t3\t");
+    }
+
+    @Test
+    void the_page_says_what_was_measured_when_and_by_what() throws IOException {
+        Path page = new ThesisRun(small(), Progress.NONE, () -> Instant.parse("2026-03-04T05:06:07Z")).into(folder);
+
+        assertThat(Files.readString(page))
+                .contains(
+                        "<li>Tables of 50 rows: uniform; k of 5, 18.</li>",
+                        "<li>3 tables of each kind, each with a run of its own.</li>",
+                        "<li>Measured on 2026-03-04 by Skald ",
+                        "default-src 'none'");
     }
 
     @Test
@@ -194,10 +207,10 @@ class ThesisExperimentTest {
     void a_program_that_was_not_run_has_empty_columns() throws IOException {
         String onlySkald = SMALL.replace("[thesis, skald]", "[skald]");
         Path page = new ThesisRun(ThesisFile.parse(onlySkald, FILE).orElseThrow(), Progress.NONE).into(folder);
-        assertThat(Files.readString(page)).contains("Table A.5", "<td></td>");
+        assertThat(Files.readString(page)).contains("Table A.5", "<td class=\"even\"></td>");
         String onlyProgram = SMALL.replace("[thesis, skald]", "[thesis]").replace("title: Small\n", "");
         page = new ThesisRun(ThesisFile.parse(onlyProgram, FILE).orElseThrow(), Progress.NONE).into(folder);
-        assertThat(Files.readString(page)).contains("<h1>small.yaml</h1>", "&#177;");
+        assertThat(Files.readString(page)).contains("<h1>small.yaml</h1>", " ± ");
     }
 
     @Test

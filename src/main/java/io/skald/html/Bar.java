@@ -1,9 +1,9 @@
-package io.skald.page;
+package io.skald.html;
 
 import java.util.Locale;
 
 /** A bar beside a number, for a cell of a table: the number says all, the bar is for the eye. */
-final class Bar {
+public final class Bar {
 
     private Bar() {}
 
@@ -11,9 +11,9 @@ final class Bar {
      * A bar.
      *
      * @param share of the cell's width, 0 to 1
-     * @param kind its class: "before" is hatched, "after" is filled, so that colour alone does not tell
+     * @param kind its class: "before" is pale with a rim, "after" is filled, so that colour alone does not tell
      */
-    static String of(double share, String kind) {
+    public static String of(double share, String kind) {
         double width = Double.isFinite(share) ? Math.max(0, Math.min(1, share)) * 100 : 0;
         return String.format(
                 Locale.ROOT,

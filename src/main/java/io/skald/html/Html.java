@@ -1,33 +1,33 @@
-package io.skald.page;
+package io.skald.html;
 
 /** Text of a page as it grows. What comes from elsewhere is escaped here and nowhere else. */
-final class Html {
+public final class Html {
 
     private final StringBuilder text = new StringBuilder();
 
     /** Markup as it is. */
-    Html raw(String markup) {
+    public Html raw(String markup) {
         text.append(markup);
         return this;
     }
 
-    Html raw(Html other) {
+    public Html raw(Html other) {
         text.append(other.text);
         return this;
     }
 
     /** Text that may hold anything. */
-    Html text(String anything) {
+    public Html text(String anything) {
         text.append(escaped(anything));
         return this;
     }
 
     /** An element with text that may hold anything. */
-    Html element(String name, String anything) {
+    public Html element(String name, String anything) {
         return raw("<" + name + ">").text(anything).raw("</" + name.replaceFirst(" .*", "") + ">");
     }
 
-    static String escaped(String anything) {
+    public static String escaped(String anything) {
         StringBuilder escaped = new StringBuilder(anything.length());
         anything.codePoints().forEach(point -> {
             switch (point) {

@@ -1,13 +1,13 @@
-package io.skald.page;
+package io.skald.html;
 
 /** The frame of a page: what is in its head, its headings and its links to them. */
-final class PageFrame {
+public final class PageFrame {
 
     private final Html head = new Html();
     private final Html links = new Html();
     private final Html body = new Html();
 
-    PageFrame(String title) {
+    public PageFrame(String title) {
         head.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
                 .raw(
                         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:\">\n")
@@ -18,13 +18,13 @@ final class PageFrame {
     }
 
     /** What stands before the links. */
-    PageFrame top(Html html) {
+    public PageFrame top(Html html) {
         head.raw(html);
         return this;
     }
 
     /** A section with a heading that is linked to. */
-    PageFrame section(String id, String title, Html html) {
+    public PageFrame section(String id, String title, Html html) {
         links.raw("<li><a href=\"#" + id + "\">").text(title).raw("</a></li>");
         body.raw("<section id=\"" + id + "\" aria-labelledby=\"" + id + "-title\">\n<h2 id=\"" + id + "-title\">")
                 .text(title)
@@ -35,7 +35,7 @@ final class PageFrame {
     }
 
     /** The whole page. */
-    String text(Html foot) {
+    public String text(Html foot) {
         return new Html()
                 .raw(head)
                 .raw("</header>\n<nav aria-label=\"Sections\"><ul>")
