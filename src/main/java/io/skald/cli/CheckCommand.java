@@ -10,6 +10,7 @@ import io.skald.job.Remarks;
 import io.skald.table.TableInput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code skald check}. */
 @Command(
@@ -25,7 +26,7 @@ import picocli.CommandLine.Mixin;
             "",
             "Examples:",
             "  skald check config/hospital.yaml",
-            "  skald check config/hospital.yaml --set memory=64MB"
+            "  skald check config/hospital.yaml --set memory=64MB --memory"
         })
 final class CheckCommand implements Runnable {
 
@@ -36,6 +37,9 @@ final class CheckCommand implements Runnable {
 
     @Mixin
     private OutputOptions output;
+
+    @Option(names = "--memory", description = "Show too what each purpose may take of the memory at most.")
+    private boolean memory;
 
     CheckCommand(Console console) {
         this.console = console;
@@ -48,7 +52,12 @@ final class CheckCommand implements Runnable {
         TableInput input = plan.format().open(plan.input());
         ByteSize inputBytes = new ByteSize(input.totalBytes());
         if (!job.quiet()) {
-            console.print(new PlanSummary(plan).lines(inputBytes));
+            PlanSummary summary = new PlanSummary(plan);
+            console.print(summary.lines(inputBytes));
+            if (memory) {
+                console.out().println();
+                console.print(summary.memoryLines());
+            }
         }
         input.remarks().forEach(console::warn);
         input.oddEnd().ifPresent(console::warn);

@@ -81,6 +81,8 @@ final class ExperimentCommand implements Runnable {
 
     @Override
     public void run() {
+        output.ifPresent(folder ->
+                OwnFile.refuseStandardOutput(folder, "--output", "an experiment writes a folder of results. Name it."));
         if (scale.compareTo(LEAST_SCALE) < 0 || scale.compareTo(MOST_SCALE) > 0) {
             throw new UsageException("--scale is " + scale
                     + "; it must be from 0.000001 to 1000, such as 0.02, or 2e-2, which is the same.");

@@ -113,7 +113,7 @@ final class GenerateCommand implements Runnable {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "The file to write, compressed if named .gz or .zst. Default: standard output.")
+            description = "The file to write, compressed if named .gz or .zst. Default, or -: standard output.")
     private Optional<Path> output;
 
     @Option(names = "--overwrite", description = "Replace the file if it exists.")
@@ -130,9 +130,10 @@ final class GenerateCommand implements Runnable {
 
     @Override
     public void run() {
+        Optional<Path> file = output.filter(path -> !OwnFile.isStandardOutput(path));
         try {
-            if (output.isPresent()) {
-                writeFile(output.get().toAbsolutePath());
+            if (file.isPresent()) {
+                writeFile(file.get().toAbsolutePath());
             } else {
                 writeTable(console.out(), Progress.NONE);
                 if (console.out().checkError()) {
@@ -140,7 +141,7 @@ final class GenerateCommand implements Runnable {
                 }
             }
         } catch (IOException e) {
-            throw IoReason.failure("Cannot write " + output.map(Path::toString).orElse("to standard output"), e);
+            throw IoReason.failure("Cannot write " + file.map(Path::toString).orElse("to standard output"), e);
         }
     }
 

@@ -106,7 +106,7 @@ final class HierarchyCommand implements Runnable {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "HIERARCHY",
-            description = "The file to write. Default: standard output.")
+            description = "The file to write. Default, or -: standard output.")
     private Optional<Path> output = Optional.empty();
 
     @Option(names = "--overwrite", description = "Replace the file if it exists.")
@@ -118,17 +118,18 @@ final class HierarchyCommand implements Runnable {
 
     @Override
     public void run() {
-        output.ifPresent(file -> OwnFile.check(file, "--output", overwrite));
+        Optional<Path> file = output.filter(path -> !OwnFile.isStandardOutput(path));
+        file.ifPresent(path -> OwnFile.check(path, "--output", overwrite));
         UnknownTable opened = table.open();
-        output.ifPresent(
-                file -> OwnFile.refuseInput(file, "--output", opened.input().files()));
+        file.ifPresent(
+                path -> OwnFile.refuseInput(path, "--output", opened.input().files()));
         opened.place(column);
         Profile profile = new Profiler(
                         opened, List.of(), TableOptions.threads(), TableOptions.budget(), table.progress(console))
                 .run();
         String csv = draft(profile).csv();
-        if (output.isPresent()) {
-            OwnFile.write(output.get().toAbsolutePath(), csv, opened.format().encoding());
+        if (file.isPresent()) {
+            OwnFile.write(file.get().toAbsolutePath(), csv, opened.format().encoding());
         } else {
             console.out().print(csv);
         }

@@ -74,6 +74,8 @@ final class InitCommand implements Runnable {
 
     @Override
     public void run() {
+        output.ifPresent(path -> OwnFile.refuseStandardOutput(
+                path, "--output", "a draft is a job and a folder of hierarchies. Name the job, such as job.yaml."));
         UnknownTable opened = table.open();
         Path first = opened.input().files().get(0);
         String stem = stem(opened.input().files().size() == 1 ? first : Folder.of(first));

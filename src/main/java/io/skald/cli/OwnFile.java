@@ -35,6 +35,18 @@ final class OwnFile {
         }
     }
 
+    /** Whether a path is {@code -}, by which standard output is meant. */
+    static boolean isStandardOutput(Path file) {
+        return file.toString().equals("-");
+    }
+
+    /** Refuses {@code -} where more than one file is written, or where a page would run into a table. */
+    static void refuseStandardOutput(Path file, String option, String why) {
+        if (isStandardOutput(file)) {
+            throw new UsageException(option + " - would be standard output, but " + why);
+        }
+    }
+
     /** Refuses a file that is there, what is no file, and one whose folder is not there. */
     static void check(Path file, String option, boolean overwrite) {
         if (Files.exists(file) && !overwrite) {

@@ -55,9 +55,12 @@ final class PlanSummary {
         lines.addAll(facts(inputBytes).lines(INDENT));
         lines.add("");
         lines.addAll(columns().lines(INDENT));
-        lines.add("");
-        lines.addAll(memoryPlan().lines(INDENT));
         return lines;
+    }
+
+    /** What each purpose may take of the memory at most, line by line. */
+    List<String> memoryLines() {
+        return memoryPlan().lines(INDENT);
     }
 
     private TextTable facts(ByteSize inputBytes) {

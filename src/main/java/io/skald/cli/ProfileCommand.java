@@ -69,7 +69,11 @@ final class ProfileCommand implements Runnable {
 
     @Override
     public void run() {
-        html.ifPresent(page -> OwnFile.check(page, "--html", overwrite));
+        html.ifPresent(page -> {
+            OwnFile.refuseStandardOutput(
+                    page, "--html", "the profile goes there already. Name a file, such as profile.html.");
+            OwnFile.check(page, "--html", overwrite);
+        });
         UnknownTable opened = table.open();
         html.ifPresent(
                 page -> OwnFile.refuseInput(page, "--html", opened.input().files()));

@@ -34,6 +34,11 @@ final class ReleaseResolver {
         if (resolution.rejected("output")) {
             return Optional.empty();
         }
+        if (resolution.job().output().equals("-") && use.written()) {
+            rejectOutput("'-' would be a file of that name; for standard output write /dev/stdout, and a place for the"
+                    + " report with --report FILE");
+            return Optional.empty();
+        }
         return resolution.path(resolution.job().output(), "output").flatMap(output -> release(output, use));
     }
 
@@ -87,6 +92,10 @@ final class ReleaseResolver {
         if (use.report().isEmpty()) {
             rejectOutput("the output " + output
                     + " keeps no bytes, so its report needs a place of its own; name one with --report FILE");
+            return inJobFolder;
+        }
+        if (use.report().get().toString().equals("-")) {
+            rejectOutput("--report - names no file, and the reports and their pages are four; write --report FILE");
             return inJobFolder;
         }
         Path report = use.report().get().toAbsolutePath().normalize();

@@ -57,9 +57,15 @@ class JobCommandsTest {
                   BMI               quasi-identifier      0 to 5
                   PIN Code          quasi-identifier      0 to what the data need
                   Health Condition  sensitive, kept
-
-                """ + memoryPlan());
+                """);
         assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void check_tells_what_each_purpose_may_take_of_the_memory_where_it_is_asked() {
+        String plain = CommandLineRun.of("check", JOB, toFolder).out();
+
+        assertThat(CommandLineRun.of("check", JOB, toFolder, "--memory").out()).isEqualTo(plain + "\n" + memoryPlan());
     }
 
     /** Whatever can be reserved is told before the run, with the most that it may take. */
