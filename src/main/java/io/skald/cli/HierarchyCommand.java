@@ -167,7 +167,7 @@ final class HierarchyCommand implements Runnable {
 
     private HierarchyDraft byDefault(
             ColumnProfile found, HierarchyDraft draft, List<Frequency> values, Set<String> markers) {
-        if (!found.type().isNumber()) {
+        if (!found.type().isNumber() || found.notation().isPresent()) {
             return draft.rareTogether(0.05).rareTogether(0.2);
         }
         BigDecimal unit = BigDecimal.ONE.movePointLeft(found.decimals());

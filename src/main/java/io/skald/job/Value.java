@@ -34,7 +34,7 @@ record Value(List<String> key, YamlNode node, Problems problems) {
 
     /** Like {@link #reject} with the value in the caller's words, such as a list in full. */
     <T> Optional<T> rejectAs(String shown, String rule) {
-        problems.add(node.place(), key, Keys.spelled(key) + " is " + shown + "; " + rule);
+        problems.add(node.place(), key, Keys.spelled(key) + " is " + shown, rule);
         return Optional.empty();
     }
 

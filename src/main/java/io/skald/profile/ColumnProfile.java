@@ -1,5 +1,6 @@
 package io.skald.profile;
 
+import io.skald.attribute.value.NumberNotation;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,13 +10,15 @@ import java.util.Optional;
  * @param type what its values seem to be
  * @param decimals of its numbers
  * @param dateFormats in which all its dates can be read, as patterns of java.time; several where days and months cannot be told apart
+ * @param notation of its numbers, where they are not digits with a point at most
  * @param missing rows without a text
  * @param markers texts that seem to mean that there is no value, with their rows
  * @param distinct different values, empty ones and markers not counted
  * @param exact whether {@code distinct}, {@code distinction} and {@code separation} were counted; else they are estimated, within 3 % and by a
  *     sample
  * @param listed whether rows were counted per value; else values were too many, and frequencies are those of a sample
- * @param least the least value by the type's order; empty where there is none
+ * @param least the least value by the type's order, a number as digits with a point; empty where there is none. Of too many numbers in another
+ *     notation the least of a sample
  * @param greatest the greatest one
  * @param shortest characters of the shortest value
  * @param longest characters of the longest one
@@ -32,6 +35,7 @@ public record ColumnProfile(
         ColumnType type,
         int decimals,
         List<String> dateFormats,
+        Optional<NumberNotation> notation,
         long missing,
         List<Frequency> markers,
         long distinct,
@@ -75,6 +79,7 @@ public record ColumnProfile(
                 type,
                 decimals,
                 dateFormats,
+                notation,
                 missing,
                 markers,
                 distinct,
@@ -100,6 +105,7 @@ public record ColumnProfile(
                 type,
                 decimals,
                 dateFormats,
+                notation,
                 missing,
                 markers,
                 tally.distinct() - markers.size() - (missing > 0 ? 1 : 0),

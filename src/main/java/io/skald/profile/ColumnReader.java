@@ -1,6 +1,8 @@
 package io.skald.profile;
 
 import io.skald.attribute.value.DateFormat;
+import io.skald.attribute.value.LikelyNotation;
+import io.skald.attribute.value.NumberNotation;
 import java.math.BigDecimal;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -71,8 +73,13 @@ final class ColumnReader {
                 .toList();
         List<String> texts = unsorted.stream().map(Frequency::text).toList();
         List<DateFormat> dates = DateFormats.of(texts);
-        ColumnType type = type(unsorted, texts, dates);
-        List<Frequency> values = sorted(unsorted, type, dates);
+        Optional<NumberNotation> notation = dates.isEmpty() ? LikelyNotation.ofAll(texts) : Optional.empty();
+        Function<String, BigDecimal> number = text ->
+                new BigDecimal(notation.flatMap(each -> each.plain(text)).orElse(text));
+        ColumnType type = notation.isPresent()
+                ? decimals(texts, number) > 0 ? ColumnType.DECIMAL : ColumnType.INTEGER
+                : type(unsorted, texts, dates);
+        List<Frequency> values = sorted(unsorted, type, dates, number);
         long distinct = exact
                 ? values.size()
                 : Math.max(
@@ -83,17 +90,25 @@ final class ColumnReader {
         return new ColumnProfile(
                 name,
                 type,
-                type.isNumber() ? decimals(texts) : 0,
+                type.isNumber() ? decimals(texts, number) : 0,
                 type == ColumnType.DATE
                         ? dates.stream().map(DateFormat::pattern).toList()
                         : List.of(),
+                notation,
                 counts.missing(),
                 markers,
                 distinct,
                 exact,
                 exact,
-                end(values, type, dates, true),
-                end(values, type, dates, false),
+                notation.isPresent()
+                        ? values.stream()
+                                .findFirst()
+                                .map(value -> number.apply(value.text()).toPlainString())
+                        : end(values, type, dates, true),
+                notation.isPresent()
+                        ? Optional.of(number.apply(values.get(values.size() - 1).text())
+                                .toPlainString())
+                        : end(values, type, dates, false),
                 present == 0 ? 0 : extent.shortest(),
                 extent.longest(),
                 present == 0 ? 0 : (double) extent.characters() / present,
@@ -176,18 +191,19 @@ final class ColumnReader {
         return text.length() <= 18 && NUMBER.matcher(text).matches();
     }
 
-    private static int decimals(List<String> texts) {
+    private static int decimals(List<String> texts, Function<String, BigDecimal> number) {
         return texts.stream()
                 .mapToInt(text ->
-                        Math.max(0, new BigDecimal(text).stripTrailingZeros().scale()))
+                        Math.max(0, number.apply(text).stripTrailingZeros().scale()))
                 .max()
                 .orElse(0);
     }
 
     /** Values by their type's order, each read once. */
-    private static List<Frequency> sorted(List<Frequency> values, ColumnType type, List<DateFormat> dates) {
+    private static List<Frequency> sorted(
+            List<Frequency> values, ColumnType type, List<DateFormat> dates, Function<String, BigDecimal> number) {
         return switch (type) {
-            case INTEGER, DECIMAL -> sorted(values, BigDecimal::new);
+            case INTEGER, DECIMAL -> sorted(values, number);
             case DATE -> sorted(values, text -> dates.get(0).day(text).orElseThrow());
             case EMPTY, CODE, CATEGORY, TEXT -> values;
         };

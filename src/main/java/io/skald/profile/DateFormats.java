@@ -11,6 +11,9 @@ final class DateFormats {
     private static final int LOOKED_AT = 2_000;
     private static final OptionalInt NO_PIVOT = OptionalInt.empty();
 
+    /** Whether years of two digits are dates does not depend on their century, which the user chooses. */
+    private static final OptionalInt ANY_PIVOT = OptionalInt.of(1930);
+
     private static final List<DateFormat> USUAL = List.of(
                     "yyyy-MM-dd",
                     "yyyy-MM-dd[ HH:mm:ss]",
@@ -30,9 +33,12 @@ final class DateFormats {
                     "dd-MMM-yyyy",
                     "d MMM yyyy",
                     "d MMMM yyyy",
-                    "MMM d, yyyy")
+                    "MMM d, yyyy",
+                    "dd.MM.yy",
+                    "dd/MM/yy",
+                    "MM/dd/yy")
             .stream()
-            .map(pattern -> DateFormat.of(pattern, NO_PIVOT))
+            .map(pattern -> DateFormat.of(pattern, DateFormat.hasTwoDigitYears(pattern) ? ANY_PIVOT : NO_PIVOT))
             .toList();
 
     private DateFormats() {}

@@ -17,7 +17,7 @@ final class NameWords {
                     "name names surname forename firstname lastname fullname givenname familyname maiden email mail phone telephone mobile"
                             + " fax ssn nhs mrn nino aadhaar passport licence iban bic account acct url uri ip login username user address addr"
                             + " street strasse rue adresse vorname nachname telefon prenom nom nombre apellido correo telefono direccion cognome"
-                            + " indirizzo naam voornaam achternaam uuid guid imei vin matricule steuernummer"),
+                            + " indirizzo naam voornaam achternaam kontonummer kontoinhaber inhaber holder uuid guid imei vin matricule steuernummer"),
             Suspicion.Role.QUASI,
             setOf(
                     "sex gender age birth birthday birthdate dob yob born zip zipcode postcode postal plz pin pincode city town county state"
@@ -32,7 +32,7 @@ final class NameWords {
                     "diagnosis diagnoses disease condition illness health icd treatment drug medication medicine prescription result test lab"
                             + " procedure hiv income salary wage wages earnings pay payment amount amt bill balance bal debt credit loan limit capital"
                             + " gain loss religion faith party vote political orientation union crime conviction offence offense injury injuries"
-                            + " grade score gehalt einkommen diagnose krankheit salaire revenu maladie diagnostic ingreso salario"
+                            + " grade score gehalt einkommen diagnose krankheit betrag saldo kontostand umsatz price cost costs charge charges expense salaire revenu maladie diagnostic ingreso salario"
                             + " enfermedad default claim benefit"));
 
     private static final Set<String> NUMBERS = Set.of("id", "no", "nr", "number", "num", "key", "identifier", "code");
@@ -73,7 +73,8 @@ final class NameWords {
 
     /** Whether a name speaks of a number that somebody or something was given. */
     static boolean isNumber(String name) {
-        return words(name).stream().anyMatch(NUMBERS::contains);
+        return words(name).stream()
+                .anyMatch(word -> NUMBERS.contains(word) || word.endsWith("nummer") || word.endsWith("number"));
     }
 
     /** Whether a name speaks of a postal code. */

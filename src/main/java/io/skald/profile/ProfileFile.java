@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.skald.attribute.value.LikelyNotation;
 import java.util.List;
 
 /** A profile as JSON; the names are a contract. */
@@ -63,6 +64,7 @@ public final class ProfileFile {
         json.put("distinction", column.distinction());
         json.put("separation", column.separation());
         json.put("decimals", column.decimals());
+        column.notation().ifPresent(notation -> json.put("number", LikelyNotation.words(notation)));
         column.dateFormats().forEach(json.putArray("dateFormats")::add);
         json.putObject("length")
                 .put("shortest", column.shortest())

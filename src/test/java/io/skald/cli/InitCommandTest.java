@@ -54,6 +54,31 @@ class InitCommandTest {
     }
 
     @Test
+    void a_bank_s_export_is_read_as_it_is_written() throws IOException {
+        Path table = table(
+                "Kontoinhaber;Buchungstag;Wertstellung;Umlauf;Bonus",
+                400,
+                i -> "Eva " + i % 30 + ";" + (10 + i % 18) + ".0" + (1 + i % 9) + ".2023;" + (10 + i % 18) + ".01.23;"
+                        + (i - 20) + "." + (100 + i % 800) + "," + (10 + i % 80) + ";$" + i % 9 + "." + (10 + i % 5));
+        CommandLineRun init = init(table, "--open", "quasi");
+        assertThat(init.exitCode()).as(init.err()).isZero();
+        assertThat(job())
+                .contains(
+                        "Kontoinhaber: {role: identifier}",
+                        "Umlauf: {role: quasi, type: decimal, unit: 0.01, number: {decimal: \",\", group: \".\"}, widths: [0.01, ",
+                        "Bonus: {role: quasi, type: decimal, unit: 0.01, number: {currency: \"$\"}, widths: [0.01, ",
+                        "# OPEN: years of two digits do not tell the century; pivot: 1930 takes them for 1930 to 2029.",
+                        "Wertstellung: {role: quasi, type: date, format: \"dd.MM.yy\", ");
+
+        String job = folder.resolve("job.yaml").toString();
+        assertThat(CommandLineRun.of("check", job, "-q").err())
+                .contains(
+                        "Wertstellung.format is 'dd.MM.yy'; years of two digits do not tell the century: add for example");
+        CommandLineRun run = CommandLineRun.of("anonymise", job, "-q", "--set", "attributes.Wertstellung.pivot=1930");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+    }
+
+    @Test
     void three_commands_lead_to_a_checked_release() throws IOException {
         CommandLineRun init = init(hospital(), "-q", "--role", "ward no=insensitive", "--open=quasi", "--k", "5");
         assertThat(init.err()).isEmpty();

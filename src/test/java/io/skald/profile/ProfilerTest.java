@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.skald.UsageException;
+import io.skald.attribute.value.LikelyNotation;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
@@ -64,6 +65,27 @@ class ProfilerTest {
         assertThat(dates.least()).contains("10.01.2024");
         assertThat(dates.greatest()).contains("27.02.2024");
         assertThat(dates.dateFormats()).first().isEqualTo("dd.MM.yyyy");
+    }
+
+    @Test
+    void numbers_as_people_write_them_are_numbers() {
+        ColumnProfile amounts = only("a", 60, i -> "\"" + (i - 5) + ".000," + (10 + i) + " €\"");
+        assertThat(amounts.type()).isEqualTo(ColumnType.DECIMAL);
+        assertThat(amounts.decimals()).isEqualTo(2);
+        assertThat(amounts.notation().map(LikelyNotation::words))
+                .contains("{decimal: \",\", group: \".\", currency: \"€\"}");
+        assertThat(amounts.least()).contains("-5000.10");
+        assertThat(amounts.greatest()).contains("54000.69");
+        assertThat(only("a", 60, i -> (i + 1) + "%").type()).isEqualTo(ColumnType.INTEGER);
+        assertThat(only("a", 60, i -> String.valueOf(i)).notation()).isEmpty();
+        assertThat(only("price", 60, i -> "$" + i + ".99").suspicion().role()).isEqualTo(Suspicion.Role.SENSITIVE);
+    }
+
+    @Test
+    void years_of_two_digits_are_dates() {
+        ColumnProfile dates = only("a", 60, i -> (13 + i % 15) + ".0" + (1 + i % 9) + ".85");
+        assertThat(dates.type()).isEqualTo(ColumnType.DATE);
+        assertThat(dates.dateFormats()).containsExactly("dd.MM.yy");
     }
 
     @Test

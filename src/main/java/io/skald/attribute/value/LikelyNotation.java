@@ -2,20 +2,38 @@ package io.skald.attribute.value;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The notation that would read a text as a number, for messages. */
-final class LikelyNotation {
+/** The notation that would read texts as numbers, for messages and drafts. */
+public final class LikelyNotation {
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]+(\\.[0-9]+)?");
-    private static final Pattern CURRENCY = Pattern.compile("\\p{Sc}|[A-Z]{3}");
+    private static final Pattern CURRENCY = Pattern.compile("\\p{Sc}|(?<!\\p{L})[A-Z]{3}(?!\\p{L})");
+
+    /** Digits that count something begin with a zero only where it is alone. */
+    private static final Pattern BEGINS_LIKE_A_CODE = Pattern.compile("[^0-9]*0[0-9].*");
+
+    /** What is read in thousands and as a number of three decimals alike. */
+    private static final Pattern IN_THOUSANDS = Pattern.compile("[^0-9]*[1-9][0-9]{0,2}([.,][0-9]{3})+[^0-9]*");
+
+    private static final Set<String> CURRENCIES = Currency.getAvailableCurrencies().stream()
+            .map(Currency::getCurrencyCode)
+            .collect(Collectors.toUnmodifiableSet());
 
     /** None before the others: fewer marks are likelier. */
     private static final List<String> GROUPS = List.of("", ",", ".", " ", "'", "_");
+
+    private static final int MOST_DIGITS = 18;
 
     private LikelyNotation() {}
 
@@ -25,55 +43,91 @@ final class LikelyNotation {
      * @param decimals digits behind the mark that numbers of the column may have
      */
     static Optional<String> of(String value, int decimals) {
-        Matcher found = CURRENCY.matcher(value);
-        Optional<String> currency = found.find() ? Optional.of(found.group()) : Optional.empty();
-        boolean percent = value.endsWith("%");
-        boolean brackets = value.startsWith("(");
-        for (String group : GROUPS) {
-            for (char decimal : new char[] {'.', ','}) {
-                if (group.indexOf(decimal) < 0 && reads(value, decimals, decimal, group, currency, percent, brackets)) {
-                    return Optional.of(words(decimal, group, currency, percent, brackets));
-                }
-            }
+        return candidates(List.of(value))
+                .filter(notation -> notation.plain(value)
+                        .filter(LikelyNotation::isNumber)
+                        .filter(plain ->
+                                new BigDecimal(plain).stripTrailingZeros().scale() <= decimals)
+                        .isPresent())
+                .findFirst()
+                .map(LikelyNotation::words);
+    }
+
+    /**
+     * The notation with the fewest marks by which all values are numbers.
+     *
+     * @param values of a column, missing ones left out
+     * @return empty if there is none, or none is needed as they are digits with a point at most
+     */
+    public static Optional<NumberNotation> ofAll(Collection<String> values) {
+        if (values.isEmpty()
+                || values.stream()
+                        .anyMatch(value -> BEGINS_LIKE_A_CODE.matcher(value).matches())) {
+            return Optional.empty();
         }
-        return Optional.empty();
+        List<String> marked = values.stream()
+                .filter(value -> value.indexOf(',') >= 0 || value.indexOf('.') >= 0)
+                .toList();
+        boolean thousands = !marked.isEmpty()
+                && marked.stream().allMatch(value -> IN_THOUSANDS.matcher(value).matches());
+        Predicate<NumberNotation> likely = notation -> !thousands
+                || notation.group().isPresent()
+                || marked.stream().noneMatch(value -> value.indexOf(notation.decimal()) >= 0);
+        return candidates(values)
+                .filter(likely)
+                .filter(notation -> values.stream()
+                        .allMatch(value -> notation.plain(value)
+                                .filter(LikelyNotation::isNumber)
+                                .isPresent()))
+                .findFirst()
+                .filter(notation -> !notation.equals(NumberNotation.PLAIN));
     }
 
-    private static boolean reads(
-            String value,
-            int decimals,
-            char decimal,
-            String group,
-            Optional<String> currency,
-            boolean percent,
-            boolean brackets) {
-        NumberNotation notation = new NumberNotation(
-                decimal,
-                Optional.of(group).filter(mark -> !mark.isEmpty()),
-                currency.stream().toList(),
-                percent,
-                brackets,
-                Map.of());
-        return notation.plain(value)
-                .filter(plain -> NUMBER.matcher(plain).matches())
-                .filter(plain -> new BigDecimal(plain).stripTrailingZeros().scale() <= decimals)
-                .isPresent();
+    private static boolean isNumber(String plain) {
+        return plain.length() <= MOST_DIGITS && NUMBER.matcher(plain).matches();
     }
 
-    private static String words(
-            char decimal, String group, Optional<String> currency, boolean percent, boolean brackets) {
+    private static Stream<NumberNotation> candidates(Collection<String> values) {
+        List<String> currencies = values.stream()
+                .map(CURRENCY::matcher)
+                .filter(Matcher::find)
+                .map(Matcher::group)
+                .filter(mark -> mark.length() != 3 || CURRENCIES.contains(mark))
+                .distinct()
+                .limit(3)
+                .toList();
+        boolean percent = values.stream().anyMatch(value -> value.endsWith("%"));
+        boolean brackets = values.stream().anyMatch(value -> value.startsWith("("));
+        return GROUPS.stream()
+                .flatMap(group -> Stream.of('.', ',')
+                        .filter(decimal -> group.indexOf(decimal) < 0)
+                        .map(decimal -> new NumberNotation(
+                                decimal,
+                                Optional.of(group).filter(mark -> !mark.isEmpty()),
+                                currencies,
+                                percent,
+                                brackets,
+                                Map.of())));
+    }
+
+    /** A notation as a job writes it behind {@code number:}. */
+    public static String words(NumberNotation notation) {
         List<String> keys = new ArrayList<>();
-        if (decimal != '.') {
-            keys.add("decimal: \"" + decimal + "\"");
+        if (notation.decimal() != '.') {
+            keys.add("decimal: \"" + notation.decimal() + "\"");
         }
-        if (!group.isEmpty()) {
-            keys.add("group: \"" + group + "\"");
+        notation.group().ifPresent(group -> keys.add("group: \"" + group + "\""));
+        List<String> currencies =
+                notation.currencies().stream().map(mark -> '"' + mark + '"').toList();
+        if (currencies.size() == 1) {
+            keys.add("currency: " + currencies.get(0));
+        } else if (!currencies.isEmpty()) {
+            keys.add("currency: " + currencies);
         }
-        currency.ifPresent(mark -> keys.add("currency: \"" + mark + "\""));
-        if (percent) {
+        if (notation.percent()) {
             keys.add("percent: true");
         }
-        if (brackets) {
+        if (notation.brackets()) {
             keys.add("brackets: true");
         }
         return "{" + String.join(", ", keys) + "}";

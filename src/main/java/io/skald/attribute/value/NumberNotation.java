@@ -39,7 +39,7 @@ public record NumberNotation(
     }
 
     /** A number as digits with a point before decimals; empty if the text is no number of this notation. */
-    Optional<String> plain(String text) {
+    public Optional<String> plain(String text) {
         BigDecimal meant = outside.get(text);
         if (meant != null) {
             return Optional.of(meant.toPlainString());

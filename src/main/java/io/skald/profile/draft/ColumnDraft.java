@@ -1,5 +1,7 @@
 package io.skald.profile.draft;
 
+import io.skald.attribute.value.DateFormat;
+import io.skald.attribute.value.LikelyNotation;
 import io.skald.profile.ColumnProfile;
 import io.skald.profile.ColumnType;
 import io.skald.profile.Frequency;
@@ -133,17 +135,23 @@ record ColumnDraft(
     private static ColumnDraft date(ColumnProfile column) {
         List<String> formats = column.dateFormats();
         boolean open = column.ambiguousDates();
+        boolean twoDigits = DateFormat.hasTwoDigitYears(formats.get(0));
+        List<String> remarks = new ArrayList<>();
+        if (open) {
+            remarks.add("OPEN: the format is one of "
+                    + formats.stream().map(Yaml::text).collect(Collectors.joining(", "))
+                    + "; the values fit all of them.");
+        }
+        if (twoDigits) {
+            remarks.add("OPEN: years of two digits do not tell the century; pivot: 1930 takes them for 1930 to 2029.");
+        }
         return new ColumnDraft(
                 "role: quasi, type: date, format: " + (open ? "\"?\"" : Yaml.text(formats.get(0)))
                         + ", calendar: [day, month, quarter, year, decade]",
-                open
-                        ? List.of("OPEN: the format is one of "
-                                + formats.stream().map(Yaml::text).collect(Collectors.joining(", "))
-                                + "; the values fit all of them.")
-                        : List.of(),
+                remarks,
                 Optional.empty(),
                 6,
-                open);
+                open || twoDigits);
     }
 
     private static ColumnDraft code(ColumnProfile column) {
@@ -165,7 +173,14 @@ record ColumnDraft(
         List<String> all = new ArrayList<>(List.of(unit.toPlainString()));
         all.addAll(widths);
         String type = column.decimals() == 0 ? "type: integer" : "type: decimal, unit: " + unit.toPlainString();
+        String notation = column.notation()
+                .map(written -> ", number: " + LikelyNotation.words(written))
+                .orElse("");
         return new ColumnDraft(
-                "role: quasi, " + type + ", widths: " + all, List.of(), Optional.empty(), all.size() + 1, false);
+                "role: quasi, " + type + notation + ", widths: " + all,
+                List.of(),
+                Optional.empty(),
+                all.size() + 1,
+                false);
     }
 }
