@@ -29,6 +29,6 @@ public record TupleRoom(long bytes) {
     /** A key of up to 24 bits a column, and its rows. */
     private static long bytesOfTuple(Plan plan) {
         int columns = DistributedTable.counted(plan).size();
-        return 2L * Long.BYTES + columns / 2 * Long.BYTES;
+        return 2L * Long.BYTES + columns / 2 * (long) Long.BYTES;
     }
 }
