@@ -3,6 +3,7 @@ package io.skald.verify.column;
 import io.skald.Excerpt;
 import io.skald.verify.claim.ModelClaim;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -18,12 +19,20 @@ public record ClassModels(SensitiveColumns sensitive, List<List<ModelClaim>> mod
 
     /** What is wrong with a class. */
     public Stream<String> faults(IntFunction<Long2LongMap> rowsOfAttribute) {
-        return guarded(models).boxed().flatMap(attribute -> {
-            ModelCheck check = new ModelCheck(
-                    sensitive, attribute, Excerpt.name(sensitive.names().get(attribute)), table.get(attribute));
-            return models.get(attribute).stream()
-                    .flatMap(model -> check.fault(model, rowsOfAttribute.apply(attribute)).stream());
-        });
+        return guarded(models)
+                .boxed()
+                .flatMap(attribute -> faults(attribute, rowsOfAttribute.apply(attribute)).stream());
+    }
+
+    /** What is wrong with the values that a class has in one attribute. */
+    List<String> faults(int attribute, Long2LongMap rows) {
+        ModelCheck check = new ModelCheck(
+                sensitive, attribute, Excerpt.name(sensitive.names().get(attribute)), table.get(attribute));
+        List<String> faults = new ArrayList<>();
+        for (ModelClaim model : models.get(attribute)) {
+            check.fault(model, rows).ifPresent(faults::add);
+        }
+        return faults;
     }
 
     /** The attributes of which something is claimed. */

@@ -7,8 +7,9 @@ import io.skald.verify.bytes.ByteHash;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.classes.ClassKey;
-import io.skald.verify.classes.ClassMembers;
+import io.skald.verify.classes.RowsByClass;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.List;
 import java.util.Optional;
 
 /** How many persons each class is of, out of core. Rows with the top label everywhere are one class. */
@@ -19,7 +20,7 @@ public final class ClassPersons implements AutoCloseable {
 
     private final Optional<PersonColumn> column;
     private final int k;
-    private final Optional<ClassMembers> members;
+    private final Optional<RowsByClass> members;
     /** Whether rows are left out; one lane does it all then. */
     private final boolean leavesOut;
     /** Some persons of rows that are left out or print the top label everywhere, k at the most. */
@@ -40,7 +41,7 @@ public final class ClassPersons implements AutoCloseable {
         this.column = column;
         this.leavesOut = leavesOut;
         this.k = k;
-        this.members = column.map(asked -> new ClassMembers(budget, workspace, limit));
+        this.members = column.map(asked -> new RowsByClass(budget, workspace, limit));
     }
 
     /**
@@ -62,26 +63,52 @@ public final class ClassPersons implements AutoCloseable {
      * @param topToo whether the rows with the top label everywhere must be of k persons too
      */
     public void check(boolean topToo, ViolationLog log) {
-        members.ifPresent(classes -> classes.finish(k, (ofClass, count, firstRow) -> {
-            if (topToo || ofClass != TOP) {
-                log.add(
-                        Rule.PERSONS,
-                        firstRow,
-                        "the rows with the labels of this row are those of only " + count
-                                + (count == 1 ? " person" : " persons") + ", and k is " + k);
+        members.ifPresent(classes ->
+                classes.finish(new Persons(topToo), (firstRow, fault) -> log.add(Rule.PERSONS, firstRow, fault)));
+    }
+
+    /** Counts the persons of a class, as far as k. */
+    private final class Persons implements RowsByClass.Judge {
+
+        private final boolean topToo;
+        private final LongOpenHashSet met = new LongOpenHashSet();
+        private boolean asked;
+
+        Persons(boolean topToo) {
+            this.topToo = topToo;
+        }
+
+        @Override
+        public void begin(long ofClass) {
+            met.clear();
+            asked = topToo || ofClass != TOP;
+        }
+
+        @Override
+        public void add(long member, long rows) {
+            if (met.size() < k) {
+                met.add(member);
             }
-        }));
+        }
+
+        @Override
+        public List<String> faults() {
+            return !asked || met.size() >= k
+                    ? List.of()
+                    : List.of("the rows with the labels of this row are those of only " + met.size()
+                            + (met.size() == 1 ? " person" : " persons") + ", and k is " + k);
+        }
     }
 
     @Override
     public void close() {
-        members.ifPresent(ClassMembers::close);
+        members.ifPresent(RowsByClass::close);
     }
 
     /** One worker's rows on their way. */
     public final class Lane implements AutoCloseable {
 
-        private final Optional<ClassMembers.Lane> lane = members.map(ClassMembers::newLane);
+        private final Optional<RowsByClass.Lane> lane = members.map(RowsByClass::newLane);
         private long ofClass;
         private long number;
         private boolean isTop;
@@ -123,12 +150,12 @@ public final class ClassPersons implements AutoCloseable {
 
         /** Hands over what is left. */
         public void flush() {
-            lane.ifPresent(ClassMembers.Lane::flush);
+            lane.ifPresent(RowsByClass.Lane::flush);
         }
 
         @Override
         public void close() {
-            lane.ifPresent(ClassMembers.Lane::close);
+            lane.ifPresent(RowsByClass.Lane::close);
         }
     }
 }

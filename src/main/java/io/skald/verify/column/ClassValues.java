@@ -2,36 +2,37 @@ package io.skald.verify.column;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
+import io.skald.verify.bytes.ByteHash;
 import io.skald.verify.claim.ModelClaim;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
-import io.skald.verify.classes.ClassBatch;
 import io.skald.verify.classes.ClassKey;
-import io.skald.verify.classes.ValuesByClass;
+import io.skald.verify.classes.RowsByClass;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * How often each value of the sensitive attributes of which something is claimed occurs in each class of the release. Rows with the top label
- * everywhere are one class here, whether suppressed or not, for nobody can tell them apart.
+ * How often each value of the sensitive attributes of which something is claimed occurs in each class of the release, each attribute for itself. Rows with
+ * the top label everywhere are one class here, whether suppressed or not, for nobody can tell them apart.
  */
 public final class ClassValues implements AutoCloseable {
 
-    private static final int TOP = 1 << 31;
+    /** In place of a hash: the class that prints the top label everywhere. */
+    private static final long TOP = 0;
 
-    private final int attributes;
     private final int[] guarded;
-    private final Optional<ValuesByClass> counter;
+    private final List<RowsByClass> rows;
 
     /**
      * @param models by sensitive attribute
      * @param limit bytes to hold in memory at the most
      */
     public ClassValues(List<List<ModelClaim>> models, MemoryBudget budget, Workspace workspace, long limit) {
-        this.attributes = models.size();
         this.guarded = ClassModels.guarded(models).toArray();
-        this.counter =
-                guarded.length == 0 ? Optional.empty() : Optional.of(new ValuesByClass(budget, workspace, limit));
+        this.rows = Arrays.stream(guarded)
+                .mapToObj(attribute -> new RowsByClass(budget, workspace, limit / guarded.length))
+                .toList();
     }
 
     /** The way in for one worker. */
@@ -45,46 +46,81 @@ public final class ClassValues implements AutoCloseable {
      * @param topToo whether the rows with the top label everywhere must hold too
      */
     public void check(boolean topToo, ClassModels models, ViolationLog log) {
-        counter.ifPresent(values -> values.show(
-                attribute -> topToo || attribute >= 0,
-                attributes,
-                (key, firstRow, rows) -> models.faults(attribute -> rows[attribute])
-                        .forEach(found -> log.add(Rule.MODEL, firstRow, found))));
+        for (int i = 0; i < guarded.length; i++) {
+            rows.get(i)
+                    .finish(
+                            new Values(guarded[i], topToo, models),
+                            (firstRow, fault) -> log.add(Rule.MODEL, firstRow, fault));
+        }
     }
 
     @Override
     public void close() {
-        counter.ifPresent(ValuesByClass::close);
+        rows.forEach(RowsByClass::close);
+    }
+
+    /** The values of one class. */
+    private static final class Values implements RowsByClass.Judge {
+
+        private final int attribute;
+        private final boolean topToo;
+        private final ClassModels models;
+        private Long2LongOpenHashMap rowsOf = new Long2LongOpenHashMap();
+        private boolean asked;
+
+        Values(int attribute, boolean topToo, ClassModels models) {
+            this.attribute = attribute;
+            this.topToo = topToo;
+            this.models = models;
+        }
+
+        @Override
+        public void begin(long ofClass) {
+            // A map goes on taking what its largest class took.
+            rowsOf = new Long2LongOpenHashMap();
+            asked = topToo || ofClass != TOP;
+        }
+
+        @Override
+        public void add(long value, long more) {
+            if (asked) {
+                rowsOf.addTo(value, more);
+            }
+        }
+
+        @Override
+        public List<String> faults() {
+            return asked ? models.faults(attribute, rowsOf) : List.of();
+        }
     }
 
     /** One worker's rows on their way. */
     public final class Lane implements AutoCloseable {
 
-        private static final long[] NOTHING = {};
-
-        private final ClassKey key = new ClassKey();
-        private final Optional<ClassBatch> batch = counter.map(ValuesByClass::newBatch);
+        private final List<RowsByClass.Lane> lanes =
+                rows.stream().map(RowsByClass::newLane).toList();
 
         private Lane() {}
 
         /** Adds a row of a class. */
         public void add(ClassKey ofClass, long row, long[] values, boolean top) {
-            if (batch.isPresent()) {
-                for (int attribute : guarded) {
-                    key.become(ofClass, top ? attribute | TOP : attribute, values[attribute]);
-                    batch.get().add(key, row, NOTHING);
-                }
+            if (guarded.length == 0) {
+                return;
+            }
+            long hash = top ? TOP : ByteHash.wide(ofClass.bytes(), 0, ofClass.length());
+            for (int i = 0; i < guarded.length; i++) {
+                lanes.get(i).add(hash, values[guarded[i]], row);
             }
         }
 
         /** Hands over what is left. */
         public void flush() {
-            batch.ifPresent(ClassBatch::flush);
+            lanes.forEach(RowsByClass.Lane::flush);
         }
 
         @Override
         public void close() {
-            batch.ifPresent(ClassBatch::close);
+            lanes.forEach(RowsByClass.Lane::close);
         }
     }
 }
