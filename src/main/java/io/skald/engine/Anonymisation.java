@@ -24,12 +24,9 @@ import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.job.Suppression;
 import io.skald.lattice.SuppressedLabels;
-import io.skald.privacy.AverageRisk;
 import io.skald.privacy.Evidence;
-import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import io.skald.refine.Masking;
-import io.skald.search.Goal;
 import io.skald.search.LateAbsorption;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
@@ -109,25 +106,16 @@ final class Anonymisation {
         return new Stopwatch(runner::spilledBytes);
     }
 
-    /** Where something is asked of sensitive values, or of persons, also for what the release would be without: that is the price. */
     private SearchPass.Found search(FirstPass encoded) {
-        CountedTable table = encoded.table();
-        Suppression suppression = plan.suppressionBySearch();
-        List<Goal> goals = new ArrayList<>();
-        Optional<AverageRisk> average = plan.risk().averageRisk();
-        goals.add(SearchPass.goal(table, encoded.requirement(plan.k()), suppression, average));
-        if (!encoded.models().none() || encoded.persons().isPresent()) {
-            goals.add(SearchPass.goal(table, new KAnonymity(plan.k()), suppression, average));
-        }
         Stopwatch watch = stopwatch();
-        SearchPass.Found found;
+        PricedSearch.Priced priced;
         try (Progress.Pass pass = options.progress().begin("Pass 2: search", 0)) {
-            found = new SearchPass(plan, table, runner.counter(), runner.budget(), options.limits())
-                    .explore(goals, pass);
+            priced = new PricedSearch(plan, encoded, runner, options.limits()).search(pass);
         }
+        SearchPass.Found found = priced.run();
         if (found.run().outcomes().get(0) instanceof SearchOutcome.Infeasible nowhere
                 && !encoded.models().none()) {
-            Optional<String> weaker = runner.weakerModels(goals.get(0).maxSuppressed());
+            Optional<String> weaker = runner.weakerModels(nowhere.goal().maxSuppressed());
             throw new InfeasibleException(
                     nowhere.message() + weaker.map(" "::concat).orElse(""));
         }
@@ -135,7 +123,7 @@ final class Anonymisation {
         if (found.run().outcomes().get(0).orThrow().provenOptimal()) {
             found = new SearchPass.Found(found.run(), found.root(), found.nRam(), Optional.empty());
         }
-        passes.add(watch.stop("search", runner.counter().rowsScanned(), 0));
+        passes.add(watch.stop("search", priced.rowsScanned(), 0));
         return found;
     }
 

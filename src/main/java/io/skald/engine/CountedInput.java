@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.histogram.HistogramCounter;
+import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.store.EncodedTable;
@@ -33,7 +34,7 @@ final class CountedInput implements AutoCloseable {
                                 workspace,
                                 plan.threads(),
                                 Progress.NONE)))
-                .orElseGet(() -> counterOf(plan, run.rules(), table, budget, workspace));
+                .orElseGet(() -> counterOf(plan, run.rules().sensitive(), table, budget, workspace));
         boolean informed = SearchPass.objective(plan).needsInformation();
         this.counter = run.histograms()
                 .filter(folder -> run.rules().onlyRows())
@@ -44,11 +45,10 @@ final class CountedInput implements AutoCloseable {
 
     /** A counter for the plan's objective. */
     static StoreCounter counterOf(
-            Plan plan, ClassRules rules, EncodedTable table, MemoryBudget budget, Workspace workspace) {
+            Plan plan, Sensitive sensitive, EncodedTable table, MemoryBudget budget, Workspace workspace) {
         return SearchPass.objective(plan).needsInformation()
-                ? StoreCounter.withInformation(
-                        table, rules.sensitive(), budget, workspace, plan.threads(), Progress.NONE)
-                : StoreCounter.of(table, rules.sensitive(), budget, workspace, plan.threads(), Progress.NONE);
+                ? StoreCounter.withInformation(table, sensitive, budget, workspace, plan.threads(), Progress.NONE)
+                : StoreCounter.of(table, sensitive, budget, workspace, plan.threads(), Progress.NONE);
     }
 
     EncodedRun run() {

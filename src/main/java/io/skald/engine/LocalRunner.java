@@ -28,6 +28,7 @@ import io.skald.engine.report.Stopwatch;
 import io.skald.engine.report.WrittenRelease;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.key.Sensitive;
+import io.skald.histogram.scan.StoreCounter;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
@@ -53,6 +54,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Runs the passes with the threads, the memory and the disk of this process. */
@@ -147,6 +149,18 @@ final class LocalRunner implements Runner {
     @Override
     public HistogramCounter counter() {
         return counted().counter();
+    }
+
+    @Override
+    public <T> Optional<T> countingRows(Function<HistogramCounter, T> work) {
+        if (sensitive().none()
+                || persons().isPresent()
+                || counted().run().population().isPresent()) {
+            return Optional.empty();
+        }
+        try (StoreCounter rows = CountedInput.counterOf(plan, Sensitive.NONE, table(), budget, workspace)) {
+            return Optional.of(work.apply(rows));
+        }
     }
 
     @Override

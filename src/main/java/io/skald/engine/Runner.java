@@ -14,6 +14,7 @@ import io.skald.risk.SizeTable;
 import io.skald.verify.claim.Findings;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Does the work of a run on the rows: the passes of one plan, each once and in the order of the methods here. {@link LocalRunner} does it
@@ -57,6 +58,15 @@ public interface Runner extends AutoCloseable {
 
     /** Counts the encoded rows at any node, for pass 2. */
     HistogramCounter counter();
+
+    /**
+     * Works with a counter of rows alone, which a search goes through sooner than one of rows and of what else is asked of classes.
+     *
+     * @return what it made of it; empty where there is no such counter, or nothing else is asked
+     */
+    default <T> Optional<T> countingRows(Function<HistogramCounter, T> work) {
+        return Optional.empty();
+    }
 
     /**
      * What could be asked of sensitive columns instead where no node gives what is asked, in a sentence.

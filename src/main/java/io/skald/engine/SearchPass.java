@@ -22,6 +22,7 @@ import io.skald.privacy.Requirement;
 import io.skald.refine.Refiner;
 import io.skald.search.ExactSearch;
 import io.skald.search.Goal;
+import io.skald.search.LessAsked;
 import io.skald.search.Objective;
 import io.skald.search.PaperSearch;
 import io.skald.search.SearchLimits;
@@ -155,6 +156,22 @@ final class SearchPass {
         return run(goals, plan.search(), plan.maxBins(), true, progress);
     }
 
+    /** Whether the best node is searched for until it is proven, whatever it takes. */
+    boolean goesOnToTheEnd() {
+        return plan.search() == Plan.SearchKind.EXACT && limits.allowAll(lattice(plan, table.domains()));
+    }
+
+    /** As {@link #explore} for one goal, by the exact search, beginning with the best node of a goal that asks less. */
+    Found explore(Goal goal, LessAsked best, Progress.Pass progress) {
+        SearchRun run =
+                new ExactSearch(space(), counter, objective(plan), limits, budget).explore(goal, best, progress);
+        return new Found(run, Optional.empty(), OptionalLong.empty(), StoppedSearch.of(run));
+    }
+
+    private SearchSpace space() {
+        return new SearchSpace(lattice(plan, table.domains()), table.domains(), table.counted(), table.excluded());
+    }
+
     /** Without what it met on its way. */
     Found run(List<Goal> goals, Plan.SearchKind kind, OptionalLong maxBins, Progress.Pass progress) {
         return run(goals, kind, maxBins, false, progress);
@@ -167,8 +184,7 @@ final class SearchPass {
      */
     private Found run(
             List<Goal> goals, Plan.SearchKind kind, OptionalLong maxBins, boolean explores, Progress.Pass progress) {
-        SearchSpace space =
-                new SearchSpace(lattice(plan, table.domains()), table.domains(), table.counted(), table.excluded());
+        SearchSpace space = space();
         Objective objective = objective(plan);
         if (kind == Plan.SearchKind.EXACT) {
             ExactSearch search = new ExactSearch(space, counter, objective, limits, budget);

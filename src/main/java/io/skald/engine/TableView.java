@@ -101,7 +101,7 @@ public final class TableView {
      */
     public Searched search(Plan.SearchKind kind, OptionalLong maxBins, List<SearchGoal> goals) {
         MemoryBudget budget = MemoryBudget.of(free);
-        try (StoreCounter counter = CountedInput.counterOf(plan, rules, table, budget, workspace);
+        try (StoreCounter counter = CountedInput.counterOf(plan, rules.sensitive(), table, budget, workspace);
                 Progress.Pass pass = progress.begin("Pass 2: search", 0)) {
             List<Goal> resolved = goals.stream().map(this::resolved).toList();
             SearchPass.Found found = new SearchPass(plan, CountedTable.of(table), counter, budget, SearchLimits.DEFAULT)
@@ -114,7 +114,7 @@ public final class TableView {
     /** Shows every occupied bin of a node once, in any memory. */
     public void visit(Node node, BinVisitor visitor) {
         MemoryBudget budget = MemoryBudget.of(free);
-        try (StoreCounter counter = CountedInput.counterOf(plan, rules, table, budget, workspace)) {
+        try (StoreCounter counter = CountedInput.counterOf(plan, rules.sensitive(), table, budget, workspace)) {
             counter.visit(node, Long.MAX_VALUE, visitor);
         }
     }

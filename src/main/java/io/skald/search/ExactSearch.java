@@ -5,6 +5,7 @@ import io.skald.budget.Progress;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.DenseBinCounts;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The optimum over the whole lattice, whatever the memory.
@@ -38,6 +39,8 @@ import java.util.List;
  * suppressed, and is no solution where none fits the limit. All of the above holds: a class absorbed is a class suppressed, which costs no
  * less than keeping it, so LB bounds the cost as before; and a node with too many rows in classes that do not hold fails whatever is absorbed, with
  * all below it. That a node passes never closed a node, so that it says nothing of those above it, where other rows may be left alone, does no harm.
+ *
+ * <p><b>Where the best node is known of a goal that asks less</b> ({@link LessAsked}), it is counted first, and where it costs the same, all others are cut.
  *
  * <p><b>Why it is fast.</b> Most nodes that fail are found to by a hundredth of the rows, those of the rarest values ({@link Refuter}), and the
  * node that seems best is counted first, which cuts most others ({@link PredictedBest}). One count serves all goals. Nodes that fail are sought as far up as they are found ({@link Climb}); nodes are
@@ -80,12 +83,33 @@ public final class ExactSearch {
      * @throws io.skald.FailureException if memory does not suffice to remember what is known of the nodes
      */
     public SearchRun search(List<Goal> goals, Progress.Pass progress) {
-        return LatticeSearch.from(space, counter, objective, this::bottomBins, limits, budget, progress, goals, false);
+        return LatticeSearch.from(
+                space, counter, objective, this::bottomBins, limits, budget, progress, goals, Optional.empty(), false);
     }
 
     /** As {@link #search}, remembering what was met on the way, and looking at the neighbours of the best node of the first goal. */
     public SearchRun explore(List<Goal> goals, Progress.Pass progress) {
-        return LatticeSearch.from(space, counter, objective, this::bottomBins, limits, budget, progress, goals, true);
+        return LatticeSearch.from(
+                space, counter, objective, this::bottomBins, limits, budget, progress, goals, Optional.empty(), true);
+    }
+
+    /**
+     * As {@link #explore(List, Progress.Pass)} for one goal, beginning with the node that is the best where less is asked.
+     *
+     * @param best of a goal that asks less than this one, of the same rows by the same objective
+     */
+    public SearchRun explore(Goal goal, LessAsked best, Progress.Pass progress) {
+        return LatticeSearch.from(
+                space,
+                counter,
+                objective,
+                this::bottomBins,
+                limits,
+                budget,
+                progress,
+                List.of(goal),
+                Optional.of(best),
+                true);
     }
 
     private long bottomBins() {

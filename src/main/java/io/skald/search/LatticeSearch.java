@@ -65,7 +65,12 @@ final class LatticeSearch {
         this.progress = progress;
     }
 
-    /** @param bottomBins bins to allow a histogram of the lattice's bottom, 0 for none, in the memory that is left by then */
+    /**
+     * Searches.
+     *
+     * @param bottomBins bins to allow a histogram of the lattice's bottom, 0 for none, in the memory that is left by then
+     * @param less the best node where less is asked than by the only goal
+     */
     static SearchRun from(
             SearchSpace space,
             HistogramCounter counter,
@@ -75,6 +80,7 @@ final class LatticeSearch {
             MemoryBudget budget,
             Progress.Pass progress,
             List<Goal> goals,
+            Optional<LessAsked> less,
             boolean explores) {
         long scansBefore = counter.scans();
         try (Marginals.Collector rows = Marginals.collector(space, objective.needsInformation(), budget);
@@ -96,12 +102,12 @@ final class LatticeSearch {
                         explores ? Optional.of(new TrailMaker(space, goals.get(0), scoring)) : Optional.empty();
                 return new LatticeSearch(
                                 space, scoring, memory, nodes, witnesses, tuples, limits, progress, goals, trail)
-                        .run();
+                        .run(less);
             }
         }
     }
 
-    private SearchRun run() {
+    private SearchRun run(Optional<LessAsked> less) {
         NodeCount top = counts.top(space.lattice().top());
         List<Optional<GoalState>> states = new ArrayList<>();
         for (int i = 0; i < goals.size(); i++) {
@@ -109,16 +115,26 @@ final class LatticeSearch {
         }
         boolean isVast = limits.isVast(space.lattice());
         GoalOutcome summary = new GoalOutcome(space, scoring, top, counts.counted(), isVast);
-        boolean open = isVast ? takeTurns() : takeSteps(summary);
+        boolean settled = less.filter(this::isBest).isPresent();
+        boolean open = !settled && (isVast ? takeTurns() : takeSteps(summary));
         note("");
         List<SearchOutcome> outcomes = new ArrayList<>();
         for (int i = 0; i < goals.size(); i++) {
-            outcomes.add(outcome(summary, goals.get(i), states.get(i)));
+            outcomes.add(outcome(summary, goals.get(i), states.get(i), settled));
         }
         SearchStats stats = stats();
         Optional<String> met = open ? Optional.of(watch.met(counter.evaluated())) : Optional.empty();
         return new SearchRun(
                 outcomes, stats, met, trail.flatMap(all -> states.get(0).map(state -> all.finish(state, counter))));
+    }
+
+    /** Counts the best node of what asks less; whether it is the best of the only goal too. */
+    private boolean isBest(LessAsked less) {
+        if (walks.isEmpty()) {
+            return false;
+        }
+        counts.count(less.node(), List::of);
+        return walks.get(0).state().best().filter(less::isAlso).isPresent();
     }
 
     /** Node by node; whether something is still open. */
@@ -220,13 +236,16 @@ final class LatticeSearch {
         return Optional.of(state);
     }
 
-    private SearchOutcome outcome(GoalOutcome outcomes, Goal goal, Optional<GoalState> state) {
+    private SearchOutcome outcome(GoalOutcome outcomes, Goal goal, Optional<GoalState> state, boolean settled) {
         Optional<GoalWalk> walk = walks.stream()
                 .filter(each -> state.filter(own -> own == each.state()).isPresent())
                 .findFirst();
         Optional<VastSearch> search = walk.flatMap(each -> vast.map(turns -> turns.of(each)));
         return outcomes.of(
-                goal, state, walk.map(GoalWalk::isDone).orElse(true), search.flatMap(VastSearch::lowerBound));
+                goal,
+                state,
+                settled || walk.map(GoalWalk::isDone).orElse(true),
+                search.flatMap(VastSearch::lowerBound));
     }
 
     private SearchStats stats() {

@@ -5,6 +5,7 @@ import io.skald.budget.Progress;
 import io.skald.histogram.HistogramCounter;
 import io.skald.lattice.Node;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The search of the SKALD paper (phase 2): one histogram at the root node, every node above it rolled up from that; of the nodes that
@@ -48,12 +49,30 @@ public final class PaperSearch {
      */
     public SearchRun search(List<Goal> goals, Progress.Pass progress) {
         return LatticeSearch.from(
-                space, counter, objective, () -> Long.MAX_VALUE, limits, budget, progress, goals, false);
+                space,
+                counter,
+                objective,
+                () -> Long.MAX_VALUE,
+                limits,
+                budget,
+                progress,
+                goals,
+                Optional.empty(),
+                false);
     }
 
     /** As {@link #search}, remembering what was met on the way, and looking at the neighbours of the best node of the first goal. */
     public SearchRun explore(List<Goal> goals, Progress.Pass progress) {
         return LatticeSearch.from(
-                space, counter, objective, () -> Long.MAX_VALUE, limits, budget, progress, goals, true);
+                space,
+                counter,
+                objective,
+                () -> Long.MAX_VALUE,
+                limits,
+                budget,
+                progress,
+                goals,
+                Optional.empty(),
+                true);
     }
 }

@@ -40,6 +40,11 @@ public record SearchLimits(Optional<Duration> time, OptionalLong evaluated, Opti
         this(time, evaluated, gap, VAST);
     }
 
+    /** Whether a search of a lattice goes on to the end. */
+    public boolean allowAll(Lattice lattice) {
+        return time.isEmpty() && evaluated.isEmpty() && gap.isEmpty() && !isVast(lattice);
+    }
+
     boolean isVast(Lattice lattice) {
         return !lattice.hasAtMost(vast);
     }

@@ -16,6 +16,17 @@ import java.util.Locale;
 public record SearchStats(
         BigInteger nodes, long evaluated, long scans, long rolledUp, long abortedEarly, long refuted) {
 
+    /** What this search and another one of the same lattice took together. */
+    public SearchStats and(SearchStats other) {
+        return new SearchStats(
+                nodes,
+                evaluated + other.evaluated,
+                scans + other.scans,
+                rolledUp + other.rolledUp,
+                abortedEarly + other.abortedEarly,
+                refuted + other.refuted);
+    }
+
     @Override
     public String toString() {
         return String.format(

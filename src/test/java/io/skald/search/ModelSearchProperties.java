@@ -40,8 +40,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Function;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.statistics.Statistics;
 
 /** Models of sensitive columns, counted from a store in any memory, against a look at every node with nothing but lists of rows. */
 class ModelSearchProperties {
@@ -256,6 +258,54 @@ class ModelSearchProperties {
         }
     }
 
+    @Property(tries = 300)
+    void the_best_node_of_rows_alone_leads_to_the_optimum_under_models(@ForAll Random random) {
+        Case table = new Case(random);
+        List<Objective> objectives = List.of(
+                new Objective.DmStar(),
+                new Objective.Gcp(
+                        table.domains.stream().map(domain -> BigDecimal.ONE).toList()),
+                new Objective.Prec(),
+                new Objective.Entropy());
+        Objective objective = objectives.get(random.nextInt(objectives.size()));
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(80_000 + random.nextInt(400_000)));
+        try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")));
+                EncodedTable stored =
+                        table.stored(1 + random.nextInt(20), workspace, MemoryBudget.of(new ByteSize(LARGE)))) {
+            SearchRun known = search(table, stored, objective, budget, workspace, 1);
+            for (int i = 0; i < table.goals.size(); i += 2) {
+                Goal asked = table.goals.get(i);
+                SearchOutcome expected = known.outcomes().get(i);
+                Optional<LessAsked> less = LessAsked.of(known.outcomes().get(i + 1));
+                if (less.isEmpty()) {
+                    assertThatThrownBy(expected::orThrow).isInstanceOf(InfeasibleException.class);
+                    continue;
+                }
+                SearchRun led = searching(
+                        table,
+                        stored,
+                        objective,
+                        budget,
+                        workspace,
+                        1 + random.nextInt(2),
+                        search -> search.explore(asked, less.get(), Progress.Pass.SILENT));
+                SearchOutcome found = led.outcomes().get(0);
+                Statistics.label("best of both")
+                        .collect(expected instanceof SearchResult best
+                                && best.node().equals(less.get().node()));
+                assertThat(found.getClass()).isEqualTo(expected.getClass());
+                if (expected instanceof SearchResult best) {
+                    assertThat(found.orThrow().node()).isEqualTo(best.node());
+                    assertThat(found.orThrow().cost()).isEqualTo(best.cost());
+                    assertThat(found.orThrow().suppressed()).isEqualTo(best.suppressed());
+                    assertThat(found.orThrow().sizes().evidence(0))
+                            .isEqualTo(best.sizes().evidence(0));
+                    assertThat(found.orThrow().gap()).contains(BigDecimal.ZERO);
+                }
+            }
+        }
+    }
+
     private static SearchRun search(
             Case table,
             EncodedTable stored,
@@ -263,14 +313,31 @@ class ModelSearchProperties {
             MemoryBudget budget,
             Workspace workspace,
             int threads) {
+        return searching(
+                table,
+                stored,
+                objective,
+                budget,
+                workspace,
+                threads,
+                search -> search.search(table.goals, Progress.Pass.SILENT));
+    }
+
+    private static SearchRun searching(
+            Case table,
+            EncodedTable stored,
+            Objective objective,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            Function<ExactSearch, SearchRun> how) {
         Sensitive sensitive = table.sensitive();
         SearchSpace space = new SearchSpace(table.lattice, List.copyOf(table.domains), table.rows.length, 0);
         try (StoreCounter counter = objective.needsInformation()
                 ? StoreCounter.withInformation(stored, sensitive, budget, workspace, threads, Progress.NONE)
                 : StoreCounter.of(stored, sensitive, budget, workspace, threads, Progress.NONE)) {
-            return new ExactSearch(
-                            space, counter, objective, SearchLimits.DEFAULT, MemoryBudget.of(new ByteSize(LARGE)))
-                    .search(table.goals, Progress.Pass.SILENT);
+            return how.apply(new ExactSearch(
+                    space, counter, objective, SearchLimits.DEFAULT, MemoryBudget.of(new ByteSize(LARGE))));
         }
     }
 
