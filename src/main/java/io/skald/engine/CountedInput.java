@@ -8,7 +8,9 @@ import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.store.EncodedTable;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** An encoded input with the counter of its rows, which also uses and keeps histograms where the run has a kept workspace. */
 final class CountedInput implements AutoCloseable {
@@ -49,6 +51,18 @@ final class CountedInput implements AutoCloseable {
         return SearchPass.objective(plan).needsInformation()
                 ? StoreCounter.withInformation(table, sensitive, budget, workspace, plan.threads(), Progress.NONE)
                 : StoreCounter.of(table, sensitive, budget, workspace, plan.threads(), Progress.NONE);
+    }
+
+    /** Works with a counter of rows alone; empty where nothing is asked of sensitive values, or persons or a population are counted. */
+    <T> Optional<T> countingRows(
+            Plan plan, MemoryBudget budget, Workspace workspace, Function<HistogramCounter, T> work) {
+        boolean only = run.input().persons().isEmpty() && run.population().isEmpty();
+        if (run.rules().sensitive().none() || !only) {
+            return Optional.empty();
+        }
+        try (StoreCounter rows = counterOf(plan, Sensitive.NONE, run.input().table(), budget, workspace)) {
+            return Optional.of(work.apply(rows));
+        }
     }
 
     EncodedRun run() {

@@ -2,6 +2,8 @@ package io.skald.engine;
 
 import io.skald.FailureException;
 import io.skald.IoReason;
+import io.skald.attribute.hierarchy.Hierarchy;
+import io.skald.job.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +23,16 @@ record InputState(List<Seen> files) {
 
     InputState {
         files = List.copyOf(files);
+    }
+
+    /** The state now of all files that a run reads, and reads again to verify. */
+    static InputState of(Plan plan) {
+        List<Path> files = new ArrayList<>(plan.input());
+        plan.population().ifPresent(table -> files.addAll(table.files()));
+        plan.quasi().forEach(quasi -> quasi.hierarchy().ifPresent(files::add));
+        plan.guarded()
+                .forEach(guarded -> guarded.hierarchy().map(Hierarchy::file).ifPresent(files::add));
+        return of(files);
     }
 
     /** The state now. */

@@ -4,7 +4,6 @@ import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.LeftBehindException;
 import io.skald.UsageException;
-import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.engine.encode.CellText;
@@ -28,7 +27,6 @@ import io.skald.engine.report.Stopwatch;
 import io.skald.engine.report.WrittenRelease;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.key.Sensitive;
-import io.skald.histogram.scan.StoreCounter;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
@@ -80,7 +78,7 @@ final class LocalRunner implements Runner {
         this.target = new ReleaseFile(plan, workspace);
         this.remote = new RemoteRelease(plan, new Staging(workspace, options.progress()));
         this.input = plan.format().open(plan.input());
-        this.before = InputState.of(filesRead(plan));
+        this.before = InputState.of(plan);
     }
 
     /** A runner whose temporary files lie beside the plan's output. */
@@ -93,16 +91,6 @@ final class LocalRunner implements Runner {
             workspace.close();
             throw failed;
         }
-    }
-
-    /** All files that the run reads, and reads again to verify. */
-    private static List<Path> filesRead(Plan plan) {
-        List<Path> files = new ArrayList<>(plan.input());
-        plan.population().ifPresent(table -> files.addAll(table.files()));
-        plan.quasi().forEach(quasi -> quasi.hierarchy().ifPresent(files::add));
-        plan.guarded()
-                .forEach(guarded -> guarded.hierarchy().map(Hierarchy::file).ifPresent(files::add));
-        return files;
     }
 
     @Override
@@ -153,14 +141,7 @@ final class LocalRunner implements Runner {
 
     @Override
     public <T> Optional<T> countingRows(Function<HistogramCounter, T> work) {
-        if (sensitive().none()
-                || persons().isPresent()
-                || counted().run().population().isPresent()) {
-            return Optional.empty();
-        }
-        try (StoreCounter rows = CountedInput.counterOf(plan, Sensitive.NONE, table(), budget, workspace)) {
-            return Optional.of(work.apply(rows));
-        }
+        return counted().countingRows(plan, budget, workspace, work);
     }
 
     @Override
