@@ -86,7 +86,7 @@ final class GuardResolver {
         refuseSpoiled(job);
     }
 
-    /** Where rows that join a class can break what is asked of it. */
+    /** Where suppressed rows that join a class can break what is asked of it. */
     private void refuseSpoiled(Job job) {
         boolean spoiled = job.guarded().stream()
                 .flatMap(column -> column.models().stream())
@@ -98,15 +98,6 @@ final class GuardResolver {
                             + " leaves out suppressed rows that together are no such class",
                     "suppression",
                     "small-group");
-        }
-        if (spoiled
-                && job.refine().method() != Refinement.Method.NONE
-                && job.refine().suppressed() == Refinement.SuppressedRows.RESCUE) {
-            resolution.reject(
-                    "refine.suppressed is rescue, and rows that join a cluster can break what the job asks of sensitive values;"
-                            + " of all that can be asked, only diversity.distinct goes with it: set it to keep",
-                    "refine",
-                    "suppressed");
         }
     }
 }

@@ -35,6 +35,19 @@ public final class ValueTally {
         rows += more;
     }
 
+    /** Takes back a row of a value that was added. */
+    public void takeBack(int value) {
+        rowsOf[value]--;
+        rows--;
+        if (rowsOf[value] == 0) {
+            int at = 0;
+            while (present[at] != value) {
+                at++;
+            }
+            present[at] = present[--distinct];
+        }
+    }
+
     /** Forgets all rows. */
     public void clear() {
         for (int i = 0; i < distinct; i++) {

@@ -43,6 +43,7 @@ final class Assembly implements AutoCloseable {
     private final Spools lost;
     private final byte[] lostRecord;
     private final SuppressedRowsSeen seen;
+    private final ClusterValues values;
     private BigInteger squaresOfBins = BigInteger.ZERO;
     private long clustered;
     private long cutBins;
@@ -57,6 +58,7 @@ final class Assembly implements AutoCloseable {
         this.lost = new Spools(1, setting.records().length(), budget, workspace);
         this.lostRecord = new byte[setting.records().length()];
         this.seen = new SuppressedRowsSeen(setting.records());
+        this.values = ClusterValues.of(setting);
         this.clusters = new ClusterFile(table.rows(), domains, budget, workspace);
         this.format = new RecordFormat(table.rows(), Integer.MAX_VALUE);
         this.record = new byte[format.length()];
@@ -89,6 +91,7 @@ final class Assembly implements AutoCloseable {
         long[] rows = outcome.block().rows();
         for (int p = 0; p < rows.length; p++) {
             if (outcome.isClustered(p)) {
+                values.add(first + outcome.clusterOf()[p], outcome.block(), p);
                 put(rows[p], first + outcome.clusterOf()[p]);
             } else if (outcome.isSuppressed(p)) {
                 suppress(outcome.block(), p);
@@ -135,18 +138,23 @@ final class Assembly implements AutoCloseable {
     void addWhole(Spools.Spool rows, RowRecords records, Range range) {
         long cluster = clusters.size();
         clusters.append(range);
-        rows.scan((bytes, at) -> put(records.row(bytes, at), cluster));
+        rows.scan((bytes, at) -> put(cluster, records, bytes, at));
     }
 
     /** Takes rows that join a cluster and widen it. */
     void join(long cluster, Spools.Spool rows, RowRecords records, SpoolCutter.Extent extent) {
         clusters.widen(cluster, extent.lo(), extent.hi(), rows.records());
-        rows.scan((bytes, at) -> put(records.row(bytes, at), cluster));
+        rows.scan((bytes, at) -> put(cluster, records, bytes, at));
     }
 
     /** The clusters so far. */
     ClusterFile clusters() {
         return clusters;
+    }
+
+    private void put(long cluster, RowRecords records, byte[] bytes, int at) {
+        values.add(cluster, records, bytes, at);
+        put(records.row(bytes, at), cluster);
     }
 
     private void put(long row, long cluster) {
@@ -165,6 +173,7 @@ final class Assembly implements AutoCloseable {
     Refined finish() {
         clusters.seal();
         lost.seal();
+        values.seal();
         boolean rescues = suppressed > 0 && setting.recipe().rescues() && clusters.size() > 0;
         List<Rescue.Joined> rescued = rescues ? rescue() : List.of();
         stretches.seal();
@@ -230,7 +239,7 @@ final class Assembly implements AutoCloseable {
      * than that of the bins, as labels may come to coincide.
      */
     private List<Rescue.Joined> rescue() {
-        Rescue rescue = new Rescue(setting, clusters);
+        Rescue rescue = new Rescue(setting, clusters, values);
         try {
             Map<Long, Range> before = clusters.changes();
             long suppressedBefore = suppressed;
@@ -333,6 +342,7 @@ final class Assembly implements AutoCloseable {
 
     @Override
     public void close() {
+        values.close();
         lost.close();
         stretches.close();
         clusters.close();

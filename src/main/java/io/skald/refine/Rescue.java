@@ -9,13 +9,14 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
  * {@code suppressed: rescue}: a row of a bin that is suppressed joins a cluster, of whatever bin, where the table's GCP falls: where the cluster's
  * rows lose less by taking it in than the 1 that a suppressed row costs. Rows are taken a block at a time; each looks for the
  * cluster that grows least among its neighbours ({@link HostSearch}); then each cluster takes its suitors in, those that cost
- * least first and ties in the rows' order, as long as the next one still pays. Where what would be left is too little for a class, rows are given back
+ * least first and ties in the rows' order, as long as the next one still pays and does not break what is asked of the cluster's values. Where what would be left is too little for a class, rows are given back
  * ({@link GivingBack}).
  */
 final class Rescue {
@@ -26,9 +27,12 @@ final class Rescue {
 
     private final RefinementContext setting;
     private final ClusterFile clusters;
+    private final Optional<HostValues> values;
     private final List<MemoryBudget.Reservation> held = new ArrayList<>();
 
-    Rescue(RefinementContext setting, ClusterFile clusters) {
+    /** @param values of the clusters' rows; not kept where no row that joins a cluster can break what is asked of it */
+    Rescue(RefinementContext setting, ClusterFile clusters, ClusterValues values) {
+        this.values = values.kept() ? Optional.of(new HostValues(setting, values)) : Optional.empty();
         this.setting = setting;
         this.clusters = clusters;
     }
@@ -94,16 +98,25 @@ final class Rescue {
 
     private long[] row(byte[] bytes, int at) {
         int m = setting.domains().size();
-        long[] row = new long[m + 1];
+        int columns = setting.records().sensitive().columns().size();
+        long[] row = new long[m + 1 + columns];
         for (int i = 0; i < m; i++) {
             row[i] = setting.records().code(bytes, at, i);
         }
         row[m] = setting.records().row(bytes, at);
+        for (int i = 0; i < columns; i++) {
+            row[m + 1 + i] = setting.records().value(bytes, at, i);
+        }
         return row;
     }
 
+    private long bytesPerRescued() {
+        return BYTES_PER_RESCUED
+                + (long) Long.BYTES * setting.records().sensitive().columns().size();
+    }
+
     private void rescueBlock(List<long[]> block, List<Joined> joined) {
-        held.add(setting.budget().reserve(MemoryTag.REFINEMENT, block.size() * BYTES_PER_RESCUED));
+        held.add(setting.budget().reserve(MemoryTag.REFINEMENT, block.size() * bytesPerRescued()));
         List<long[]> waiting = new ArrayList<>(block);
         for (int round = 0; round < ROUNDS && !waiting.isEmpty(); round++) {
             HostSearch search = search(waiting);
@@ -156,25 +169,41 @@ final class Rescue {
                         .thenComparing(Comparator.naturalOrder()))
                 .mapToInt(Integer::intValue)
                 .toArray();
-        int m = setting.domains().size();
-        for (int from = 0; from < suitors.length; ) {
-            long host = search.host(suitors[from]);
-            Range range = search.range(suitors[from]);
-            int to = from;
-            for (; to < suitors.length && search.host(suitors[to]) == host; to++) {
-                long[] row = rows.get(suitors[to]);
-                double growth = HostSearch.growth(setting.records().geometry(), range, row);
-                long[] codes = Arrays.copyOf(row, m);
-                Range widened = range.with(setting.domains(), codes, codes, 1);
-                if (growth < 1 && setting.requirement().holds(Evidence.ofRows(widened.rows()))) {
-                    range = widened;
-                    joined.add(new Joined(row[m], host, growth));
-                    gone[suitors[to]] = true;
-                }
+        if (values.isEmpty()) {
+            for (int from = 0; from < suitors.length; ) {
+                from = accept(rows, search, suitors, from, gone, joined);
             }
-            clusters.replace(host, range);
-            from = to;
+        } else {
+            long[] hosts = Arrays.stream(suitors).mapToLong(search::host).toArray();
+            values.get().forEach(hosts, from -> accept(rows, search, suitors, from, gone, joined));
         }
         return gone;
+    }
+
+    /** Has one cluster take its suitors in; where those of the next begin. */
+    private int accept(
+            List<long[]> rows, HostSearch search, int[] suitors, int from, boolean[] gone, List<Joined> joined) {
+        int m = setting.domains().size();
+        long host = search.host(suitors[from]);
+        Range range = search.range(suitors[from]);
+        int to = from;
+        for (; to < suitors.length && search.host(suitors[to]) == host; to++) {
+            long[] row = rows.get(suitors[to]);
+            double growth = HostSearch.growth(setting.records().geometry(), range, row);
+            long[] codes = Arrays.copyOf(row, m);
+            Range widened = range.with(setting.domains(), codes, codes, 1);
+            if (growth < 1 && staysWhole(host, row, widened.rows())) {
+                range = widened;
+                joined.add(new Joined(row[m], host, growth));
+                gone[suitors[to]] = true;
+            }
+        }
+        clusters.replace(host, range);
+        return to;
+    }
+
+    private boolean staysWhole(long host, long[] row, long rows) {
+        return values.map(hosts -> hosts.join(host, row, rows))
+                .orElseGet(() -> setting.requirement().holds(Evidence.ofRows(rows)));
     }
 }

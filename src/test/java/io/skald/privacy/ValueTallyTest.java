@@ -25,6 +25,20 @@ class ValueTallyTest {
     }
 
     @Test
+    void what_is_taken_back_leaves_no_trace() {
+        ValueTally tally = new ValueTally(4, -1);
+        tally.add(3, 1);
+        tally.add(1, 2);
+        tally.add(0, 1);
+        tally.takeBack(3);
+        tally.takeBack(1);
+
+        assertThat(tally.present()).containsExactly(0, 1);
+        assertThat(tally.falling()).containsExactly(1, 1);
+        assertThat(tally.rows()).isEqualTo(2);
+    }
+
+    @Test
     void a_missing_value_takes_nothing_from_a_class_that_has_none() {
         ValueTally tally = new ValueTally(2, 1);
         tally.add(0, 3);

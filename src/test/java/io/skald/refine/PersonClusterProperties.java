@@ -12,9 +12,11 @@ import io.skald.histogram.scan.PersonsApart;
 import io.skald.job.Merging;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
+import io.skald.privacy.CappedValues;
 import io.skald.privacy.DistinctValues;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Model;
 import io.skald.privacy.Models;
 import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
@@ -24,6 +26,7 @@ import io.skald.store.EncodedTable;
 import io.skald.store.PersonRows;
 import io.skald.store.StoreWriter;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,7 +51,7 @@ class PersonClusterProperties {
     private static final RefinementContext.Limits TINY = new RefinementContext.Limits(48, 12);
     private static final int MOST_VALUES = 4;
 
-    /** A table, whose rows are whose, and what is asked of clusters: k persons, and as many different values. */
+    /** A table, whose rows are whose, and what is asked of clusters: k persons, and of their values that they differ or that none has too large a share. */
     private static final class Case {
 
         final Sample sample;
@@ -56,6 +59,7 @@ class PersonClusterProperties {
         final int[] valueOf;
         final int k;
         final int values;
+        final int tenths;
         final Refinement plan;
         final boolean tiny;
         final Node bins;
@@ -82,7 +86,9 @@ class PersonClusterProperties {
                         sample.domains().size());
             }
             this.k = k;
-            this.values = random.nextInt(3) == 0 ? 2 : 0;
+            int asked = random.nextInt(4);
+            this.values = asked == 0 ? 2 : 0;
+            this.tenths = asked == 1 ? 4 + random.nextInt(4) : 10;
             List<Refinement> plans = List.of(
                     Sample.GUIDED,
                     Sample.GUIDED,
@@ -92,7 +98,9 @@ class PersonClusterProperties {
                     Sample.mondrian(false),
                     Sample.merging(Merging.Pivot.SMALLEST, true),
                     Sample.rescuing(Sample.GUIDED));
-            this.plan = plans.get(random.nextInt(plans.size()));
+            this.plan = asked == 1 && random.nextBoolean()
+                    ? Sample.rescuing(plans.get(random.nextInt(plans.size())))
+                    : plans.get(random.nextInt(plans.size()));
             this.tiny = random.nextBoolean();
             this.bins = Node.of(sample.domains().stream()
                     .mapToInt(domain -> random.nextInt(3) == 0 ? random.nextInt(domain.height() + 1) : domain.height())
@@ -112,23 +120,40 @@ class PersonClusterProperties {
         }
 
         private Models models() {
-            return values == 0
-                    ? Models.NONE
-                    : new Models(List.of(new Models.OfColumn("ill", List.of(new DistinctValues(values)))));
+            Model model = values > 0
+                    ? new DistinctValues(values)
+                    : CappedValues.alpha(
+                            "alpha",
+                            BigDecimal.valueOf(tenths, 1),
+                            new boolean[] {true, true, true, true},
+                            personOf.length);
+            return asksOfValues() ? new Models(List.of(new Models.OfColumn("ill", List.of(model)))) : Models.NONE;
+        }
+
+        private boolean asksOfValues() {
+            return values > 0 || tenths < 10;
         }
 
         private Sensitive sensitive() {
-            return values == 0
-                    ? Sensitive.NONE
-                    : new Sensitive(
+            return asksOfValues()
+                    ? new Sensitive(
                             List.of(new Sensitive.Column(
                                     sample.domains().size(), new int[] {0, 1, 2, 3}, MOST_VALUES, false)),
-                            models());
+                            models())
+                    : Sensitive.NONE;
         }
 
         boolean holds(List<Integer> rows) {
+            long most = rows.stream()
+                    .collect(Collectors.groupingBy(row -> valueOf[row], Collectors.counting()))
+                    .values()
+                    .stream()
+                    .mapToLong(Long::longValue)
+                    .max()
+                    .orElse(0);
             return rows.stream().map(row -> personOf[row]).distinct().count() >= k
-                    && rows.stream().map(row -> valueOf[row]).distinct().count() >= values;
+                    && rows.stream().map(row -> valueOf[row]).distinct().count() >= values
+                    && 10 * most <= (long) tenths * rows.size();
         }
 
         private EncodedTable table(int chunkRows, MemoryBudget budget, Workspace workspace) {
