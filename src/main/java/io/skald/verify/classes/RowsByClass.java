@@ -300,7 +300,7 @@ public final class RowsByClass implements AutoCloseable {
                 }
             });
             faults.forEach(
-                    (ofClass, found) -> found.forEach(fault -> visitor.fault(firstRow.get((long) ofClass), fault)));
+                    (ofClass, found) -> found.forEach(fault -> visitor.fault(firstRow.get(ofClass.longValue()), fault)));
             faults.clear();
         }
     }
