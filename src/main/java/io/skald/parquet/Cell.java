@@ -1,7 +1,6 @@
 package io.skald.parquet;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.util.Arrays;
 
 /** The value of one column in one row of a group, wherever the cursor goes. For one thread. */
@@ -16,10 +15,8 @@ abstract sealed class Cell implements AutoCloseable permits FlatCell, NestedCell
      *
      * @param missing what a gap reads
      */
-    static Cell open(FileChannel channel, Footer.Group group, Column column, byte[] missing, PagePool pool) {
-        return column.isFlat()
-                ? new FlatCell(channel, group, column, missing, pool)
-                : new NestedCell(channel, group, column, pool);
+    static Cell open(ParquetSource source, Column column, byte[] missing, PagePool pool) {
+        return column.isFlat() ? new FlatCell(source, column, missing, pool) : new NestedCell(source, column, pool);
     }
 
     /** Goes to a row of the group, this one or a later one, and reads its value. */

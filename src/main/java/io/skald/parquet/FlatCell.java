@@ -1,7 +1,6 @@
 package io.skald.parquet;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 
 /** The cell of a column that has one value in each row, or none. For one thread. */
 final class FlatCell extends Cell {
@@ -21,9 +20,8 @@ final class FlatCell extends Cell {
     private int first;
 
     /** @param missing what a gap reads */
-    FlatCell(FileChannel channel, Footer.Group group, Column column, byte[] missing, PagePool pool) {
-        this.leaf = new LeafReader(
-                channel, group.leaves().get(column.firstLeaf()), column.leaves().get(0), pool);
+    FlatCell(ParquetSource source, Column column, byte[] missing, PagePool pool) {
+        this.leaf = new LeafReader(source, column.firstLeaf(), column.leaves().get(0), pool);
         this.type = column.leaves().get(0).type();
         this.missing = missing;
     }

@@ -5,48 +5,41 @@ import io.skald.budget.MemoryTag;
 import io.skald.parquet.Column.Leaf;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
- * Walks over the values and gaps of one leaf in one group of rows. One page is in memory at a time, and the dictionary if there is one; pages of
+ * Walks over the values and gaps of one leaf in one group of rows. It holds one page at a time, and the dictionary if there is one; pages of
  * which nobody asks for a value are passed over. For one thread.
  */
 final class LeafReader implements AutoCloseable {
 
-    /** What stands before a page is short, but for statistics. */
-    private static final int HEADER_WINDOW = 1 << 9;
-
-    private static final int LARGEST_HEADER = 1 << 24;
-
     /** Of a dictionary's entry: where it is, and its text. */
     private static final int BYTES_PER_ENTRY = 64;
 
-    private final FileChannel channel;
+    private final ParquetSource source;
+    private final int number;
     private final Footer.Place place;
     private final Leaf leaf;
     private final PagePool pool;
     private final MemoryBudget.Reservation held;
-    private final List<PagePool.Lent<?>> ofPage = new ArrayList<>();
-    private final List<PagePool.Lent<?>> ofDictionary = new ArrayList<>();
     private final long end;
 
     private long at;
     private long left;
-    private Optional<Values> dictionary = Optional.empty();
+    private Optional<SharedPages.Shared> dictionary = Optional.empty();
+    private Optional<SharedPages.Shared> shared = Optional.empty();
     private Optional<PageHeader> header = Optional.empty();
-    private long textBytes;
     private Page page = Page.empty();
     /** How many values and gaps there are before the page. */
     private long first;
 
     private int inPage = -1;
 
-    LeafReader(FileChannel channel, Footer.Place place, Leaf leaf, PagePool pool) {
-        this.channel = channel;
-        this.place = place;
+    /** @param number of the leaf in its file */
+    LeafReader(ParquetSource source, int number, Leaf leaf, PagePool pool) {
+        this.source = source;
+        this.number = number;
+        this.place = source.group().leaves().get(number);
         this.leaf = leaf;
         this.pool = pool;
         this.held = pool.budget().reserve(MemoryTag.CHUNKS, 0);
@@ -134,27 +127,23 @@ final class LeafReader implements AutoCloseable {
     private void load() throws IOException {
         PageHeader next = dataHeader();
         leavePage();
-        byte[] bytes = unpacked(next, ofPage);
-        page = Page.read(next, bytes, leaf, dictionary, count -> ints(count, ofPage));
+        Optional<Values> entries = dictionary.map(numbered -> numbered.page().values());
+        SharedPages.Shared loaded = open(room -> Page.read(next, unpacked(next, room), leaf, entries, room::ints));
+        shared = Optional.of(loaded);
+        page = loaded.page().of(entries);
         pass(next);
+    }
+
+    private SharedPages.Shared open(SharedPages.Loader loader) throws IOException {
+        return pool.pages().open(new SharedPages.Place(source.file(), at), number, loader);
     }
 
     private void leavePage() {
         first += page.count();
         page = Page.empty();
         inPage = -1;
-        giveBack(ofPage);
-    }
-
-    private void giveBack(List<PagePool.Lent<?>> lent) {
-        lent.forEach(pool::giveBack);
-        lent.clear();
-    }
-
-    private int[] ints(int count, List<PagePool.Lent<?>> lent) {
-        PagePool.Lent<int[]> room = pool.ints(count);
-        lent.add(room);
-        return room.array();
+        shared.ifPresent(SharedPages.Shared::close);
+        shared = Optional.empty();
     }
 
     private void pass(PageHeader next) {
@@ -169,7 +158,7 @@ final class LeafReader implements AutoCloseable {
             if (left <= 0 || at >= end) {
                 throw new DamagedException("has fewer values in a column than rows");
             }
-            PageHeader next = readHeader();
+            PageHeader next = PageHeader.find(source.channel(), at, end);
             if (next.packedSize() > end - at - next.length()) {
                 throw new DamagedException("has a page that does not end");
             }
@@ -179,10 +168,9 @@ final class LeafReader implements AutoCloseable {
                     if (dictionary.isPresent()) {
                         throw new DamagedException("has two dictionaries for one column of a row group");
                     }
-                    textBytes = (long) BYTES_PER_ENTRY * next.values();
-                    byte[] bytes = unpacked(next, ofDictionary);
-                    dictionary = Optional.of(Values.plain(
-                            leaf.type(), bytes, 0, next.size(), next.values(), count -> ints(count, ofDictionary)));
+                    hold((long) BYTES_PER_ENTRY * next.values());
+                    dictionary =
+                            Optional.of(open(room -> Page.dictionary(next, unpacked(next, room), leaf, room::ints)));
                     at += next.length() + (long) next.packedSize();
                 }
                 case OTHER -> at += next.length() + (long) next.packedSize();
@@ -191,46 +179,28 @@ final class LeafReader implements AutoCloseable {
         return header.get();
     }
 
-    private PageHeader readHeader() throws IOException {
-        int window = HEADER_WINDOW;
-        while (true) {
-            int size = (int) Math.min(window, end - at);
-            try {
-                return PageHeader.read(Footer.bytes(channel, at, size));
-            } catch (DamagedException tooShort) {
-                if (size < window || window >= LARGEST_HEADER) {
-                    throw tooShort;
-                }
-                window <<= 4;
-            }
-        }
-    }
-
-    private byte[] unpacked(PageHeader next, List<PagePool.Lent<?>> lent) throws IOException {
+    private byte[] unpacked(PageHeader next, SharedPages.Room page) throws IOException {
         if (next.values() > (long) next.size() * 8 + left) {
             throw new DamagedException("has a page of more values than it can hold");
         }
         byte[] bytes;
         if (Page.isSimple(next)) {
-            hold(textBytes);
-            PagePool.Lent<byte[]> room = pool.bytes(next.size());
-            lent.add(room);
-            bytes = room.array();
+            bytes = page.bytes(next.size());
         } else {
-            hold(textBytes + next.size() + (long) Page.BYTES_PER_VALUE * next.values());
+            page.reserve(next.size() + (long) Page.BYTES_PER_VALUE * next.values());
             bytes = new byte[next.size()];
         }
-        PagePool.Lent<byte[]> room = pool.bytes(next.packedSize());
+        PagePool.Lent<byte[]> packed = pool.bytes(next.packedSize());
         try {
-            unpack(next, room.array(), bytes);
+            unpack(next, packed.array(), bytes);
         } finally {
-            pool.giveBack(room);
+            pool.giveBack(packed);
         }
         return bytes;
     }
 
     private void unpack(PageHeader next, byte[] packed, byte[] bytes) throws IOException {
-        Footer.read(channel, at + next.length(), ByteBuffer.wrap(packed, 0, next.packedSize()));
+        Footer.read(source.channel(), at + next.length(), ByteBuffer.wrap(packed, 0, next.packedSize()));
         int plain = next.definitionBytes() + next.repetitionBytes();
         System.arraycopy(packed, 0, bytes, 0, plain);
         if (next.size() > plain) {
@@ -250,8 +220,9 @@ final class LeafReader implements AutoCloseable {
 
     @Override
     public void close() {
-        giveBack(ofPage);
-        giveBack(ofDictionary);
+        leavePage();
+        dictionary.ifPresent(SharedPages.Shared::close);
+        dictionary = Optional.empty();
         held.close();
     }
 }

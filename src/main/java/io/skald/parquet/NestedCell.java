@@ -2,7 +2,6 @@ package io.skald.parquet;
 
 import io.skald.parquet.Column.Leaf;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,11 +16,11 @@ final class NestedCell extends Cell {
     private final ByteRoom stored;
     private int row = -1;
 
-    NestedCell(FileChannel channel, Footer.Group group, Column column, PagePool pool) {
+    NestedCell(ParquetSource source, Column column, PagePool pool) {
         this.column = column;
         for (int i = 0; i < column.leaves().size(); i++) {
-            Footer.Place place = group.leaves().get(column.firstLeaf() + i);
-            leaves.add(new LeafReader(channel, place, column.leaves().get(i), pool));
+            leaves.add(new LeafReader(
+                    source, column.firstLeaf() + i, column.leaves().get(i), pool));
         }
         this.stored = new ByteRoom(pool.budget());
     }

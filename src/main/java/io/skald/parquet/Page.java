@@ -38,6 +38,17 @@ record Page(int count, int[] definitions, int[] repetitions, Values values, bool
         return new Page(0, NONE, NONE, new Values(new byte[0], 0, 0, 1, NONE, 0), false, NONE);
     }
 
+    /** A dictionary's entries as values one after another. */
+    static Page dictionary(PageHeader header, byte[] bytes, Leaf leaf, IntFunction<int[]> ints) {
+        Values entries = Values.plain(leaf.type(), bytes, 0, header.size(), header.values(), ints);
+        return new Page(header.values(), NONE, NONE, entries, false, NONE);
+    }
+
+    /** The same with the dictionary of whoever reads it, where its values are a dictionary's: another reader's may be gone. */
+    Page of(Optional<Values> dictionary) {
+        return isDictionary ? new Page(count, definitions, repetitions, dictionary.orElse(values), true, places) : this;
+    }
+
     /** Which of the values this is; {@link #GAP} if it is none. */
     int place(int index) {
         return places.length == 0 ? index : places[index];

@@ -1,5 +1,8 @@
 package io.skald.parquet;
 
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+
 /**
  * What stands before a page.
  *
@@ -29,6 +32,27 @@ record PageHeader(
         OTHER,
         DICTIONARY,
         DATA_2
+    }
+
+    /** What stands before a page is short, but for statistics. */
+    private static final int WINDOW = 1 << 9;
+
+    private static final int LARGEST = 1 << 24;
+
+    /** The header at a place of a file, which ends before another. */
+    static PageHeader find(FileChannel channel, long at, long end) throws IOException {
+        int window = WINDOW;
+        while (true) {
+            int size = (int) Math.min(window, end - at);
+            try {
+                return read(Footer.bytes(channel, at, size));
+            } catch (DamagedException tooShort) {
+                if (size < window || window >= LARGEST) {
+                    throw tooShort;
+                }
+                window <<= 4;
+            }
+        }
     }
 
     static PageHeader read(byte[] bytes) {

@@ -24,6 +24,8 @@ final class PagePool implements MemoryBudget.Spare, AutoCloseable {
     /** The longest unused first. */
     private final List<Lent<?>> kept = new ArrayList<>();
 
+    private final SharedPages pages = new SharedPages(this);
+
     private boolean closed;
 
     /**
@@ -37,6 +39,11 @@ final class PagePool implements MemoryBudget.Spare, AutoCloseable {
     PagePool(MemoryBudget budget) {
         this.budget = budget;
         budget.lend(this);
+    }
+
+    /** Pages that several readers look at. */
+    SharedPages pages() {
+        return pages;
     }
 
     MemoryBudget budget() {
@@ -91,27 +98,29 @@ final class PagePool implements MemoryBudget.Spare, AutoCloseable {
     }
 
     @Override
-    public synchronized long bytes() {
+    public long bytes() {
+        return pages.idleBytes() + keptBytes();
+    }
+
+    private synchronized long keptBytes() {
         return kept.stream().mapToLong(lent -> lent.reservation().bytes()).sum();
     }
 
     @Override
     public boolean giveUp() {
-        Lent<?> oldest;
+        Optional<Lent<?>> oldest;
         synchronized (this) {
-            if (kept.isEmpty()) {
-                return false;
-            }
-            oldest = kept.remove(0);
+            oldest = kept.isEmpty() ? Optional.empty() : Optional.of(kept.remove(0));
         }
-        oldest.reservation().close();
-        return true;
+        oldest.ifPresent(lent -> lent.reservation().close());
+        return oldest.isPresent() || pages.giveUp();
     }
 
     /** Gives up everything, now and what is given back later. */
     @Override
     public void close() {
         budget.withdraw(this);
+        pages.close();
         List<Lent<?>> all;
         synchronized (this) {
             closed = true;

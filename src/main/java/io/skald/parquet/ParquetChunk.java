@@ -54,9 +54,16 @@ final class ParquetChunk implements TableChunk {
         if (channel.isEmpty()) {
             channel = Optional.of(FileChannel.open(file.path()));
         }
-        Cell cell = Cell.open(channel.get(), group, file.column(column), missing, pool);
+        ParquetSource source = new ParquetSource(file.path(), channel.get(), group);
+        Cell cell = Cell.open(source, file.column(column), missing, pool);
         open.add(cell);
         return cell;
+    }
+
+    /** Closes a column of which no more is asked. */
+    synchronized void close(Cell cell) {
+        open.remove(cell);
+        cell.close();
     }
 
     @Override

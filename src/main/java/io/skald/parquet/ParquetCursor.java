@@ -25,7 +25,20 @@ final class ParquetCursor implements NumberedCursor {
     @Override
     public boolean next() {
         row++;
+        if (row == end) {
+            leave();
+        }
         return row < end;
+    }
+
+    /** Behind the last row nobody asks for a value. */
+    private void leave() {
+        for (int column = 0; column < cells.length; column++) {
+            if (cells[column] != null) {
+                chunk.close(cells[column]);
+                cells[column] = null;
+            }
+        }
     }
 
     @Override

@@ -77,6 +77,11 @@ final class ParquetInput implements TableInput {
     }
 
     @Override
+    public long heldBesideRows() {
+        return tables.stream().mapToLong(LargestPages::bytes).max().orElse(0);
+    }
+
+    @Override
     public Charset valueEncoding() {
         return StandardCharsets.UTF_8;
     }

@@ -39,6 +39,11 @@ interface LayeredInput extends TableInput {
     }
 
     @Override
+    default long heldBesideRows() {
+        return base().heldBesideRows();
+    }
+
+    @Override
     default Charset valueEncoding() {
         return base().valueEncoding();
     }

@@ -34,6 +34,14 @@ public interface TableInput {
     /** The size of all files on disk, compressed or not. */
     long totalBytes();
 
+    /**
+     * Bytes that whoever reads any of the rows holds beside them, such as pages that are unpacked whole, as far as it can be told; 0 in a format whose
+     * rows are read one by one.
+     */
+    default long heldBesideRows() {
+        return 0;
+    }
+
     /** The encoding of the values that cursors hand out. */
     Charset valueEncoding();
 

@@ -64,9 +64,6 @@ public final class Verifier {
     /** Two chunks at a time; a chunk's buffer may be twice its bytes, and is copied when it grows. */
     private static final int BUFFERS_PER_STRETCH = 8;
 
-    /** What a stretch takes however short its rows: files are read so many bytes at a time. */
-    private static final long LEAST_STRETCH_BYTES = 1 << 19;
-
     private final Claim claim;
     private final MemoryBudget budget;
     private final Workspace workspace;
@@ -93,8 +90,9 @@ public final class Verifier {
      */
     public static Findings verify(
             Claim claim, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
-        long affordable = MemoryShare.VERIFIED_CHUNKS.of(budget) / LEAST_STRETCH_BYTES - RowByRow.stretchesHeld(0);
-        int workers = claim.leavesRowsOut() ? 1 : (int) Math.max(1, Math.min(threads, affordable));
+        WalkMemory memory =
+                new WalkMemory(budget, claim.format().open(claim.input()).heldBesideRows());
+        int workers = claim.leavesRowsOut() ? 1 : memory.workers(threads);
         return new Verifier(knowingRows(claim, budget, progress), budget, workspace, workers, progress).run();
     }
 
@@ -174,7 +172,7 @@ public final class Verifier {
     }
 
     private Findings compare(TableInput input, TableInput released, Header header) {
-        long free = budget.available();
+        long free = new WalkMemory(budget, input.heldBesideRows()).free(threads);
         Charset encoding = input.valueEncoding();
         SensitiveColumns sensitive = header.sensitive(encoding);
         ClassColumns classColumns = header.classColumns(encoding);

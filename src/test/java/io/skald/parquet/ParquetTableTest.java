@@ -109,6 +109,26 @@ class ParquetTableTest {
     }
 
     @Test
+    void what_is_held_beside_the_rows_is_at_least_the_pages() throws IOException {
+        TableInput input = FORMAT.open(List.of(file("plain")));
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 24));
+        try (ChunkSource source = input.chunks(new ChunkLimit(7, 1 << 20), budget);
+                TableChunk chunk = source.next().orElseThrow()) {
+            RowCursor cursor = chunk.records();
+            cursor.next();
+            for (int column = 0; column < input.columns().size(); column++) {
+                cursor.untrimmed(column);
+            }
+            assertThat(input.heldBesideRows()).isPositive();
+            assertThat(budget.total() - budget.available()).isPositive();
+            while (cursor.next()) {
+                cursor.untrimmed(0);
+            }
+            assertThat(budget.available()).as("behind the last row").isEqualTo(budget.total());
+        }
+    }
+
+    @Test
     void every_type_has_one_spelling() throws IOException {
         List<String> row = rows(file("plain"), 100).get(5);
 

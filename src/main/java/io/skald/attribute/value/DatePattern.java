@@ -19,6 +19,9 @@ record DatePattern(String text) {
     private static final int DEEPEST = 10;
 
     private static final String OTHER_LETTERS = "; y is the year and d the day, Y and D are others";
+    private static final String NO_MONTHS =
+            "quarters and weeks are read with their months and days only; take the column for type: code, whose"
+                    + " first characters are kept, such as keep: [7, 4] for 2024-Q1 and 2024";
     private static final String TIME_LETTERS = "HhKkmsSaAnNBVvzOXxZ";
     private static final List<String> PARTS_OF_A_DATE = List.of("yu", "ML", "d");
 
@@ -135,6 +138,9 @@ record DatePattern(String text) {
                 .map(letters ->
                         pieces.stream().filter(piece -> piece.isOneOf(letters)).count())
                 .toList();
+        if (counts.get(1) == 0 && pieces.stream().anyMatch(piece -> piece.isOneOf("QqwW"))) {
+            return Optional.of(NO_MONTHS);
+        }
         boolean dayOfNoMonth = counts.get(1) == 0 && counts.get(2) > 0;
         if (counts.get(0) == 0 || dayOfNoMonth || counts.get(1) == 0 && (has('Y') || has('D'))) {
             return Optional.of(has('Y') || has('D') ? RULE + OTHER_LETTERS : RULE);

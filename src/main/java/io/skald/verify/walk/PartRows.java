@@ -13,6 +13,7 @@ final class PartRows {
     private RowCursor record;
 
     private int left;
+    private boolean endsChunk;
 
     PartRows(List<Stretch.Part> parts) {
         this.parts = parts.iterator();
@@ -32,11 +33,16 @@ final class PartRows {
     }
 
     private void open(Stretch.Part part) {
+        if (endsChunk) {
+            // Who has handed out all rows needs nothing any more that it holds beside them.
+            require(!record.next());
+        }
         record = part.chunk().records();
         for (int i = 0; i < part.skip(); i++) {
             require(record.next());
         }
         left = part.rows();
+        endsChunk = part.skip() + part.rows() == part.chunk().rows();
     }
 
     /** Rows are paired by the counts of the cuts: were one of them wrong, rows would go unverified. */
