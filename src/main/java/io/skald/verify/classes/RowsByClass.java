@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
@@ -299,8 +300,10 @@ public final class RowsByClass implements AutoCloseable {
                     }
                 }
             });
-            faults.forEach(
-                    (ofClass, found) -> found.forEach(fault -> visitor.fault(firstRow.get(ofClass.longValue()), fault)));
+            for (Long2ObjectMap.Entry<List<String>> ofClass : faults.long2ObjectEntrySet()) {
+                long row = firstRow.get(ofClass.getLongKey());
+                ofClass.getValue().forEach(fault -> visitor.fault(row, fault));
+            }
             faults.clear();
         }
     }
