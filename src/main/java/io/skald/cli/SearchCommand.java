@@ -5,6 +5,7 @@ import io.skald.UsageException;
 import io.skald.engine.Engine;
 import io.skald.engine.SearchGoal;
 import io.skald.engine.report.MinimalReport;
+import io.skald.engine.report.ReportFile;
 import io.skald.engine.report.SearchReport;
 import io.skald.engine.report.StoppedSearch;
 import io.skald.job.OutputUse;
@@ -13,6 +14,8 @@ import io.skald.search.SearchOutcome;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -103,7 +106,10 @@ final class SearchCommand implements Runnable {
             return;
         }
         SearchReport report = Engine.search(plan, goals, search.runOptions(job, console));
-        SearchTable table = new SearchTable(attributes);
+        SearchTable table = new SearchTable(
+                attributes,
+                Optional.of(ReportFile.objective(plan.objective()).toUpperCase(Locale.ROOT))
+                        .filter(name -> plan.objective() != Plan.ObjectiveKind.DM_STAR));
         for (int i = 0; i < goals.size(); i++) {
             table.add(goals.get(i).limit(), report.outcomes().get(i));
         }

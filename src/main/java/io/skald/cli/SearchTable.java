@@ -10,17 +10,23 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The nodes found for several k and limits, one line each. */
 final class SearchTable {
 
     private final List<String> attributes;
-    private final TextTable table = new TextTable(RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT, LEFT)
-            .row("k", "limit", "node", "classes", "suppressed", "DM*", "");
+    private final Optional<String> objective;
+    private final TextTable table = new TextTable(RIGHT, RIGHT, LEFT, RIGHT, RIGHT, RIGHT, RIGHT, LEFT);
 
-    /** @param attributes the quasi-identifiers, in the job's order */
-    SearchTable(List<String> attributes) {
+    /**
+     * @param attributes the quasi-identifiers, in the job's order
+     * @param objective what was minimised, where it is not DM*
+     */
+    SearchTable(List<String> attributes, Optional<String> objective) {
         this.attributes = List.copyOf(attributes);
+        this.objective = objective;
+        table.row("k", "limit", "node", "classes", "suppressed", objective.orElse(""), "DM*", "");
     }
 
     /**
@@ -33,11 +39,11 @@ final class SearchTable {
         String allowed = Figures.percent(limit);
         if (outcome instanceof SearchOutcome.Infeasible infeasible) {
             String why = "needs " + Figures.whole(infeasible.suppressed()) + " rows suppressed";
-            table.row(k, allowed, "none", "", "", "", why);
+            table.row(k, allowed, "none", "", "", "", "", why);
         } else if (outcome instanceof SearchOutcome.NothingToAbsorb) {
-            table.row(k, allowed, "none", "", "", "", "no class fits to be absorbed");
+            table.row(k, allowed, "none", "", "", "", "", "no class fits to be absorbed");
         } else if (outcome instanceof SearchOutcome.TooRisky) {
-            table.row(k, allowed, "none", "", "", "", "no node is within risk.average");
+            table.row(k, allowed, "none", "", "", "", "", "no node is within risk.average");
         } else {
             SearchResult found = outcome.orThrow();
             table.row(
@@ -48,6 +54,7 @@ final class SearchTable {
                             .holding(found.goal().requirement())
                             .count()),
                     Figures.whole(found.suppressed()),
+                    objective.isPresent() ? Figures.plain(found.value()) : "",
                     Figures.whole(dmStar(found)),
                     found.provenOptimal() ? "" : notProven(found));
         }

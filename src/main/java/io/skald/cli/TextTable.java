@@ -3,7 +3,7 @@ package io.skald.cli;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cells in columns that are as wide as their widest cell, in ASCII. */
+/** Cells in columns that are as wide as their widest cell, in ASCII; a column of empty cells takes no room. */
 final class TextTable {
 
     /** On which side of its column a cell stands. */
@@ -46,7 +46,10 @@ final class TextTable {
         for (int i = 0; i < widths.length; i++) {
             String cell = row.get(i);
             String blanks = " ".repeat(widths[i] - cell.length());
-            line.append(i == 0 ? "" : BETWEEN);
+            if (widths[i] == 0) {
+                continue;
+            }
+            line.append(line.isEmpty() ? "" : BETWEEN);
             line.append(columns.get(i) == Align.LEFT ? cell + blanks : blanks + cell);
         }
         return line.toString().stripTrailing();

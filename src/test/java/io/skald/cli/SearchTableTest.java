@@ -21,7 +21,7 @@ class SearchTableTest {
     @Test
     void has_one_line_for_each_goal() {
         ClassSizes sizes = sizes(1, 2, 1_000, 7_000);
-        SearchTable table = new SearchTable(List.of("sex", "age"));
+        SearchTable table = new SearchTable(List.of("sex", "age"), Optional.empty());
         table.add(
                 new BigDecimal("0.010"),
                 new SearchResult(
@@ -70,6 +70,33 @@ class SearchTableTest {
                 50,000    0 %  none                                   needs 8,003 rows suppressed
 
                 node: the levels of sex, age""");
+    }
+
+    @Test
+    void shows_what_was_minimised_beside_the_classes() {
+        SearchTable table = new SearchTable(List.of("sex"), Optional.of("GCP"));
+        table.add(
+                new BigDecimal("0.01"),
+                new SearchResult(
+                        new Goal(new KAnonymity(5), 30),
+                        Node.of(1),
+                        BigInteger.ONE,
+                        new BigDecimal("0.37225"),
+                        sizes(7_000),
+                        0,
+                        Optional.empty(),
+                        true,
+                        Optional.of(BigInteger.ONE)));
+        table.add(
+                BigDecimal.ZERO,
+                new SearchOutcome.Infeasible(new Goal(new KAnonymity(50_000), 0), 8_003, 8_003, 0, true, true));
+
+        assertThat(String.join("\n", table.lines())).isEqualTo("""
+                     k  limit  node  classes  suppressed     GCP         DM*
+                     5    1 %  1           1           0  0.3723  49,000,000
+                50,000    0 %  none                                           needs 8,003 rows suppressed
+
+                node: the levels of sex""");
     }
 
     private static ClassSizes sizes(long... rows) {
