@@ -1,5 +1,6 @@
 package io.skald.cli;
 
+import io.skald.InfeasibleException;
 import io.skald.engine.EarlierNode;
 import io.skald.engine.RunOptions;
 import io.skald.engine.report.RunReport;
@@ -68,7 +69,7 @@ final class ApplyCommand implements Runnable {
                 .showing(job.progress(console))
                 .warning(console::warn)
                 .with(RunOptions.Wish.HIDE_VALUES, job.hideValues());
-        RunReport report = release.release(plan, options, job, console, gate);
+        RunReport report = released(plan, options);
         if (report.suppressedRows() > 0) {
             console.warn("Under the node of " + like + ", k does not hold for " + Figures.whole(report.suppressedRows())
                     + " of "
@@ -76,5 +77,14 @@ final class ApplyCommand implements Runnable {
                     + release.whichAreSuppressed(plan));
         }
         report.warnings().forEach(console::warn);
+    }
+
+    private RunReport released(Plan plan, RunOptions options) {
+        try {
+            return release.release(plan, options, job, console, gate);
+        } catch (InfeasibleException tooMany) {
+            throw new InfeasibleException("The node of " + like
+                    + " does not do for this table, and apply looks at no other. " + tooMany.getMessage());
+        }
     }
 }

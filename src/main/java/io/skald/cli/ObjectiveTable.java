@@ -35,6 +35,13 @@ final class ObjectiveTable {
         row(table, "DM*", choice -> Figures.whole(choice.metrics().dmStar()));
         row(table, "GCP", choice -> Figures.decimal(choice.metrics().gcp(), 4));
         row(table, "precision", choice -> Figures.decimal(choice.metrics().prec(), 4));
+        row(
+                table,
+                "entropy",
+                choice -> choice.metrics()
+                        .nonUniformEntropy()
+                        .map(bits -> Figures.decimal(bits, 0))
+                        .orElse("not counted"));
         for (String column : columns) {
             row(
                     table,
@@ -61,6 +68,8 @@ final class ObjectiveTable {
         lines.add(
                 "GCP: how much of its column's range a label covers, on average; a suppressed row counts as all of it.");
         lines.add("precision: how many levels are left of all, on average.");
+        lines.add(
+                "entropy: the bits lost by not knowing the original values, which weighs frequent values and rare ones.");
         advise();
         return lines;
     }

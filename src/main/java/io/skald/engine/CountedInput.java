@@ -20,7 +20,15 @@ final class CountedInput implements AutoCloseable {
     private final HistogramCounter counter;
 
     /** @param run is closed with this */
-    CountedInput(EncodedRun run, Plan plan, MemoryBudget budget, Workspace workspace, Consumer<String> warnings) {
+    CountedInput(
+            EncodedRun run,
+            Plan plan,
+            Runner.Aim aim,
+            MemoryBudget budget,
+            Workspace workspace,
+            Consumer<String> warnings) {
+        boolean informed = SearchPass.objective(plan).needsInformation()
+                || aim == Runner.Aim.COMPARISON && SearchPass.allowsEntropy(plan);
         this.run = run;
         EncodedTable table = run.input().table();
         this.stored = run.input()
@@ -36,8 +44,7 @@ final class CountedInput implements AutoCloseable {
                                 workspace,
                                 plan.threads(),
                                 Progress.NONE)))
-                .orElseGet(() -> counterOf(plan, run.rules().sensitive(), table, budget, workspace));
-        boolean informed = SearchPass.objective(plan).needsInformation();
+                .orElseGet(() -> counterOf(plan, informed, run.rules().sensitive(), table, budget, workspace));
         this.counter = run.histograms()
                 .filter(folder -> run.rules().onlyRows())
                 .<HistogramCounter>map(
@@ -48,7 +55,18 @@ final class CountedInput implements AutoCloseable {
     /** A counter for the plan's objective. */
     static StoreCounter counterOf(
             Plan plan, Sensitive sensitive, EncodedTable table, MemoryBudget budget, Workspace workspace) {
-        return SearchPass.objective(plan).needsInformation()
+        boolean informed = SearchPass.objective(plan).needsInformation();
+        return counterOf(plan, informed, sensitive, table, budget, workspace);
+    }
+
+    private static StoreCounter counterOf(
+            Plan plan,
+            boolean informed,
+            Sensitive sensitive,
+            EncodedTable table,
+            MemoryBudget budget,
+            Workspace workspace) {
+        return informed
                 ? StoreCounter.withInformation(table, sensitive, budget, workspace, plan.threads(), Progress.NONE)
                 : StoreCounter.of(table, sensitive, budget, workspace, plan.threads(), Progress.NONE);
     }

@@ -34,7 +34,7 @@ final class Objectives {
         this.plan = plan;
         this.options = options;
         this.runner = runner;
-        this.encoded = runner.encode(Runner.Aim.SEARCH);
+        this.encoded = runner.encode(Runner.Aim.COMPARISON);
     }
 
     static List<ObjectiveChoice> compare(Plan plan, RunOptions options, Runner.Factory runners) {
@@ -43,11 +43,11 @@ final class Objectives {
         }
     }
 
-    /** The job's first; entropy only if it is the job's, as values are not counted for it otherwise. */
+    /** The job's first. */
     private List<ObjectiveChoice> all() {
         List<Plan.ObjectiveKind> kinds = new ArrayList<>(List.of(plan.objective()));
         for (Plan.ObjectiveKind kind : Plan.ObjectiveKind.values()) {
-            if (!kinds.contains(kind) && kind != Plan.ObjectiveKind.ENTROPY) {
+            if (!kinds.contains(kind) && (kind != Plan.ObjectiveKind.ENTROPY || SearchPass.allowsEntropy(plan))) {
                 kinds.add(kind);
             }
         }

@@ -20,10 +20,11 @@ final class MapPart {
     MapPart(Report report) {
         this.report = report;
         List<Double> costs = new ArrayList<>();
+        List<Double> tops = new ArrayList<>();
         List<Double> heights = new ArrayList<>(List.of(0.0));
         for (JsonNode cell : report.at("/solutionSpace/map")) {
             costs.add(cell.path("from").asDouble());
-            costs.add(cell.path("to").asDouble());
+            tops.add(cell.path("to").asDouble());
             heights.add(cell.path("height").asDouble());
         }
         for (JsonNode node : report.at("/solutionSpace/counted")) {
@@ -32,7 +33,11 @@ final class MapPart {
         }
         double highest = heights.stream().mapToDouble(height -> height).max().orElse(1);
         across = new Scale(-0.6, highest + 0.6, false, LEFT, WIDTH - 10);
-        up = Scale.of(costs, HEIGHT - FOOT, 16);
+        Scale ofNodes = Scale.of(costs, HEIGHT - FOOT, 16);
+        costs.addAll(tops);
+        // Squares are equal factors high: on an axis of equal steps the highest would reach far beyond what any node
+        // costs.
+        up = ofNodes.logarithmic() ? Scale.of(costs, HEIGHT - FOOT, 16) : ofNodes;
     }
 
     private static double height(JsonNode node) {

@@ -84,8 +84,8 @@ final class ProofPart {
                 .raw(report.figure("/lattice/abortedEarly", Numbers.WHOLE))
                 .raw(" given up as having too many classes), ")
                 .raw(report.figure("/lattice/refuted", Numbers.WHOLE))
-                .raw(
-                        " were shown to fail by a part of the rows, and the others follow from these or cannot cost less, in ")
+                .raw(" were shown to fail by a part of the rows")
+                .raw(proven ? ", and the others follow from these or cannot cost less, in " : ", in ")
                 .raw(report.figure("/lattice/scans", Numbers.WHOLE))
                 .raw(report.whole("/lattice/scans") == 1 ? " scan of the rows. " : " scans of the rows. ")
                 .raw(

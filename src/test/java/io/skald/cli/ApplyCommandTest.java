@@ -82,6 +82,9 @@ class ApplyCommandTest {
         CommandLineRun run = apply("\"sex \"\"s\"\"\",age\nm,23\nm,21\nf,50\nf,55\n", "--quiet");
 
         assertThat(run.exitCode()).isEqualTo(3);
+        assertThat(run.err())
+                .contains("january.k2.csv.report.json does not do for this table, and apply looks at no other. ")
+                .contains("needs 2 of 4 rows suppressed, and at most 1 may be");
         assertThat(folder.resolve("february.k2.csv")).doesNotExist();
     }
 

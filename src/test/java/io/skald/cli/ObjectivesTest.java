@@ -44,9 +44,33 @@ class ObjectivesTest {
         assertThat(run.out())
                 .startsWith("objective ")
                 .contains(
-                        "DM*", "GCP", "PREC", "lost of part", "lost of age", "By DM*:\n  part: *\n  age: steps of 5\n")
+                        "DM*",
+                        "GCP",
+                        "PREC",
+                        "ENTROPY",
+                        "By ENTROPY:\n",
+                        "lost of part",
+                        "lost of age",
+                        "By DM*:\n  part: *\n  age: steps of 5\n")
                 .contains("Next best counted, ", "GCP: how much of its column's range a label covers");
         assertThat(folder.resolve("out/release.csv")).doesNotExist();
+    }
+
+    @Test
+    void leaves_out_entropy_where_persons_are_counted() throws IOException {
+        StringBuilder rows = new StringBuilder("who,part,age\n");
+        for (int i = 0; i < 60; i++) {
+            rows.append(i / 2)
+                    .append(i % 7 == 0 ? ",x," : ",y,")
+                    .append(20 + i % 30)
+                    .append('\n');
+        }
+        Files.writeString(folder.resolve("table.csv"), rows);
+
+        CommandLineRun run = CommandLineRun.of("search", job, "--objectives", "-q", "--set", "person=who");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).contains("By GCP:", "By PREC:").doesNotContain("By ENTROPY:");
     }
 
     @Test

@@ -102,6 +102,15 @@ class ReportPageTest {
     }
 
     @Test
+    void of_a_search_that_stopped_it_does_not_say_that_others_follow() throws IOException {
+        assertThat(run("anonymise", "--set=risk={max: 1/4}", "--node-limit=1").exitCode())
+                .isZero();
+        assertThat(page("report"))
+                .contains("The search stopped at a limit, so that another may cost less")
+                .doesNotContain("the others follow from these");
+    }
+
+    @Test
     void only_its_owner_may_read_the_custodians_page() throws IOException {
         assertThat(run("anonymise").exitCode()).isZero();
 
