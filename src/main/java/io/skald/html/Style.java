@@ -32,7 +32,7 @@ final class Style {
             .bar{display:block;width:100%;min-width:5rem;height:.6rem;margin:.2rem 0}
             .bar rect{fill:var(--after)} .bar.before rect{fill:var(--before);fill-opacity:.3;stroke:var(--before);stroke-width:2px;vector-effect:non-scaling-stroke} .bar rect.track{fill:var(--line);fill-opacity:.55;stroke:none}
             .ladder{display:flex;flex-wrap:wrap;gap:.3rem;list-style:none;margin:.4rem 0;padding:0;font-size:.88rem}
-            .ladder li{border:1px solid var(--line);border-radius:1rem;padding:.05rem .7rem;color:var(--soft)}
+            .ladder li{max-height:4.7em;overflow:hidden;border:1px solid var(--line);border-radius:1rem;padding:.05rem .7rem;color:var(--soft)}
             .ladder li.chosen{background:var(--after);border-color:var(--after);color:var(--paper);font-weight:600}
             .strip{display:block;width:100%;height:2.6rem;margin:.7rem 0 0} .ends{display:flex;justify-content:space-between;gap:1rem;max-width:none;margin:0;color:var(--soft);font-size:.85rem}
             figure{margin:.6rem 0} figure svg text{fill:var(--ink);font:13px system-ui,sans-serif} figure svg .soft{fill:var(--soft)}

@@ -10,6 +10,9 @@ final class AttributePart {
 
     private static final int EXAMPLES = 5;
 
+    /** Characters of a label where it is one of several in a line. */
+    private static final int LONGEST = 40;
+
     /** Longer lists of labels stand in columns. */
     private static final int SHORT_LIST = 12;
 
@@ -102,7 +105,7 @@ final class AttributePart {
         if (!report.hideValues()) {
             html.raw("<p class=\"soft\">Such as: ");
             for (int i = 0; i < Math.min(EXAMPLES, labels.size()); i++) {
-                html.raw(i == 0 ? "" : " · ").text(labels.get(i).path("label").asText());
+                html.raw(i == 0 ? "" : " · ").text(shortened(labels.get(i)));
             }
             html.raw("</p>\n");
         }
@@ -127,13 +130,21 @@ final class AttributePart {
         html.raw("</svg>\n");
     }
 
+    /** The beginning of a long label, which the table has whole. */
+    private static String shortened(JsonNode label) {
+        String text = label.path("label").asText();
+        return text.codePointCount(0, text.length()) <= LONGEST
+                ? text
+                : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";
+    }
+
     /** What the strip's first and last bars are. */
     private void ends(Html html, JsonNode labels) {
         if (!report.hideValues()) {
             html.raw("<p class=\"ends\"><span>")
-                    .text(labels.get(0).path("label").asText())
-                    .raw("</span><span>rows of each label</span><span>")
-                    .text(labels.get(labels.size() - 1).path("label").asText())
+                    .text(shortened(labels.get(0)))
+                    .raw("</span><span class=\"even\">rows of each label</span><span>")
+                    .text(shortened(labels.get(labels.size() - 1)))
                     .raw("</span></p>\n");
         }
     }

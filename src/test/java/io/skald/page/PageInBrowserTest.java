@@ -40,7 +40,7 @@ class PageInBrowserTest {
                 range.selectNodeContents(e);
                 return new Set([...range.getClientRects()].map(r => Math.round(r.top))).size;
               };
-              const thin = [...page.querySelectorAll('td, th')].filter(e => lines(e) > 2 && e.textContent.trim().length / lines(e) < 4);
+              const thin = [...page.querySelectorAll('td, th, .ends span')].filter(e => lines(e) > 2 && e.textContent.trim().length / lines(e) < 4);
               document.getElementById('out').textContent = 'over ' + (page.documentElement.scrollWidth - page.documentElement.clientWidth) + ' dead ' + dead.length
                   + ' closed ' + closed.length + ' unnamed ' + unnamed.length + ' small ' + small.length
                   + ' thin ' + thin.length + ' scripts ' + page.scripts.length + ' sections ' + page.querySelectorAll('section').length;
