@@ -33,16 +33,17 @@ final class FigureBinder {
 
     private Optional<FigureSpec> bind(ExperimentYaml.Figure written) {
         String where = "figure '" + written.name() + "'";
-        Optional<FigureSpec.Kind> kind = choice(FigureSpec.Kind.class, where + " kind", written.kind());
-        Optional<Dimension> x = choice(Dimension.class, where + " x", written.x());
-        Optional<Measure> y = choice(Measure.class, where + " y", written.y());
+        Optional<FigureSpec.Kind> kind =
+                choice(FigureSpec.Kind.class, where + " kind", Optional.ofNullable(written.kind()));
+        Optional<Dimension> x = choice(Dimension.class, where + " x", Optional.ofNullable(written.x()));
+        Optional<Measure> y = choice(Measure.class, where + " y", Optional.ofNullable(written.y()));
         List<Dimension> by = new ArrayList<>();
         for (String name : written.by() == null ? List.<String>of() : written.by()) {
-            choice(Dimension.class, where + " by", name).ifPresent(by::add);
+            choice(Dimension.class, where + " by", Optional.of(name)).ifPresent(by::add);
         }
         Map<Dimension, List<String>> only = new EnumMap<>(Dimension.class);
         (written.only() == null ? Map.<String, List<String>>of() : written.only())
-                .forEach((name, values) -> choice(Dimension.class, where + " only", name)
+                .forEach((name, values) -> choice(Dimension.class, where + " only", Optional.of(name))
                         .ifPresent(dimension -> only.put(dimension, List.copyOf(values))));
         List<String> log = written.log() == null ? List.of() : written.log();
         if (!List.of("x", "y").containsAll(log)) {
@@ -67,16 +68,17 @@ final class FigureBinder {
                 log.contains("y")));
     }
 
-    private <E extends Enum<E>> Optional<E> choice(Class<E> type, String where, String written) {
+    private <E extends Enum<E>> Optional<E> choice(Class<E> type, String where, Optional<String> written) {
         List<String> known = new ArrayList<>();
         for (E constant : type.getEnumConstants()) {
             String name = constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
-            if (name.equals(written)) {
+            if (written.filter(name::equals).isPresent()) {
                 return Optional.of(constant);
             }
             known.add(name);
         }
-        problems.accept("has " + where + " '" + written + "'; known are " + String.join(", ", known));
+        problems.accept(written.map(word -> "has " + where + " '" + word + "'").orElse("lacks " + where)
+                + "; known are " + String.join(", ", known));
         return Optional.empty();
     }
 

@@ -109,6 +109,12 @@ class ExperimentFileTest {
         assertThat(parse(LEAST + figure).figures()).hasSize(1);
     }
 
+    @Test
+    void a_figure_that_does_not_say_what_it_is_is_told_what_it_could_be() {
+        assertThatThrownBy(() -> parse(LEAST + "figures: [{name: f, x: chunks, y: gcp, by: [strategy]}]\n"))
+                .hasMessage("e.yaml lacks figure 'f' kind; known are bars, lines, table.");
+    }
+
     private static Experiment parse(String text) {
         return ExperimentFile.parse(text, Path.of("e.yaml"), BigDecimal.ONE);
     }
