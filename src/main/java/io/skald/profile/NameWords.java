@@ -37,6 +37,10 @@ final class NameWords {
 
     private static final Set<String> NUMBERS = Set.of("id", "no", "nr", "number", "num", "key", "identifier", "code");
 
+    private static final Set<String> REMARKS = setOf(
+            "remark remarks note notes comment comments memo bemerkung bemerkungen anmerkung anmerkungen notiz notizen"
+                    + " kommentar freitext verwendungszweck remarque remarques commentaire observaciones comentarios nota opmerking");
+
     private NameWords() {}
 
     private static Set<String> setOf(String words) {
@@ -69,6 +73,11 @@ final class NameWords {
             }
         }
         return Optional.empty();
+    }
+
+    /** The word of a name that speaks of what people write as they like; empty if none does. */
+    static Optional<String> ofRemarks(String name) {
+        return words(name).stream().filter(REMARKS::contains).findFirst();
     }
 
     /** Whether a name speaks of a number that somebody or something was given. */

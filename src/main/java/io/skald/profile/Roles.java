@@ -11,6 +11,9 @@ final class Roles {
     private static final double PERSONS = 0.3;
     private static final int FREE_TEXT = 40;
 
+    /** Characters on average beyond which a column of remarks has more than marks such as "yes". */
+    private static final int PHRASE = 10;
+
     /** In fewer rows most columns hardly repeat. */
     private static final int LEAST_ROWS = 50;
 
@@ -49,6 +52,14 @@ final class Roles {
         if (column.type() == ColumnType.TEXT && column.meanLength() > FREE_TEXT && share > 0.5) {
             return new Suspicion(
                     Suspicion.Role.FREE_TEXT, "sentences, which may name anybody; no rule makes them safe to release");
+        }
+        Optional<String> remarks = NameWords.ofRemarks(column.name());
+        boolean words = column.type() == ColumnType.TEXT || column.type() == ColumnType.CATEGORY;
+        if (remarks.isPresent() && words && column.meanLength() > PHRASE) {
+            return new Suspicion(
+                    Suspicion.Role.FREE_TEXT,
+                    "its name says '" + remarks.get()
+                            + "'; what people write may name anybody, and no rule makes it safe");
         }
         if (named.isPresent() && named.get().role() == Suspicion.Role.IDENTIFIER) {
             return named.get();

@@ -82,6 +82,18 @@ class ProfilerTest {
     }
 
     @Test
+    void remarks_are_free_text_however_few_they_are() {
+        IntFunction<String> remark = i -> i % 2 == 0 ? "parents live in Bonn" : "sits in front of all";
+        assertThat(only("Remarks", 60, remark).suspicion().role()).isEqualTo(Suspicion.Role.FREE_TEXT);
+        assertThat(only("Remarks", 60, remark).suspicion().reason()).startsWith("its name says 'remarks'; ");
+        assertThat(only("Remarks", 60, i -> i % 2 == 0 ? "yes" : "no")
+                        .suspicion()
+                        .role())
+                .isEqualTo(Suspicion.Role.OPEN);
+        assertThat(only("a", 60, remark).suspicion().role()).isEqualTo(Suspicion.Role.OPEN);
+    }
+
+    @Test
     void years_of_two_digits_are_dates() {
         ColumnProfile dates = only("a", 60, i -> (13 + i % 15) + ".0" + (1 + i % 9) + ".85");
         assertThat(dates.type()).isEqualTo(ColumnType.DATE);
