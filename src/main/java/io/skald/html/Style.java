@@ -45,14 +45,14 @@ final class Style {
             .lists{columns:15rem;column-gap:1.5rem;max-width:100%} .lists table{width:100%}
             .side{display:flex;flex-wrap:wrap;align-items:start;gap:0 3rem} .side table{min-width:min(100%,16rem)}
             .warnings li{margin:.4rem 0}
-            td.long{min-width:14rem} .even{white-space:nowrap} thead tr+tr th{font-weight:400}
+            td.long{min-width:12rem} .even{white-space:nowrap} thead tr+tr th{font-weight:400}
             details{margin:.4rem 0} summary{cursor:pointer;color:var(--after)}
             pre,code{font:.85rem/1.45 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
             pre{background:var(--panel);border-radius:.5rem;padding:.7rem;overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere}
             footer{margin-top:3rem;color:var(--soft);font-size:.85rem}
             @media (max-width:40rem){body{padding:1rem .7rem 3rem} th,td{padding-right:.45rem} table{font-size:.86rem} .bar{min-width:2.2rem} th,td{max-width:12rem} td.words{min-width:7rem}}
             @page{margin:16mm 14mm}
-            @media print{html{font-size:9.5pt} body{max-width:none;padding:0} nav{display:none} summary{color:var(--ink);list-style:none;font-weight:600} details::details-content{content-visibility:visible;block-size:auto} h2,h3,tr,figure,.verdict,.ladder{break-inside:avoid} h2,h3,h2+p{break-after:avoid} .wide,.drawn{overflow:visible;background:none} .map,.drawn svg{min-width:0} *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
+            @media print{html{font-size:9.5pt} body{max-width:none;padding:0} nav{display:none} summary{color:var(--ink);list-style:none;font-weight:600} details::details-content{content-visibility:visible;block-size:auto} h2,h3,tr,figure,.verdict,.ladder{break-inside:avoid} h2,h3,h2+p{break-after:avoid} .wide,.drawn{overflow:visible;background:none} td.long{min-width:0} .map,.drawn svg{min-width:0} *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
             """;
 
     private Style() {}

@@ -94,7 +94,7 @@ public final class ProfilePage {
                     .element("td", share(column.separation()))
                     .element(
                             "td class=\"words even\"", column.suspicion().role().text())
-                    .element("td class=\"words\"", column.suspicion().reason())
+                    .element("td class=\"words long\"", column.suspicion().reason())
                     .raw("</tr>\n");
         }
         return html.raw("</tbody></table></div>\n");

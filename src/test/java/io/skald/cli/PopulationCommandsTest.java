@@ -67,7 +67,7 @@ class PopulationCommandsTest {
 
     @Test
     void the_objectives_are_compared_for_it() {
-        assertThat(run("search", "--objectives").out()).containsPattern("(?m)^DM\\* +32 +32 +32$");
+        assertThat(run("search", "--objectives").out()).containsPattern("(?m)^DM\\* +32 +32 +32 +32$");
     }
 
     @Test
