@@ -1,8 +1,10 @@
 package io.skald.distributed;
 
 import io.skald.UsageException;
+import io.skald.budget.Workspace;
 import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
+import io.skald.engine.release.OutputFolder;
 import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
@@ -53,14 +55,18 @@ public final class DistributedRun {
         if (!problems.isEmpty()) {
             throw new UsageException(problems);
         }
-        try (DistributedTable table = tables.open(plan, plan.output())) {
-            return Engine.verify(plan, new RereadTable(plan, table, options.progress(), plan.newBudget()));
+        try (Workspace workspace = OutputFolder.workspace(plan, options.warnings());
+                DistributedTable table = tables.open(plan, plan.output())) {
+            return Engine.verify(plan, new RereadTable(plan, table, options.progress(), plan.newBudget(), workspace));
         }
     }
 
     private static List<String> notDone(Plan plan, RunOptions options) {
         List<String> problems = new ArrayList<>();
-        refuse(plan.person().isPresent(), "'person'", problems);
+        refuse(
+                plan.person().isPresent() && plan.refine().method() != Refinement.Method.NONE,
+                "'person' with 'refine'",
+                problems);
         refuse(plan.population().isPresent(), "'population.table'", problems);
         refuse(plan.rowOrder().shuffled(), "'row-order: shuffle'", problems);
         refuse(plan.keepWorkspace().isPresent(), "'keep-workspace'", problems);

@@ -234,7 +234,7 @@ final class DistributedRunner implements Runner {
                 ReportFile.figures(report),
                 report.node(),
                 new ReleaseSeed(report.inputHash(), ""));
-        return new GroupedVerification(plan, values, options.progress(), budget).of(table.written(), claim);
+        return new GroupedVerification(plan, values, options.progress(), budget, workspace).of(table.written(), claim);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.skald.distributed;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
 import io.skald.job.Plan;
 import io.skald.verify.GroupedVerifier;
 import io.skald.verify.claim.Claim;
@@ -11,9 +12,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 
 /** Has input and release grouped by labels where they are, and checks the groups here. */
-record GroupedVerification(Plan plan, List<List<ValueRows>> values, Progress progress, MemoryBudget budget) {
+record GroupedVerification(
+        Plan plan, List<List<ValueRows>> values, Progress progress, MemoryBudget budget, Workspace workspace) {
 
     Findings of(WrittenTable written, Claim claimed) {
         Claim claim =
@@ -28,30 +31,41 @@ record GroupedVerification(Plan plan, List<List<ValueRows>> values, Progress pro
                 GroupedVerifier verifier =
                         new GroupedVerifier(claim, quasi, written.labels(), sensitive, guarded(), budget)) {
             verifier.header(written.columns());
-            WrittenTable.GroupVisitor groups = (labels, rows, others, releasedRows, releasedOthers, alike, shown) -> {
-                verifier.add(
-                        new GroupedVerifier.Group(labels, rows, others, releasedRows, releasedOthers, alike, shown));
-                pass.advance(rows, 0);
-            };
-            if (claim.refined()) {
-                written.compareClusters(
-                        (attribute, value, label) -> verifier.checkLabel(
-                                attribute, values.get(attribute).get(value).text(), label),
-                        groups);
-            } else {
-                written.compare(labelsOf(verifier), groups);
+            ComparedRows rows = claim.refined() ? written.compareClusters() : written.compare(labelsOf(verifier));
+            rows.groups((labels, count, persons, others, releasedRows, releasedOthers, alike, shown) -> {
+                verifier.add(new GroupedVerifier.Group(
+                        labels, count, persons, others, releasedRows, releasedOthers, alike, shown));
+                pass.advance(count, 0);
+            });
+            if (verifier.asksForPairs()) {
+                rows.pairs((attribute, value, label) -> verifier.checkLabel(
+                        attribute, values.get(attribute).get(value).text(), label));
+            }
+            if (claim.countsPersons()) {
+                verifier.setHiddenPersons(rows.hiddenPersons(verifier.top()));
+            }
+            if (verifier.asksForBins()) {
+                rows.bins(
+                        perColumn((i, texts) -> verifier.binsOf(i, texts, budget, workspace)),
+                        (all, hidden, persons, shown) ->
+                                verifier.add(new GroupedVerifier.Bin(all, hidden, persons, shown)));
             }
             return verifier.findings();
         }
     }
 
     private List<int[]> labelsOf(GroupedVerifier verifier) {
-        List<int[]> labelOf = new ArrayList<>();
+        return perColumn(verifier::labelsOf);
+    }
+
+    /** Of each quasi-identifier what is said of its values. */
+    private List<int[]> perColumn(BiFunction<Integer, List<String>, int[]> ofValues) {
+        List<int[]> all = new ArrayList<>();
         for (int i = 0; i < plan.quasi().size(); i++) {
-            labelOf.add(verifier.labelsOf(
+            all.add(ofValues.apply(
                     i, values.get(i).stream().map(ValueRows::text).toList()));
         }
-        return labelOf;
+        return all;
     }
 
     private Map<String, Map<String, Long>> guarded() {

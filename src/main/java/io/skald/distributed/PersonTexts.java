@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** How the identifiers of persons are spelled where they are counted, so that 7 and 07 are one person, as in a run on one machine. */
 public final class PersonTexts implements Serializable {
@@ -14,6 +15,9 @@ public final class PersonTexts implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final List<String> missing;
+
+    /** Made where it is used. */
+    private transient @Nullable PersonSpelling speller;
 
     private PersonTexts(List<String> missing) {
         this.missing = new ArrayList<>(missing);
@@ -25,13 +29,22 @@ public final class PersonTexts implements Serializable {
     }
 
     /** The spelling of an identifier; empty where there is none. */
-    public Optional<String> spelled(String text) {
-        PersonSpelling spelling = new PersonSpelling(missing, StandardCharsets.UTF_8);
+    public synchronized Optional<String> spelled(String text) {
+        PersonSpelling spelling = speller();
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         spelling.take(bytes, 0, bytes.length);
         return spelling.isMissing()
                 ? Optional.empty()
                 : Optional.of(new String(
                         spelling.bytes(), spelling.start(), spelling.end() - spelling.start(), StandardCharsets.UTF_8));
+    }
+
+    private PersonSpelling speller() {
+        PersonSpelling made = speller;
+        if (made == null) {
+            made = new PersonSpelling(missing, StandardCharsets.UTF_8);
+            speller = made;
+        }
+        return made;
     }
 }

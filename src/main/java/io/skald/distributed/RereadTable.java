@@ -2,6 +2,7 @@ package io.skald.distributed;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
+import io.skald.budget.Workspace;
 import io.skald.engine.Rereading;
 import io.skald.job.Plan;
 import io.skald.verify.claim.Claim;
@@ -11,11 +12,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Has input and release read again where they are. */
-record RereadTable(Plan plan, DistributedTable table, Progress progress, MemoryBudget budget) implements Rereading {
+record RereadTable(Plan plan, DistributedTable table, Progress progress, MemoryBudget budget, Workspace workspace)
+        implements Rereading {
 
     @Override
     public Findings verify(Function<Path, Claim> claimOf) {
-        return new GroupedVerification(plan, table.values(), progress, budget)
+        return new GroupedVerification(plan, table.values(), progress, budget, workspace)
                 .of(table.written(), claimOf.apply(plan.output()));
     }
 

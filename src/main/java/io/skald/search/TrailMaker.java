@@ -109,7 +109,7 @@ final class TrailMaker {
         counter.scan(nodes, any).forEach(scanned -> scanned.counted().ifPresent(this::learn));
         for (Node node : nodes) {
             if (!known.containsKey(node)) {
-                counter.count(node, Long.MAX_VALUE, List::of, this::isClear).ifPresent(this::learn);
+                counter.count(node, Long.MAX_VALUE, () -> nodes, this::isClear).ifPresent(this::learn);
             }
         }
     }

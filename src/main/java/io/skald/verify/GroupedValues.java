@@ -72,6 +72,11 @@ final class GroupedValues {
         }
     }
 
+    /** Whether rows of these values have what is claimed of a class. */
+    boolean hold(List<Map<String, Long>> values) {
+        return models.faults(attribute -> of(attribute, values)).findAny().isEmpty();
+    }
+
     /** Checks a class. */
     void check(List<Map<String, Long>> values, String printed, ViolationLog log) {
         models.faults(attribute -> of(attribute, values))

@@ -1,20 +1,18 @@
 package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Counts;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
-import io.skald.verify.classes.ClassRows;
-import io.skald.verify.classes.PublishedTally;
 import io.skald.verify.column.LabelCover;
-import io.skald.verify.cover.LabelLosses;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +31,7 @@ public final class GroupedVerifier implements AutoCloseable {
      *
      * @param labels of each quasi-identifier its place in the release's labels; {@link LabelCover#NONE} in all where a value has none
      * @param rows of the input
+     * @param persons whose these are, where persons are claimed
      * @param others of these a sum over rows of a hash of all other released columns
      * @param releasedRows of the release
      * @param releasedOthers of these the same sum
@@ -42,11 +41,24 @@ public final class GroupedVerifier implements AutoCloseable {
     public record Group(
             int[] labels,
             long rows,
+            long persons,
             BigInteger others,
             long releasedRows,
             BigInteger releasedOthers,
             boolean[] alike,
             List<Map<String, Long>> values) {}
+
+    /**
+     * The rows of the input whose values are in the same bins, some of which are suppressed.
+     *
+     * @param rows all of them
+     * @param hidden those that are suppressed
+     * @param persons whose they all are, where persons are claimed
+     * @param values of each sensitive column of which something is claimed, all rows by their text
+     */
+    public record Bin(long rows, long hidden, long persons, List<Map<String, Long>> values) {}
+
+    private static final String PERSONS = " are those of only %d persons, and k is %d";
 
     private final Claim claim;
     private final List<String> sensitive;
@@ -74,13 +86,13 @@ public final class GroupedVerifier implements AutoCloseable {
     private long releasedTop;
     private BigInteger releasedTopOthers = BigInteger.ZERO;
     private boolean[] topAlike;
-    private final PublishedTally published;
+    private final GroupedPublished published;
     private final GroupedValues values;
     private final Set<String> guarded;
     private List<Map<String, Long>> topValues = List.of();
-
-    /** Of each quasi-identifier and label the rows that print it. */
-    private final List<long[]> rowsOfLabel = new ArrayList<>();
+    private final GroupedEnds ends;
+    private Optional<GroupedBins> bins = Optional.empty();
+    private long hiddenPersons;
 
     /**
      * @param quasi names of the quasi-identifiers, in the order of all lists
@@ -102,8 +114,6 @@ public final class GroupedVerifier implements AutoCloseable {
         this.topAlike = new boolean[sensitive.size()];
         this.guarded = Set.copyOf(guarded.keySet());
         this.values = new GroupedValues(claim, guarded);
-        this.published = new PublishedTally(claim.k(), sensitive.size());
-        labels.forEach(texts -> rowsOfLabel.add(new long[texts.size()]));
         for (String name : quasi) {
             Claim.Column.Generalised column = claim.columns().stream()
                     .filter(Claim.Column.Generalised.class::isInstance)
@@ -113,6 +123,8 @@ public final class GroupedVerifier implements AutoCloseable {
                     .orElseThrow();
             covers.add(new LabelCover(claim, column, budget));
         }
+        this.ends = new GroupedEnds(covers, labels);
+        this.published = new GroupedPublished(claim, covers, labels, sensitive.size());
     }
 
     /** Of a quasi-identifier the label of every value, by place; see {@link LabelCover#labelsOf}. */
@@ -120,8 +132,45 @@ public final class GroupedVerifier implements AutoCloseable {
         return covers.get(attribute).labelsOf(values, labels.get(attribute), log);
     }
 
-    /** Checks that rows of a value may print a label, by its place. */
+    /** Whether it must be known which values released rows have that print a label. */
+    public boolean asksForPairs() {
+        return claim.refined() || ends.asked();
+    }
+
+    /** Whether bins of suppressed rows must be shown, after all groups. */
+    public boolean asksForBins() {
+        return GroupedBins.asked(claim) && hidden + topRows > 0;
+    }
+
+    /** Of a quasi-identifier the bin of every value, by place; see {@link LabelCover#binsOf}. */
+    public int[] binsOf(int attribute, List<String> values, MemoryBudget budget, Workspace workspace) {
+        return covers.get(attribute).binsOf(values, budget, workspace);
+    }
+
+    /** Checks a bin that has suppressed rows; each once. */
+    public void add(Bin bin) {
+        if (bins.isEmpty()) {
+            bins = Optional.of(new GroupedBins(claim, values, hidden, log));
+        }
+        bins.get().add(bin);
+    }
+
+    /** Of each quasi-identifier the place of the top label; empty where one does not print it. */
+    public int[] top() {
+        int[] top = labels.stream()
+                .mapToInt(texts -> texts.indexOf(claim.labels().top()))
+                .toArray();
+        return Arrays.stream(top).anyMatch(place -> place < 0) ? new int[0] : top;
+    }
+
+    /** Says so. */
+    public void setHiddenPersons(long persons) {
+        hiddenPersons = persons;
+    }
+
+    /** Checks that rows of a value may print a label, by its place, as they do. */
     public void checkLabel(int attribute, String value, int label) {
+        ends.add(attribute, value, label);
         covers.get(attribute).check(value, labels.get(attribute).get(label), log);
     }
 
@@ -145,7 +194,9 @@ public final class GroupedVerifier implements AutoCloseable {
         }
         rows += group.rows();
         releasedRows += group.releasedRows();
-        publish(group);
+        if (group.releasedRows() > 0) {
+            published.add(group);
+        }
         if (isTop(group.labels())) {
             topRows = group.rows();
             topOthers = group.others();
@@ -159,21 +210,6 @@ public final class GroupedVerifier implements AutoCloseable {
         } else {
             checkClass(group);
         }
-    }
-
-    /** What rows show of themselves, to whom suppressed ones are a class like others. */
-    private void publish(Group group) {
-        if (group.releasedRows() == 0) {
-            return;
-        }
-        for (int i = 0; i < rowsOfLabel.size(); i++) {
-            rowsOfLabel.get(i)[group.labels()[i]] += group.releasedRows();
-        }
-        long[] values = new long[homogeneous.length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = group.alike()[i] ? 1 : ClassRows.SEVERAL;
-        }
-        published.visit(group.releasedRows(), 0, values);
     }
 
     private boolean isTop(int[] labelOf) {
@@ -196,6 +232,11 @@ public final class GroupedVerifier implements AutoCloseable {
                             + group.rows());
         } else if (!group.others().equals(group.releasedOthers())) {
             log.add(Rule.KEPT_CELL, "rows that print " + printed(group) + " have other values in other columns");
+        }
+        if (claim.countsPersons() && group.rows() > 0 && group.persons() < claim.k()) {
+            log.add(
+                    Rule.PERSONS,
+                    "the rows that print " + printed(group) + PERSONS.formatted(group.persons(), claim.k()));
         }
         values.take(group.values());
         values.check(group.values(), printed(group), log);
@@ -233,6 +274,8 @@ public final class GroupedVerifier implements AutoCloseable {
             topOthers = BigInteger.ZERO;
         }
         checkTop();
+        ends.check(log);
+        bins.ifPresent(GroupedBins::finish);
         BigInteger most =
                 claim.suppressionLimit().multiply(BigDecimal.valueOf(rows)).toBigInteger();
         if (BigInteger.valueOf(hidden).compareTo(most) > 0) {
@@ -240,17 +283,7 @@ public final class GroupedVerifier implements AutoCloseable {
         }
         Counts counts = new Counts(
                 claim.k(), rows, releasedRows, hidden, kept, classes, classes == 0 ? 0 : smallest, largest, squares);
-        Map<Figure, BigDecimal> inOrder = new EnumMap<>(Figure.class);
-        inOrder.putAll(claim.figures());
-        inOrder.forEach((figure, reported) -> {
-            if (!figure.agrees(reported, counts)) {
-                log.add(
-                        Rule.FIGURE,
-                        figure.reportName() + " is "
-                                + figure.in(counts).stripTrailingZeros().toPlainString() + " in the tables and "
-                                + reported.toPlainString() + " in the report");
-            }
-        });
+        new FigureCheck(claim, "the tables", log).check(counts);
         Map<String, Long> byColumn = new LinkedHashMap<>();
         for (int i = 0; i < homogeneous.length; i++) {
             byColumn.put(sensitive.get(i), homogeneous[i]);
@@ -259,31 +292,14 @@ public final class GroupedVerifier implements AutoCloseable {
                 counts,
                 byColumn,
                 Optional.of(new PublishedFigures(claim, sensitive)
-                        .of(releasedRows, releasedTop, published, this::addLosses)));
-    }
-
-    /** Columns have the order of the claim there, and that of importance here. */
-    private void addLosses(List<LabelLosses> losses) {
-        List<String> names = claim.columns().stream()
-                .filter(Claim.Column.Generalised.class::isInstance)
-                .map(Claim.Column::name)
-                .toList();
-        for (int i = 0; i < covers.size(); i++) {
-            LabelLosses ofColumn = losses.get(names.indexOf(covers.get(i).name()));
-            for (int label = 0; label < rowsOfLabel.get(i).length; label++) {
-                if (rowsOfLabel.get(i)[label] > 0) {
-                    ofColumn.add(
-                            covers.get(i).loss(labels.get(i).get(label)),
-                            rowsOfLabel.get(i)[label]);
-                }
-            }
-        }
+                        .of(releasedRows, releasedTop, published.classes(), published::addLosses)));
     }
 
     /** Where values are asked for, the class of the top label may be as large as k and lack them: then it counts against the limit. */
     private boolean topIsSaidToBeSuppressed() {
         BigDecimal reported = claim.figures().getOrDefault(Figure.SUPPRESSED_ROWS, BigDecimal.ZERO);
-        return claim.asksOfValues() && reported.compareTo(BigDecimal.valueOf(hidden + topRows)) == 0;
+        return (claim.asksOfValues() || claim.countsPersons())
+                && reported.compareTo(BigDecimal.valueOf(hidden + topRows)) == 0;
     }
 
     /** Suppressed rows all print the top label, beside a class that does, or are all left out. */
@@ -301,7 +317,8 @@ public final class GroupedVerifier implements AutoCloseable {
         if (leftOut && hidden > 0 && !claim.leavesRowsOut()) {
             log.add(Rule.ROWS, hidden + " rows are left out, which nobody said");
         }
-        if (leftOut && hidden >= claim.k() && !claim.dropped() && values.leftHolds()) {
+        boolean enoughPersons = !claim.countsPersons() || hiddenPersons >= claim.k();
+        if (leftOut && hidden >= claim.k() && enoughPersons && !claim.dropped() && values.leftHolds()) {
             log.add(
                     Rule.SUPPRESSED_GROUP,
                     hidden + " rows are left out, but as many rows of "
@@ -310,6 +327,12 @@ public final class GroupedVerifier implements AutoCloseable {
         }
         if (releasedTop > 0 && (topRows > 0 || !claim.keepsSmallGroups())) {
             values.check(topValues, claim.labels().top(), log);
+            if (!enoughPersons) {
+                log.add(
+                        Rule.PERSONS,
+                        "the rows that print " + claim.labels().top() + " everywhere"
+                                + PERSONS.formatted(hiddenPersons, claim.k()));
+            }
         }
         if (topRows > 0) {
             tally(topRows, topAlike, claim.labels().top());

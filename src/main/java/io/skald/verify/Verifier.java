@@ -10,7 +10,6 @@ import io.skald.table.ChunkSource;
 import io.skald.table.TableInput;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Counts;
-import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.UnreadableReleaseException;
@@ -38,11 +37,9 @@ import io.skald.verify.walk.Subsequence;
 import io.skald.verify.walk.Suppression;
 import io.skald.verify.walk.Worker;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -329,17 +326,7 @@ public final class Verifier {
     }
 
     private void checkFigures(Counts counts) {
-        Map<Figure, BigDecimal> inOrder = new EnumMap<>(Figure.class);
-        inOrder.putAll(claim.figures());
-        inOrder.forEach((figure, reported) -> {
-            if (!figure.agrees(reported, counts)) {
-                log.add(
-                        Rule.FIGURE,
-                        figure.reportName() + " is "
-                                + figure.in(counts).stripTrailingZeros().toPlainString() + " in the files and "
-                                + reported.toPlainString() + " in the report");
-            }
-        });
+        new FigureCheck(claim, "the files", log).check(counts);
     }
 
     private Counts nothingCounted() {

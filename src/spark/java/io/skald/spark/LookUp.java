@@ -2,8 +2,13 @@ package io.skald.spark;
 
 import java.io.Serializable;
 import java.util.Map;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF1;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
 
 /** The number of a text, or -1. */
 final class LookUp implements UDF1<String, Integer>, Serializable {
@@ -14,6 +19,13 @@ final class LookUp implements UDF1<String, Integer>, Serializable {
 
     LookUp(Broadcast<Map<String, Integer>> numbers) {
         this.numbers = numbers;
+    }
+
+    /** The number of each text of a column. */
+    static Column in(SparkSession spark, Column text, Map<String, Integer> numbers) {
+        Broadcast<Map<String, Integer>> sent =
+                JavaSparkContext.fromSparkContext(spark.sparkContext()).broadcast(numbers);
+        return functions.udf(new LookUp(sent), DataTypes.IntegerType).apply(text);
     }
 
     @Override

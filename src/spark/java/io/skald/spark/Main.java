@@ -6,26 +6,22 @@ import io.skald.SkaldException;
 import io.skald.UsageException;
 import io.skald.distributed.DistributedRun;
 import io.skald.distributed.DistributedTable;
+import io.skald.distributed.TupleRoom;
 import io.skald.engine.RunOptions;
+import io.skald.engine.report.ReportFile;
 import io.skald.engine.report.RunReport;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
+import io.skald.spark.Arguments.Flag;
 import io.skald.verify.claim.Findings;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.Set;
 
 /** What spark-submit starts: anonymises the table of a job where Spark runs. */
 public final class Main {
-
-    private static final String USAGE =
-            "Usage: spark-submit --class io.skald.spark.Main skald-spark.jar [anonymise|verify] JOB [--set KEY=VALUE]...";
-    private static final Set<String> COMMANDS = Set.of("anonymise", "anonymize", "verify");
 
     private Main() {}
 
@@ -39,34 +35,16 @@ public final class Main {
     /**
      * Runs a job, or checks the release of one.
      *
-     * @param arguments what is to be done, if not said the former, the job, and keys that are set otherwise
+     * @param arguments as {@link Arguments} reads them
      * @return the exit code, one of {@link ExitCode}
      */
     public static int run(PrintStream out, PrintStream err, String... arguments) {
         try (Session session = new Session()) {
-            List<String> jobs = new ArrayList<>();
-            List<String> overrides = new ArrayList<>();
-            read(arguments, jobs, overrides);
-            boolean checks = jobs.size() == 2 && jobs.get(0).equals("verify");
-            if (jobs.size() == 2 && COMMANDS.contains(jobs.get(0))) {
-                jobs.remove(0);
-            }
-            if (jobs.size() != 1) {
-                throw new UsageException("Name one job. " + USAGE);
-            }
-            Plan plan = PlanResolver.resolve(
-                    Path.of(jobs.get(0)),
-                    overrides,
-                    checks ? OutputUse.NOT_WRITTEN : OutputUse.written(Optional.empty(), err::println),
-                    false,
-                    new SparkCatalogue(session::get));
-            RunOptions options = RunOptions.DEFAULT.warning(warning -> err.println("Warning: " + warning));
-            DistributedTable.Factory tables =
-                    (known, release) -> SparkTable.in(session.get()).open(known, release);
-            if (checks) {
-                verify(plan, options, tables, out, err);
+            Arguments asked = Arguments.of(arguments);
+            if (asked.has(Flag.HELP)) {
+                out.print(Arguments.HELP);
             } else {
-                anonymise(plan, options, tables, out, err);
+                run(asked, session, out, err);
             }
             return ExitCode.DONE.code();
         } catch (UsageException wrong) {
@@ -81,39 +59,55 @@ public final class Main {
         }
     }
 
-    private static void read(String[] arguments, List<String> jobs, List<String> overrides) {
-        for (int i = 0; i < arguments.length; i++) {
-            if (arguments[i].equals("--set") && i + 1 < arguments.length) {
-                overrides.add(arguments[++i]);
-            } else if (arguments[i].startsWith("-")) {
-                throw new UsageException("There is no option " + arguments[i] + ". " + USAGE);
-            } else {
-                jobs.add(arguments[i]);
-            }
+    private static void run(Arguments asked, Session session, PrintStream out, PrintStream err) {
+        Plan plan = PlanResolver.resolve(
+                Path.of(asked.job()),
+                asked.overrides(),
+                asked.verifies() ? OutputUse.NOT_WRITTEN : OutputUse.written(asked.report(), err::println),
+                asked.has(Flag.HIDE_VALUES),
+                new SparkCatalogue(session::get));
+        RunOptions options = RunOptions.DEFAULT
+                .warning(warning -> err.println("Warning: " + warning))
+                .within(asked.limits())
+                .with(RunOptions.Wish.HIDE_VALUES, asked.has(Flag.HIDE_VALUES))
+                .with(RunOptions.Wish.LIST_SUPPRESSED, asked.has(Flag.LIST_SUPPRESSED));
+        DistributedTable.Factory tables =
+                (known, release) -> SparkTable.in(session.get()).open(known, release);
+        List<String> warnings = asked.verifies()
+                ? verify(plan, options, tables, asked, out)
+                : anonymise(plan, options, tables, asked, out);
+        warnings.forEach(warning -> err.println("Warning: " + warning));
+    }
+
+    private static List<String> anonymise(
+            Plan plan, RunOptions options, DistributedTable.Factory tables, Arguments asked, PrintStream out) {
+        TupleRoom room =
+                asked.driverDisk().map(disk -> new TupleRoom(disk.bytes())).orElse(TupleRoom.HALF_OF_THE_DISK);
+        RunReport report = DistributedRun.anonymise(plan, options, tables, room);
+        if (asked.has(Flag.JSON)) {
+            out.print(ReportFile.json(report, asked.has(Flag.HIDE_VALUES)));
+        } else if (!asked.has(Flag.QUIET)) {
+            out.println(summary(plan, report));
         }
+        return report.warnings();
     }
 
-    private static void anonymise(
-            Plan plan, RunOptions options, DistributedTable.Factory tables, PrintStream out, PrintStream err) {
-        RunReport report = DistributedRun.anonymise(plan, options, tables);
-        out.println(summary(plan, report));
-        report.warnings().forEach(warning -> err.println("Warning: " + warning));
-    }
-
-    private static void verify(
-            Plan plan, RunOptions options, DistributedTable.Factory tables, PrintStream out, PrintStream err) {
+    private static List<String> verify(
+            Plan plan, RunOptions options, DistributedTable.Factory tables, Arguments asked, PrintStream out) {
         Findings findings = DistributedRun.verify(plan, options, tables);
         if (!findings.accepted()) {
             throw new FailureException(plan.shownOutput() + " is not what it is said to be:" + System.lineSeparator()
-                    + findings.describe());
+                    + (asked.has(Flag.HIDE_VALUES) ? findings.counted() : findings.describe()));
         }
-        out.printf(
-                Locale.ROOT,
-                "%s: %,d rows verified, every class has at least %,d.%n",
-                plan.shownOutput(),
-                findings.counts().releasedRows(),
-                findings.counts().k());
-        findings.disclosures().forEach(warning -> err.println("Warning: " + warning));
+        if (!asked.has(Flag.QUIET)) {
+            out.printf(
+                    Locale.ROOT,
+                    "%s: %,d rows verified, every class has at least %,d.%n",
+                    plan.shownOutput(),
+                    findings.counts().releasedRows(),
+                    findings.counts().k());
+        }
+        return findings.disclosures();
     }
 
     private static String summary(Plan plan, RunReport report) {

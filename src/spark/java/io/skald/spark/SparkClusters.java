@@ -2,12 +2,10 @@ package io.skald.spark;
 
 import io.skald.distributed.ClusterLabels;
 import io.skald.distributed.DistributedTable;
-import io.skald.distributed.WrittenTable;
 import io.skald.job.Plan;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -124,26 +122,6 @@ final class SparkClusters {
                     functions.udf(new LookUp(sent), DataTypes.IntegerType).apply(source.text(input, counted.get(i)));
         }
         return numbers;
-    }
-
-    /** Shows which labels were given to which values. */
-    void showGiven(List<List<String>> released, WrittenTable.LabelVisitor visitor) {
-        String[][] labels = clusters.labels();
-        Iterator<String> pairs = lines().as(Encoders.STRING())
-                .flatMap(new GivenPairs(), Encoders.STRING())
-                .distinct()
-                .toLocalIterator();
-        List<Map<String, Integer>> places =
-                released.stream().map(SparkClusters::places).toList();
-        while (pairs.hasNext()) {
-            String[] numbers = pairs.next().split(" ");
-            int attribute = Integer.parseInt(numbers[0]);
-            Integer label = places.get(attribute).get(labels[attribute][Integer.parseInt(numbers[2])]);
-            // A label that no row prints is told by its rows, which are missing.
-            if (label != null) {
-                visitor.label(attribute, Integer.parseInt(numbers[1]), label);
-            }
-        }
     }
 
     private static Map<String, Integer> places(List<String> texts) {

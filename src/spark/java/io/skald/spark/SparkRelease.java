@@ -1,19 +1,16 @@
 package io.skald.spark;
 
+import io.skald.distributed.ComparedRows;
 import io.skald.distributed.WrittenTable;
 import io.skald.job.Plan;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -94,8 +91,8 @@ final class SparkRelease implements WrittenTable {
     }
 
     @Override
-    public void compare(List<int[]> labelOf, GroupVisitor visitor) {
-        Failures.told(() -> {
+    public ComparedRows compare(List<int[]> labelOf) {
+        return Failures.told(() -> {
             List<Column> numbers = new ArrayList<>();
             for (int i = 0; i < labels.size(); i++) {
                 Map<String, Integer> ofText = new HashMap<>();
@@ -104,23 +101,19 @@ final class SparkRelease implements WrittenTable {
                 }
                 numbers.add(lookUp(source.text(input, plan.quasi().get(i).column()), ofText));
             }
-            compare(input, numbers, visitor);
-            return numbers;
+            return new LabelledRows(spark, plan, source, values, input, numbers, after());
         });
     }
 
     @Override
-    public void compareClusters(LabelVisitor given, GroupVisitor visitor) {
-        SparkClusters written = clusters.orElseThrow();
-        Failures.told(() -> {
-            written.showGiven(labels, given);
-            Dataset<Row> labelled = written.labelled();
+    public ComparedRows compareClusters() {
+        return Failures.told(() -> {
+            Dataset<Row> labelled = clusters.orElseThrow().labelled();
             List<Column> numbers = new ArrayList<>();
             for (int i = 0; i < labels.size(); i++) {
                 numbers.add(lookUp(labelled.col("g" + i), placesOfLabels(i)));
             }
-            compare(labelled, numbers, visitor);
-            return numbers;
+            return new LabelledRows(spark, plan, source, values, labelled, numbers, after());
         });
     }
 
@@ -130,45 +123,6 @@ final class SparkRelease implements WrittenTable {
             ofText.put(labels.get(attribute).get(label), label);
         }
         return ofText;
-    }
-
-    /** @param labelled rows of the input, with the numbers of the labels that each is to have */
-    private void compare(Dataset<Row> labelled, List<Column> numbers, GroupVisitor visitor) {
-        Dataset<Row> before = before(labelled, numbers);
-        Dataset<Row> after = after();
-        Column joined = functions.lit(true);
-        for (int i = 0; i < labels.size(); i++) {
-            joined = joined.and(before.col("b" + i).equalTo(after.col("a" + i)));
-        }
-        Iterator<Row> groups = before.join(after, joined, "full_outer").toLocalIterator();
-        while (groups.hasNext()) {
-            show(groups.next(), visitor);
-        }
-    }
-
-    private Dataset<Row> before(Dataset<Row> labelled, List<Column> given) {
-        List<Column> numbers = new ArrayList<>();
-        Column none = functions.lit(false);
-        for (int i = 0; i < given.size(); i++) {
-            numbers.add(given.get(i).as("n" + i));
-            none = none.or(functions.col("n" + i).lt(0));
-        }
-        List<Column> kept = new ArrayList<>();
-        for (int column = 0; column < plan.columns().size(); column++) {
-            if (isKept(column)) {
-                kept.add(labelled.col("c" + column));
-            }
-        }
-        numbers.add(Hashes.of(kept).as("h"));
-        Column[] keys = new Column[labels.size()];
-        for (int i = 0; i < keys.length; i++) {
-            keys[i] = functions.when(none, -1).otherwise(functions.col("n" + i)).as("b" + i);
-        }
-        return labelled.select(numbers.toArray(Column[]::new))
-                .groupBy(keys)
-                .agg(
-                        functions.count(functions.lit(1)).as("rows"),
-                        functions.sum("h").as("others"));
     }
 
     private boolean isKept(int column) {
@@ -236,52 +190,6 @@ final class SparkRelease implements WrittenTable {
     }
 
     private Column lookUp(Column text, Map<String, Integer> numbers) {
-        Broadcast<Map<String, Integer>> sent =
-                JavaSparkContext.fromSparkContext(spark.sparkContext()).broadcast(numbers);
-        return functions.udf(new LookUp(sent), DataTypes.IntegerType).apply(text);
-    }
-
-    private void show(Row row, GroupVisitor visitor) {
-        int count = labels.size();
-        int after = count + 2;
-        boolean released = !row.isNullAt(after);
-        int[] numbers = new int[count];
-        for (int i = 0; i < count; i++) {
-            numbers[i] = row.getInt(row.isNullAt(i) ? after + i : i);
-        }
-        int firstAlike = after + count + 2;
-        boolean guarded = !plan.guarded().isEmpty();
-        boolean[] alike = new boolean[row.length() - firstAlike - (guarded ? 1 : 0)];
-        for (int i = 0; i < alike.length; i++) {
-            alike[i] = released && row.getBoolean(firstAlike + i);
-        }
-        visitor.group(
-                numbers,
-                rows(row, count),
-                sum(row, count + 1),
-                rows(row, after + count),
-                sum(row, after + count + 1),
-                alike,
-                released && guarded ? values(row.getList(row.length() - 1)) : List.of());
-    }
-
-    private List<Map<String, Long>> values(List<Row> entries) {
-        List<Map<String, Long>> values = new ArrayList<>();
-        for (int i = 0; i < plan.guarded().size(); i++) {
-            Map<String, Long> rowsOf = new HashMap<>();
-            for (Row entry : entries) {
-                rowsOf.merge(entry.getString(i), entry.getLong(entry.length() - 1), Long::sum);
-            }
-            values.add(rowsOf);
-        }
-        return values;
-    }
-
-    private static long rows(Row row, int at) {
-        return row.isNullAt(at) ? 0 : row.getLong(at);
-    }
-
-    private static BigInteger sum(Row row, int at) {
-        return row.isNullAt(at) ? BigInteger.ZERO : row.getDecimal(at).toBigInteger();
+        return LookUp.in(spark, text, numbers);
     }
 }

@@ -76,7 +76,9 @@ record TupleGroups(JavaSparkContext context, Dataset<Row> tuples, int columns, b
         List<Column> ofPerson = new ArrayList<>(key);
         ofPerson.add(functions.col(PERSON));
         List<Column> record = new ArrayList<>(key);
-        shown.forEach(word -> record.add(functions.lit(0L).as(word.toString())));
+        for (int i = 0; i < shown.size(); i++) {
+            record.add(functions.lit(0L).as("s" + i));
+        }
         record.addAll(List.of(functions.lit(0L).as(ROWS), functions.lit(0L).as(INFORMATION), functions.col(PERSONS)));
         Dataset<Row> persons = fine.groupBy(ofPerson.toArray(Column[]::new))
                 .agg(functions.lit(1L).as("one"))

@@ -141,10 +141,55 @@ class MainTest {
     }
 
     @Test
+    void options_are_those_of_skald() throws IOException {
+        assertThat(run("--help")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("--driver-disk SIZE");
+        out.reset();
+        assertThat(run(
+                        "anonymise",
+                        job(),
+                        "-q",
+                        "--hide-values",
+                        "--driver-disk=1KB",
+                        "--time-limit",
+                        "2h",
+                        "--node-limit=9",
+                        "--gap",
+                        "5%"))
+                .as(told())
+                .isZero();
+        assertThat(run("verify", job(), "--quiet")).as(told()).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
+        assertThat(run(job(), "--set", "output=out/again.csv", "--json"))
+                .as(told())
+                .isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).startsWith("{").contains("\"suppressedRows\"");
+    }
+
+    @Test
+    void options_that_make_no_sense_are_told() {
+        assertThat(run(job(), "--time-limit", "5")).isEqualTo(2);
+        assertThat(run(job(), "--node-limit", "0")).isEqualTo(2);
+        assertThat(run(job(), "--gap=much")).isEqualTo(2);
+        assertThat(run(job(), "--driver-disk", "large")).isEqualTo(2);
+        assertThat(run(job(), "--set")).isEqualTo(2);
+        assertThat(run("verify")).isEqualTo(2);
+        assertThat(told())
+                .contains("--time-limit is 5 and must be a time")
+                .contains("--node-limit is 0")
+                .contains("--gap is much")
+                .contains("--driver-disk is large and must be a size")
+                .contains("--set needs a value")
+                .contains("behind anonymise or verify");
+        assertThat(run(job(), "--overwrite", "--list-suppressed")).isEqualTo(2);
+        assertThat(told()).contains("'overwrite: true'").contains("--list-suppressed");
+    }
+
+    @Test
     void arguments_that_are_not_understood_are_told() {
         assertThat(run()).isEqualTo(2);
         assertThat(run(job(), "--fast")).isEqualTo(2);
-        assertThat(told()).contains("Name one job.").contains("no option --fast");
+        assertThat(told()).contains("Name one job, behind anonymise or verify.").contains("no option --fast");
         assertThat(run(folder.resolve("none.yaml").toString())).isEqualTo(2);
         assertThat(run(job(), "--set", "k=61")).isEqualTo(2);
         assertThat(told()).contains("the table has only 60 rows");

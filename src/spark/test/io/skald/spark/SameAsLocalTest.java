@@ -181,6 +181,53 @@ class SameAsLocalTest {
         assertThat(nodes).hasSizeGreaterThan(1);
     }
 
+    /** Every row has another row's identifier too, some none; identifiers are spelled in two ways. */
+    private Plan ofPersons(int parts, String output, String suppressed) throws IOException {
+        Files.createDirectories(folder.resolve("persons"));
+        for (int part = 0; part < parts; part++) {
+            StringBuilder text = new StringBuilder("id,age,sex,illness\n");
+            for (int row = part; row < 150; row += parts) {
+                String id = row % 31 == 0 ? "" : (row % 4 == 0 ? "0" : "") + row / 2 % 50;
+                text.append("%s,%d,%s,i%d\n".formatted(id, 20 + row * 7 % 45, row % 3 == 0 ? "F" : "M", row % 5));
+            }
+            Files.writeString(folder.resolve("persons/part" + part + ".csv"), text);
+        }
+        Files.writeString(folder.resolve("sex.csv"), "F;*\nM;*\n");
+        Path job = Files.writeString(folder.resolve("persons.yaml"), """
+                input: persons
+                output: out/%s.csv
+                k: 4
+                person: id
+                suppression: {limit: 0.2, %s}
+                labels: {ends: data}
+                attributes:
+                  id: {role: identifier}
+                  age: {role: quasi, type: integer, widths: [1, 3, 9]}
+                  sex: {role: quasi, hierarchy: sex.csv}
+                  illness: {role: sensitive, diversity: {distinct: 2}}
+                """.formatted(output, suppressed));
+        return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 17})
+    void persons_are_counted_as_in_a_local_run(int parts) throws IOException {
+        String suppressed = parts == 3 ? "mode: drop" : "small-group: keep";
+        Plan local = ofPersons(parts, "local", suppressed);
+        Plan onSpark = ofPersons(parts, "spark", suppressed);
+        spark.get().sparkContext().conf().set(SuppressedRows.MOST_SENT, "1000");
+        RunReport expected = Engine.anonymise(local, RunOptions.DEFAULT);
+        RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark.get()));
+
+        assertThat(report.levels()).isEqualTo(expected.levels());
+        assertThat(report.metrics()).isEqualTo(expected.metrics());
+        assertThat(report.classes()).isEqualTo(expected.classes());
+        assertThat(report.persons()).isPresent().isEqualTo(expected.persons());
+        assertThat(report.suppressedRows()).isPositive().isEqualTo(expected.suppressedRows());
+        assertThat(report.published()).isPresent().isEqualTo(expected.published());
+        assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
+    }
+
     private static final List<String> REFINEMENTS = List.of(
             "{method: semantic}",
             "{method: mondrian}",

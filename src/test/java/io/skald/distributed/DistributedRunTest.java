@@ -107,6 +107,7 @@ class DistributedRunTest {
             assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows());
             assertThat(report.policies()).isEqualTo(expected.policies());
             assertThat(report.homogeneousClasses()).isEqualTo(expected.homogeneousClasses());
+            assertThat(report.persons()).isEqualTo(expected.persons());
             assertThat(sorted(rowsOf(plan.output()))).isEqualTo(sorted(rowsOf(local.output())));
             assertThat(plan.report()).exists();
             assertThat(report.published()).isPresent().isEqualTo(expected.published());
@@ -153,6 +154,32 @@ class DistributedRunTest {
         same("search=skald", "k=50");
         same("k=90", "suppression.limit=0.3");
         same("population={size: 4000, k: 400}");
+    }
+
+    /** Persons of several rows, some of nobody. */
+    private void writePersons() throws IOException {
+        StringBuilder table = new StringBuilder("name,age,zip,sex,illness\n");
+        for (int row = 0; row < 160; row++) {
+            table.append("%s,%s,%05d,%s,\"a, %d\"\n"
+                    .formatted(
+                            row % 19 == 0 ? "" : (row % 3 == 0 ? "0" : "") + row / 3 % 37,
+                            row % 23 == 0 ? "" : String.valueOf(20 + row / 3 % 37 % 21),
+                            1000 + row * 7 % 11,
+                            row / 3 % 2 == 0 ? "F" : "M",
+                            row % 4));
+        }
+        Files.writeString(folder.resolve("table.csv"), table);
+    }
+
+    @Test
+    void persons_are_counted_as_in_a_local_run() throws IOException {
+        writePersons();
+        same("person=name");
+        same("person=name", "suppression.limit=0.3", "policies.on-missing=suppress");
+        same("person=name", "suppression={limit: 0.3, mode: drop}", "objective=gcp");
+        same("person=name", "suppression={limit: 0.4, small-group: drop}", "k=7", "objective=prec");
+        same("person=name", "suppression={limit: 0.2, small-group: keep}", "k=3", "labels.ends=data");
+        same("person=name", illness("diversity: {distinct: 3}"), "suppression.limit=0.3");
     }
 
     private static String illness(String asked) {
@@ -308,7 +335,7 @@ class DistributedRunTest {
     @Test
     void what_is_not_done_elsewhere_is_refused_by_name() throws IOException {
         Map<String, String> keys = Map.of(
-                "person=name", "'person'",
+                "refine.method=semantic", "'person' with 'refine'",
                 "overwrite=true", "'overwrite: true'",
                 "format.trim=true", "'format.trim: true'",
                 "class-size=size", "'class-size'",
@@ -316,7 +343,7 @@ class DistributedRunTest {
                 "attributes.name={role: identifier, redact: {keep-first: 1}}", "'redact'",
                 "row-order=shuffle", "'row-order: shuffle'");
         for (Map.Entry<String, String> key : keys.entrySet()) {
-            assertThat(failureOf(RowsInMemory.on(1), key.getKey()))
+            assertThat(failureOf(RowsInMemory.on(1), key.getKey(), "person=name"))
                     .hasLineCount(1)
                     .contains(key.getValue())
                     .contains("not done for tables on other machines");
@@ -388,6 +415,44 @@ class DistributedRunTest {
         assertThat(tampered(rows -> rows.add(rows.get(9)))).contains("rows");
         assertThat(tampered(rows -> rows.get(5).set(0, "999999"))).contains("label covers value");
         assertThat(tampered(rows -> rows.subList(1, 10).clear())).contains("figure");
+    }
+
+    @Test
+    void a_class_that_need_not_be_suppressed_must_be_released() throws IOException {
+        Consumer<List<List<String>>> hiding = rows -> {
+            List<String> labels = List.copyOf(rows.get(5).subList(0, 3));
+            rows.stream()
+                    .filter(row -> row.subList(0, 3).equals(labels))
+                    .toList()
+                    .forEach(row -> List.of(0, 1, 2).forEach(column -> row.set(column, "*")));
+        };
+        assertThat(tampered(hiding, "suppression.limit=0.5"))
+                .contains("a class of rows is suppressed")
+                .contains("what the job asks of a class");
+        assertThat(tampered(hiding, "suppression.limit=0.5", "refine.method=mondrian"))
+                .contains("rows");
+        writePersons();
+        assertThat(tampered(hiding, "suppression.limit=0.5", "person=name", illness("diversity: {distinct: 2}")))
+                .contains("a class of rows is suppressed");
+    }
+
+    @Test
+    void each_end_of_a_label_is_the_value_of_a_row() throws IOException {
+        Consumer<List<List<String>>> widened =
+                rows -> rows.forEach(row -> row.set(1, row.get(1).replaceFirst("^\\[0*1000 - ", "[999 - ")));
+        assertThat(
+                        tampered(
+                                widened,
+                                "labels.ends=data",
+                                "attributes.zip={role: quasi, type: integer, encode: true, widths: doubling, levels: {min: 2, max: 3}}"))
+                .contains("has the value at its lower end");
+    }
+
+    @Test
+    void classes_of_too_few_persons_are_not_accepted() throws IOException {
+        writePersons();
+        assertThat(failureOf(RowsInMemory.miscountingPersons(), "person=name", "suppression.limit=0.3"))
+                .contains("are those of only 1 persons, and k is 4");
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.skald.budget.Workspace;
 import io.skald.engine.GuardedValues;
 import io.skald.engine.encode.CellText;
 import io.skald.engine.encode.ValueCodes;
+import io.skald.histogram.Histogram;
 import io.skald.histogram.HistogramCounter;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
@@ -45,13 +46,13 @@ class RemoteCountingTest {
     @TempDir
     private Path folder;
 
-    private Plan plan(Random random) throws IOException {
+    private Plan plan(Random random, int rows, int zips) throws IOException {
         StringBuilder table = new StringBuilder("age,zip,sex,illness\n");
-        for (int row = 0; row < 150; row++) {
+        for (int row = 0; row < rows; row++) {
             table.append("%s,%d,%s,i%d\n"
                     .formatted(
                             random.nextInt(15) == 0 ? "" : String.valueOf(20 + random.nextInt(30)),
-                            1000 + random.nextInt(25),
+                            1000 + random.nextInt(zips),
                             random.nextBoolean() ? "F" : "M",
                             random.nextInt(4)));
         }
@@ -111,7 +112,8 @@ class RemoteCountingTest {
     @ValueSource(ints = {1, 2, 3, 4, 5, 6})
     void nodes_and_searches_are_those_of_tuples_that_came_here(int seed) throws IOException {
         Random random = new Random(seed);
-        Plan plan = plan(random);
+        int rows = seed == 6 ? 8000 : 150;
+        Plan plan = plan(random, rows, seed == 6 ? 300 : 25);
         MemoryBudget budget = plan.newBudget();
         try (Workspace workspace = Workspace.create(folder);
                 DistributedTable table = RowsInMemory.on(1 + random.nextInt(4)).open(plan, folder.resolve("release"))) {
@@ -142,7 +144,7 @@ class RemoteCountingTest {
                             plan,
                             texts.subList(quasi, texts.size()),
                             rowsOf.subList(quasi, texts.size()),
-                            150,
+                            rows,
                             cells,
                             budget);
                     BinNumbers numbers = new BinNumbers(codes.get(1), guarded.sensitive(), budget);
@@ -167,6 +169,22 @@ class RemoteCountingTest {
                 }
                 SearchSpace space = new SearchSpace(
                         lattice, numbers.domains(), here.rows(), codes.get(0).excluded());
+                if (seed == 6) {
+                    // More bins than are handed on at once.
+                    Node bottom = lattice.bottom();
+                    assertThat(bins(there.counter(), bottom)).isEqualTo(bins(here.counter(), bottom));
+                    try (Histogram counted = HistogramCounter.complete(there.counter()
+                                    .tryCount(List.of(bottom), new long[] {rows})
+                                    .get(0))
+                            .orElseThrow()) {
+                        assertThat(counted.sizes().rows()).isEqualTo(here.rows());
+                    }
+                    assertThat(there.counter()
+                                    .tryCount(List.of(bottom), new long[] {9})
+                                    .get(0))
+                            .isInstanceOf(HistogramCounter.Count.TooManyBins.class);
+                    return;
+                }
                 for (Objective objective : List.of(
                         new Objective.DmStar(),
                         new Objective.Gcp(List.of(BigDecimal.ONE, BigDecimal.TEN, BigDecimal.ONE)),

@@ -45,10 +45,13 @@ final class RowsInMemory implements DistributedTable {
 
     private final UnaryOperator<List<List<String>>> tampering;
     private final boolean keepsKeys;
+    private final PersonTexts spelling;
+    private boolean miscounts;
 
     RowsInMemory(Plan plan, Path release, int machines, UnaryOperator<List<List<String>>> tampering) {
         this.tampering = tampering;
         this.keepsKeys = machines != 3;
+        this.spelling = PersonTexts.of(plan);
         this.plan = plan;
         this.release = release;
         List<List<String>> rows = new ArrayList<>();
@@ -61,6 +64,15 @@ final class RowsInMemory implements DistributedTable {
 
     static Factory on(int machines) {
         return (plan, release) -> new RowsInMemory(plan, release, machines, UnaryOperator.identity());
+    }
+
+    /** Who finds one person in every class of a release. */
+    static Factory miscountingPersons() {
+        return (plan, release) -> {
+            RowsInMemory rows = new RowsInMemory(plan, release, 1, UnaryOperator.identity());
+            rows.miscounts = true;
+            return rows;
+        };
     }
 
     /** Whose release is not as it should be: header and rows are changed once written. */
@@ -135,7 +147,7 @@ final class RowsInMemory implements DistributedTable {
     }
 
     private String person(List<String> row) {
-        return PersonTexts.of(plan).spelled(row.get(plan.person().getAsInt())).orElse("\0none");
+        return spelling.spelled(row.get(plan.person().getAsInt())).orElse("\0none");
     }
 
     @Override
@@ -451,65 +463,144 @@ final class RowsInMemory implements DistributedTable {
         }
 
         @Override
-        public void compareClusters(LabelVisitor labelVisitor, GroupVisitor visitor) {
-            Map<List<Integer>, List<List<String>>> input = new LinkedHashMap<>();
+        public ComparedRows compareClusters() {
             List<List<String>> inOrder = inOrder();
-            for (int row = 0; row < inOrder.size(); row++) {
-                List<String> printed = given.get(row);
-                int[] numbers = numbers(inOrder.get(row));
-                List<Integer> group = IntStream.range(0, labels.size())
-                        .mapToObj(i -> printed.isEmpty() ? -1 : labels.get(i).indexOf(printed.get(i)))
-                        .toList();
-                for (int i = 0; i < labels.size() && !group.contains(-1); i++) {
-                    labelVisitor.label(i, numbers[i], group.get(i));
-                }
-                input.computeIfAbsent(
-                                group.contains(-1) ? Collections.nCopies(labels.size(), -1) : group,
-                                key -> new ArrayList<>())
-                        .add(inOrder.get(row));
+            List<int[]> labelled = new ArrayList<>();
+            for (List<String> printed : given) {
+                labelled.add(IntStream.range(0, labels.size())
+                        .map(i -> printed.isEmpty() ? -1 : labels.get(i).indexOf(printed.get(i)))
+                        .toArray());
             }
-            compare(input, visitor);
+            return new Compared(inOrder, labelled);
         }
 
         @Override
-        public void compare(List<int[]> labelOf, GroupVisitor visitor) {
-            Map<List<Integer>, List<List<String>>> input = new LinkedHashMap<>();
-            machines.forEach(part -> part.forEach(row -> {
-                int[] numbers = numbers(row);
-                int quasi = plan.quasi().size();
-                List<Integer> group = IntStream.range(0, quasi)
-                        .mapToObj(i -> labelOf.get(i)[numbers[i]])
-                        .toList();
-                input.computeIfAbsent(
-                                group.contains(-1) ? Collections.nCopies(quasi, -1) : group, key -> new ArrayList<>())
-                        .add(row);
-            }));
-            compare(input, visitor);
+        public ComparedRows compare(List<int[]> labelOf) {
+            List<List<String>> input = rows();
+            return new Compared(
+                    input,
+                    input.stream()
+                            .map(row -> {
+                                int[] numbers = numbers(row);
+                                return IntStream.range(0, labels.size())
+                                        .map(i -> labelOf.get(i)[numbers[i]])
+                                        .toArray();
+                            })
+                            .toList());
         }
 
-        private void compare(Map<List<Integer>, List<List<String>>> input, GroupVisitor visitor) {
-            List<String> names = plan.columns().stream().map(Plan.Column::name).toList();
-            Map<List<Integer>, List<List<String>>> released = new HashMap<>();
-            rows.forEach(row -> released.computeIfAbsent(
-                            IntStream.range(0, plan.quasi().size())
-                                    .mapToObj(i -> labels.get(i)
-                                            .indexOf(cell(row, plan.quasi().get(i))))
-                                    .toList(),
-                            key -> new ArrayList<>())
-                    .add(row));
-            Set<List<Integer>> groups = new HashSet<>(input.keySet());
-            groups.addAll(released.keySet());
-            for (List<Integer> group : groups) {
-                List<List<String>> before = input.getOrDefault(group, List.of());
-                List<List<String>> after = released.getOrDefault(group, List.of());
-                visitor.group(
-                        group.stream().mapToInt(Integer::intValue).toArray(),
-                        before.size(),
-                        before.stream().map(row -> others(row, names)).reduce(BigInteger.ZERO, BigInteger::add),
-                        after.size(),
-                        after.stream().map(row -> others(row, columns)).reduce(BigInteger.ZERO, BigInteger::add),
-                        alike(after),
-                        shown(after));
+        private final class Compared implements ComparedRows {
+
+            private final List<List<String>> input;
+            private final List<List<Integer>> groupOf = new ArrayList<>();
+            private final Map<List<Integer>, List<List<String>>> before = new LinkedHashMap<>();
+            private final Map<List<Integer>, List<List<String>>> after = new HashMap<>();
+
+            Compared(List<List<String>> input, List<int[]> labelled) {
+                this.input = input;
+                List<Integer> none = Collections.nCopies(labels.size(), -1);
+                for (int i = 0; i < input.size(); i++) {
+                    List<Integer> group = Arrays.stream(labelled.get(i)).boxed().toList();
+                    groupOf.add(group.contains(-1) ? none : group);
+                    before.computeIfAbsent(groupOf.get(i), key -> new ArrayList<>())
+                            .add(input.get(i));
+                }
+                rows.forEach(row -> after.computeIfAbsent(
+                                IntStream.range(0, labels.size())
+                                        .mapToObj(i -> labels.get(i)
+                                                .indexOf(cell(row, plan.quasi().get(i))))
+                                        .toList(),
+                                key -> new ArrayList<>())
+                        .add(row));
+            }
+
+            private long persons(List<List<String>> some) {
+                if (miscounts) {
+                    return 1;
+                }
+                return plan.person().isPresent()
+                        ? some.stream()
+                                .map(RowsInMemory.this::person)
+                                .distinct()
+                                .count()
+                        : 0;
+            }
+
+            @Override
+            public void groups(GroupVisitor visitor) {
+                List<String> names =
+                        plan.columns().stream().map(Plan.Column::name).toList();
+                Set<List<Integer>> groups = new HashSet<>(before.keySet());
+                groups.addAll(after.keySet());
+                for (List<Integer> group : groups) {
+                    List<List<String>> original = before.getOrDefault(group, List.of());
+                    List<List<String>> released = after.getOrDefault(group, List.of());
+                    visitor.group(
+                            group.stream().mapToInt(Integer::intValue).toArray(),
+                            original.size(),
+                            persons(original),
+                            original.stream().map(row -> others(row, names)).reduce(BigInteger.ZERO, BigInteger::add),
+                            released.size(),
+                            released.stream().map(row -> others(row, columns)).reduce(BigInteger.ZERO, BigInteger::add),
+                            alike(released),
+                            shown(released));
+                }
+            }
+
+            @Override
+            public void pairs(LabelVisitor visitor) {
+                for (int row = 0; row < input.size(); row++) {
+                    if (after.containsKey(groupOf.get(row))) {
+                        int[] numbers = numbers(input.get(row));
+                        for (int i = 0; i < labels.size(); i++) {
+                            visitor.label(i, numbers[i], groupOf.get(row).get(i));
+                        }
+                    }
+                }
+            }
+
+            @Override
+            public void bins(List<int[]> binOf, BinVisitor visitor) {
+                Map<List<Integer>, List<Integer>> bins = new LinkedHashMap<>();
+                for (int row = 0; row < input.size(); row++) {
+                    int[] numbers = numbers(input.get(row));
+                    List<Integer> bin = IntStream.range(0, binOf.size())
+                            .mapToObj(i -> binOf.get(i)[numbers[i]])
+                            .toList();
+                    if (!bin.contains(-1)) {
+                        bins.computeIfAbsent(bin, key -> new ArrayList<>()).add(row);
+                    }
+                }
+                bins.values().forEach(members -> {
+                    long hidden = members.stream()
+                            .filter(row -> !after.containsKey(groupOf.get(row)))
+                            .count();
+                    if (hidden > 0) {
+                        List<List<String>> all =
+                                members.stream().map(input::get).toList();
+                        visitor.bin(all.size(), hidden, persons(all), values(all));
+                    }
+                });
+            }
+
+            private List<Map<String, Long>> values(List<List<String>> some) {
+                return plan.guarded().stream()
+                        .map(guarded -> some.stream()
+                                .map(row -> row.get(guarded.column()))
+                                .collect(Collectors.groupingBy(text -> text, Collectors.counting())))
+                        .toList();
+            }
+
+            @Override
+            public long hiddenPersons(int[] top) {
+                List<Integer> printed = Arrays.stream(top).boxed().toList();
+                List<List<String>> hidden = new ArrayList<>();
+                for (int row = 0; row < input.size(); row++) {
+                    if (!after.containsKey(groupOf.get(row)) || groupOf.get(row).equals(printed)) {
+                        hidden.add(input.get(row));
+                    }
+                }
+                return persons(hidden);
             }
         }
 

@@ -3,6 +3,7 @@ package io.skald.verify.classes;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
+import java.util.function.LongFunction;
 
 /**
  * Whether rows may be hidden, bin by bin of the report's node: a bin that has what a class must is released, but for one class at
@@ -13,6 +14,7 @@ public final class HiddenBinRule {
     private final Claim claim;
     private final long suppressed;
     private final boolean starsAreShown;
+    private final LongFunction<String> hiddenRows;
     private final ViolationLog log;
     private long absorbed;
     private long mostAbsorbed;
@@ -26,6 +28,13 @@ public final class HiddenBinRule {
      * @param starsAreShown whether some of the rows taken for hidden are those of a class that prints the top label everywhere
      */
     public HiddenBinRule(Claim claim, long suppressed, boolean starsAreShown, ViolationLog log) {
+        this(claim, suppressed, starsAreShown, row -> "row " + row + " of the input is suppressed", log);
+    }
+
+    /** As {@link #HiddenBinRule(Claim, long, boolean, ViolationLog)}, where rows are not known by their numbers. */
+    public HiddenBinRule(
+            Claim claim, long suppressed, boolean starsAreShown, LongFunction<String> hiddenRows, ViolationLog log) {
+        this.hiddenRows = hiddenRows;
         this.claim = claim;
         this.suppressed = suppressed;
         this.starsAreShown = starsAreShown;
@@ -92,6 +101,6 @@ public final class HiddenBinRule {
     }
 
     private void say(long row, String why) {
-        log.add(Rule.SUPPRESSED_ROW, "row " + row + " of the input is suppressed" + why);
+        log.add(Rule.SUPPRESSED_ROW, hiddenRows.apply(row) + why);
     }
 }

@@ -2,14 +2,24 @@ package io.skald.verify.column;
 
 import io.skald.Excerpt;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
+import io.skald.budget.Workspace;
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.Level;
+import io.skald.verify.claim.RecodingClaim;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.cover.AnyValueRule;
 import io.skald.verify.cover.IntervalTemplate;
+import io.skald.verify.cover.LabelEnds;
+import io.skald.verify.cover.NumberRule;
 import io.skald.verify.cover.PrintedLoss;
+import io.skald.verify.cover.RankBlocks;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Which of the labels that a release prints covers each value of the input, where labels are those of one node: then at most one
@@ -77,6 +87,56 @@ public final class LabelCover implements AutoCloseable {
         if (!rule.covers(value, label)) {
             log.addOf(Rule.LABEL, column.name(), Excerpt.quoted(label) + " does not cover " + Excerpt.quoted(value));
         }
+    }
+
+    /** Whether each end of a label must be the value of some row that prints it. */
+    public boolean asksForEnds() {
+        boolean ordered =
+                column.recoding() instanceof RecodingClaim.Numbers || column.recoding() instanceof RecodingClaim.Dates;
+        boolean ofRows = claim.refined() || column.level() instanceof Level.Blocks;
+        return claim.labels().endsOfRows() && ordered && ofRows;
+    }
+
+    /** The ends of a label that a row of this value meets. */
+    public LabelEnds endsAt(String value, String label) {
+        return rule.endsAt(value, label);
+    }
+
+    /**
+     * Numbers the bins of values at the level that is claimed.
+     *
+     * @param values all of the input
+     * @return for each value its bin, or {@link #NONE} where none is known or a policy may have suppressed it
+     */
+    public int[] binsOf(List<String> values, MemoryBudget budget, Workspace workspace) {
+        if (column.level() instanceof Level.Blocks level
+                && column.recoding() instanceof RecodingClaim.Numbers numbers) {
+            int decimals = Math.max(0, numbers.unit().stripTrailingZeros().scale());
+            long limit = MemoryShare.VERIFIED_BLOCKS.of(budget.available());
+            try (RankBlocks blocks = new RankBlocks(decimals, level.width(), budget, workspace, limit)) {
+                blocks.addAll(values.stream()
+                        .filter(value -> !rule.isMissing(value) && !rule.isExempt(value, claim.exemptions()))
+                        .flatMap(value -> rule.number(value).stream()));
+                IntervalTemplate template = IntervalTemplate.of(claim.labels().interval());
+                return numbered(
+                        values,
+                        RulesByKind.rule(claim, column, new NumberRule(template, numbers, Optional.of(blocks))));
+            }
+        }
+        return numbered(values, rule);
+    }
+
+    private int[] numbered(List<String> values, AnyValueRule bins) {
+        Map<String, Integer> numbers = new HashMap<>();
+        int[] found = new int[values.size()];
+        Arrays.setAll(
+                found,
+                i -> bins.isExempt(values.get(i), claim.exemptions())
+                        ? NONE
+                        : bins.binOf(values.get(i))
+                                .map(bin -> numbers.computeIfAbsent(bin, name -> numbers.size()))
+                                .orElse(NONE));
+        return found;
     }
 
     /** The column that the labels are of. */

@@ -146,7 +146,7 @@ public final class AnyValueRule implements CoverRule {
     }
 
     /** Whether a text means that there is no value. */
-    boolean isMissing(String value) {
+    public boolean isMissing(String value) {
         return missing.contains(value);
     }
 
@@ -161,7 +161,7 @@ public final class AnyValueRule implements CoverRule {
     }
 
     /** The number that a value of a column of numbers writes. */
-    Optional<BigDecimal> number(String value) {
+    public Optional<BigDecimal> number(String value) {
         return kind instanceof NumberRule numbers ? numbers.written(value) : Optional.empty();
     }
 

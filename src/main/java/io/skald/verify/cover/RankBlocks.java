@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.stream.Stream;
 
 /**
  * The blocks of so many neighbouring values that the distinct numbers of a column make, found from the numbers themselves. They are sorted in
@@ -115,6 +116,12 @@ public final class RankBlocks implements AutoCloseable {
             }
             values[size++] = numbers[i];
         }
+    }
+
+    /** Adds all numbers of a column, and ends the adding. */
+    public void addAll(Stream<BigDecimal> numbers) {
+        numbers.forEach(number -> units(number).ifPresentOrElse(unit -> add(new long[] {unit}, 1), this::giveUp));
+        join();
     }
 
     /** There is a number that has no room: no block is known. */

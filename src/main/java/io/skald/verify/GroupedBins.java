@@ -1,0 +1,64 @@
+package io.skald.verify;
+
+import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.ViolationLog;
+import io.skald.verify.classes.HiddenBinRule;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Whether suppressed rows are those that had to be, from the bins that have any, where rows are counted by groups. */
+final class GroupedBins {
+
+    private final Claim claim;
+    private final GroupedValues values;
+    private final HiddenBinRule rule;
+
+    /** What the bins show together that have not what a class must. */
+    private final List<Map<String, Long>> others = new ArrayList<>();
+
+    private long otherRows;
+
+    /** At the least: they are known bin by bin. */
+    private long otherPersons;
+
+    /** @param suppressed rows in all */
+    GroupedBins(Claim claim, GroupedValues values, long suppressed, ViolationLog log) {
+        this.claim = claim;
+        this.values = values;
+        this.rule = new HiddenBinRule(claim, suppressed, false, none -> "a class of rows is suppressed", log);
+    }
+
+    /** Whether it is known which rows must be suppressed. */
+    static boolean asked(Claim claim) {
+        return claim.suppressionLimit().signum() > 0 && claim.knowsLevels();
+    }
+
+    /** Takes a bin. */
+    void add(GroupedVerifier.Bin bin) {
+        long counted = claim.countsPersons() ? bin.persons() : bin.rows();
+        boolean holds = counted >= claim.k() && values.hold(bin.values());
+        rule.judge(bin.hidden(), bin.rows(), 0, holds);
+        if (!holds) {
+            otherRows += bin.rows();
+            otherPersons = Math.max(otherPersons, bin.persons());
+            for (int i = 0; i < bin.values().size(); i++) {
+                if (others.size() == i) {
+                    others.add(new HashMap<>());
+                }
+                Map<String, Long> all = others.get(i);
+                bin.values().get(i).forEach((value, rows) -> all.merge(value, rows, Long::sum));
+            }
+        }
+    }
+
+    /** After the last bin. */
+    void finish() {
+        long counted = claim.countsPersons() ? otherPersons : otherRows;
+        if (counted >= claim.k() && values.hold(others)) {
+            rule.noteOthersHold();
+        }
+        rule.finish();
+    }
+}

@@ -1,0 +1,304 @@
+package io.skald.spark;
+
+import io.skald.distributed.ComparedRows;
+import io.skald.job.Plan;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+
+/** Rows of the input with the numbers of their labels, beside the groups of the release. */
+final class LabelledRows implements ComparedRows {
+
+    private static final String PERSON = "person";
+    private static final String HIDDEN = "hidden";
+
+    private final SparkSession spark;
+    private final Plan plan;
+    private final SourceTable source;
+    private final List<List<String>> values;
+    private final Dataset<Row> labelled;
+
+    /** Of each row its labels, as {@code b0} and so on, all -1 where it has not all of them. */
+    private final List<Column> keys = new ArrayList<>();
+
+    private final Dataset<Row> after;
+    private final int count;
+
+    /**
+     * @param values of each column that is counted
+     * @param input rows
+     * @param numbers of the labels that each row is to have
+     * @param after the groups of the release by their labels, {@code a0} and so on
+     */
+    LabelledRows(
+            SparkSession spark,
+            Plan plan,
+            SourceTable source,
+            List<List<String>> values,
+            Dataset<Row> input,
+            List<Column> numbers,
+            Dataset<Row> after) {
+        this.spark = spark;
+        this.plan = plan;
+        this.source = source;
+        this.values = values;
+        this.after = after;
+        this.count = numbers.size();
+        Column none = functions.lit(false);
+        Column[] all = Arrays.copyOf(
+                Arrays.stream(input.columns()).map(input::col).toArray(Column[]::new), input.columns().length + count);
+        for (int i = 0; i < count; i++) {
+            all[input.columns().length + i] = numbers.get(i).as("n" + i);
+            none = none.or(functions.col("n" + i).lt(0));
+        }
+        this.labelled = input.select(all);
+        for (int i = 0; i < count; i++) {
+            keys.add(functions.when(none, -1).otherwise(functions.col("n" + i)).as("b" + i));
+        }
+    }
+
+    private boolean ofPersons() {
+        return plan.person().isPresent();
+    }
+
+    /** Rows of the input with some columns beside their labels, and their person where persons are counted. */
+    private Dataset<Row> rows(List<Column> others) {
+        List<Column> selected = new ArrayList<>(keys);
+        selected.addAll(others);
+        if (ofPersons()) {
+            selected.add(source.person(labelled).as(PERSON));
+        }
+        return labelled.select(selected.toArray(Column[]::new));
+    }
+
+    private static Column[] columns(String letter, int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> functions.col(letter + i))
+                .toArray(Column[]::new);
+    }
+
+    @Override
+    public void groups(GroupVisitor visitor) {
+        Failures.told(() -> {
+            Iterator<Row> groups =
+                    before().join(after, sameLabels(), "full_outer").toLocalIterator();
+            while (groups.hasNext()) {
+                show(groups.next(), visitor);
+            }
+            return count;
+        });
+    }
+
+    private Column sameLabels() {
+        Column same = functions.lit(true);
+        for (int i = 0; i < count; i++) {
+            same = same.and(functions.col("b" + i).equalTo(functions.col("a" + i)));
+        }
+        return same;
+    }
+
+    private Dataset<Row> before() {
+        List<Column> kept = new ArrayList<>();
+        for (int column = 0; column < plan.columns().size(); column++) {
+            int place = column;
+            if (plan.columns().get(column).released()
+                    && plan.quasi().stream().noneMatch(quasi -> quasi.column() == place)) {
+                kept.add(labelled.col("c" + column));
+            }
+        }
+        Dataset<Row> rows = rows(List.of(Hashes.of(kept).as("h")));
+        Column[] labels = columns("b", count);
+        if (!ofPersons()) {
+            return rows.groupBy(labels)
+                    .agg(
+                            functions.count(functions.lit(1)).as("rows"),
+                            functions.lit(0L).as("persons"),
+                            functions.sum("h").as("others"));
+        }
+        Column[] each = Arrays.copyOf(labels, count + 1);
+        each[count] = functions.col(PERSON);
+        return rows.groupBy(each)
+                .agg(
+                        functions.count(functions.lit(1)).as("n"),
+                        functions.sum("h").as("h"))
+                .groupBy(labels)
+                .agg(
+                        functions.sum("n").as("rows"),
+                        functions.count(functions.lit(1)).as("persons"),
+                        functions.sum("h").as("others"));
+    }
+
+    private void show(Row row, GroupVisitor visitor) {
+        int afterAt = count + 3;
+        boolean released = !row.isNullAt(afterAt);
+        int[] numbers = new int[count];
+        for (int i = 0; i < count; i++) {
+            numbers[i] = row.getInt(row.isNullAt(i) ? afterAt + i : i);
+        }
+        int firstAlike = afterAt + count + 2;
+        boolean guarded = !plan.guarded().isEmpty();
+        boolean[] alike = new boolean[row.length() - firstAlike - (guarded ? 1 : 0)];
+        for (int i = 0; i < alike.length; i++) {
+            alike[i] = released && row.getBoolean(firstAlike + i);
+        }
+        visitor.group(
+                numbers,
+                number(row, count),
+                number(row, count + 1),
+                sum(row, count + 2),
+                number(row, afterAt + count),
+                sum(row, afterAt + count + 1),
+                alike,
+                released && guarded ? valuesOf(row.getList(row.length() - 1)) : List.of());
+    }
+
+    private List<Map<String, Long>> valuesOf(List<Row> entries) {
+        List<Map<String, Long>> found = new ArrayList<>();
+        for (int i = 0; i < plan.guarded().size(); i++) {
+            Map<String, Long> rowsOf = new HashMap<>();
+            for (Row entry : entries) {
+                rowsOf.merge(entry.getString(i), entry.getLong(entry.length() - 1), Long::sum);
+            }
+            found.add(rowsOf);
+        }
+        return found;
+    }
+
+    private static long number(Row row, int at) {
+        return row.isNullAt(at) ? 0 : row.getLong(at);
+    }
+
+    private static BigInteger sum(Row row, int at) {
+        return row.isNullAt(at) ? BigInteger.ZERO : row.getDecimal(at).toBigInteger();
+    }
+
+    /** By quasi-identifier the number of each value. */
+    private Column ofValue(int attribute, int[] numbers) {
+        Map<String, Integer> ofText = new HashMap<>();
+        for (int value = 0; value < numbers.length; value++) {
+            ofText.put(values.get(attribute).get(value), numbers[value]);
+        }
+        return LookUp.in(
+                spark, source.text(labelled, plan.quasi().get(attribute).column()), ofText);
+    }
+
+    @Override
+    public void pairs(LabelVisitor visitor) {
+        Failures.told(() -> {
+            List<Column> places = new ArrayList<>();
+            Column[] each = new Column[count];
+            for (int i = 0; i < count; i++) {
+                places.add(ofValue(i, IntStream.range(0, values.get(i).size()).toArray())
+                        .as("v" + i));
+                each[i] = functions.struct(
+                        functions.lit(i).as("column"),
+                        functions.col("v" + i).as("value"),
+                        functions.col("b" + i).as("label"));
+            }
+            Iterator<Row> pairs = rows(places)
+                    .join(after, sameLabels(), "left_semi")
+                    .select(functions.explode(functions.array(each)).as("one"))
+                    .select("one.column", "one.value", "one.label")
+                    .distinct()
+                    .toLocalIterator();
+            while (pairs.hasNext()) {
+                Row pair = pairs.next();
+                visitor.label(pair.getInt(0), pair.getInt(1), pair.getInt(2));
+            }
+            return count;
+        });
+    }
+
+    @Override
+    public void bins(List<int[]> binOf, BinVisitor visitor) {
+        Failures.told(() -> {
+            List<Column> others = new ArrayList<>();
+            Column known = functions.lit(true);
+            for (int i = 0; i < count; i++) {
+                others.add(ofValue(i, binOf.get(i)).as("bin" + i));
+                known = known.and(functions.col("bin" + i).geq(0));
+            }
+            for (int i = 0; i < plan.guarded().size(); i++) {
+                others.add(source.text(labelled, plan.guarded().get(i).column()).as("s" + i));
+            }
+            Dataset<Row> marked = rows(others)
+                    .filter(known)
+                    .join(after.select(columns("a", count)), sameLabels(), "left_outer")
+                    .withColumn(HIDDEN, functions.col("a0").isNull().cast("long"));
+            Iterator<Row> bins =
+                    byBins(marked).filter(functions.col(HIDDEN).gt(0)).toLocalIterator();
+            while (bins.hasNext()) {
+                Row bin = bins.next();
+                visitor.bin(
+                        bin.getLong(0),
+                        bin.getLong(1),
+                        bin.getLong(2),
+                        plan.guarded().isEmpty() ? List.of() : valuesOf(bin.getList(3)));
+            }
+            return count;
+        });
+    }
+
+    /** First by values and persons too, so that a bin of many rows is a few numbers before it comes together. */
+    private Dataset<Row> byBins(Dataset<Row> marked) {
+        Column[] bins = columns("bin", count);
+        int guarded = plan.guarded().size();
+        List<Column> fine = new ArrayList<>(List.of(bins));
+        fine.addAll(List.of(columns("s", guarded)));
+        List<Column> entry = new ArrayList<>(List.of(columns("s", guarded)));
+        entry.add(functions.col("n"));
+        Dataset<Row> found = marked.groupBy(fine.toArray(Column[]::new))
+                .agg(
+                        functions.count(functions.lit(1)).as("n"),
+                        functions.sum(HIDDEN).as("h"))
+                .groupBy(bins)
+                .agg(
+                        functions.sum("n").as("rows"),
+                        functions.sum("h").as(HIDDEN),
+                        functions
+                                .collect_list(functions.struct(entry.toArray(Column[]::new)))
+                                .as("values"));
+        if (!ofPersons()) {
+            return found.select(
+                    functions.col("rows"),
+                    functions.col(HIDDEN),
+                    functions.lit(0L).as("persons"),
+                    functions.col("values"));
+        }
+        List<Column> each = new ArrayList<>(List.of(bins));
+        each.add(functions.col(PERSON));
+        String[] names = IntStream.range(0, count).mapToObj(i -> "bin" + i).toArray(String[]::new);
+        Dataset<Row> persons = marked.select(each.toArray(Column[]::new))
+                .distinct()
+                .groupBy(bins)
+                .agg(functions.count(functions.lit(1)).as("persons"));
+        return found.join(persons, names).select("rows", HIDDEN, "persons", "values");
+    }
+
+    @Override
+    public long hiddenPersons(int[] top) {
+        return Failures.told(() -> {
+            Column printsTop = functions.lit(top.length > 0);
+            for (int i = 0; i < top.length; i++) {
+                printsTop = printsTop.and(functions.col("b" + i).equalTo(top[i]));
+            }
+            return rows(List.of())
+                    .distinct()
+                    .join(after.select(columns("a", count)), sameLabels(), "left_outer")
+                    .filter(functions.col("a0").isNull().or(printsTop))
+                    .select(PERSON)
+                    .distinct()
+                    .count();
+        });
+    }
+}
