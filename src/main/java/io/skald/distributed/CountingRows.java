@@ -1,5 +1,6 @@
 package io.skald.distributed;
 
+import io.skald.UsageException;
 import io.skald.attribute.Encoding.CodedDomain;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
@@ -79,6 +80,10 @@ final class CountingRows {
         if (codes.anySuppressed()) {
             noteSuppressed();
             rowsOf = rowsOfCounted();
+        }
+        if (informed() && rows > FetchedRows.MOST_ROWS) {
+            throw new UsageException("The table has more than " + FetchedRows.MOST_ROWS
+                    + " rows, for which 'objective: entropy' is not counted. Set it to dm*, gcp or prec.");
         }
         CountedValues counted = new CountedValues(codes, rowsOf, rows - codes.excluded());
         RemoteCounter counter = new RemoteCounter(

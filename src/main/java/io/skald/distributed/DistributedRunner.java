@@ -2,6 +2,7 @@ package io.skald.distributed;
 
 import io.skald.FailureException;
 import io.skald.IoReason;
+import io.skald.UsageException;
 import io.skald.attribute.value.EncodingContext;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
@@ -177,9 +178,12 @@ final class DistributedRunner implements Runner {
         }
     }
 
-    /** Whether tuples are not fetched: persons do not add up from tuple to tuple, and others may be too many. */
+    /** Whether tuples are not fetched: persons do not add up from tuple to tuple, and others, or their rows, may be too many. */
     private boolean staysThere() {
-        return plan.person().isPresent() || table.countTuples() > room.tuples(plan, workspace);
+        long rows = values.get(0).stream().mapToLong(ValueRows::rows).sum();
+        return plan.person().isPresent()
+                || rows > FetchedRows.MOST_ROWS
+                || table.countTuples() > room.tuples(plan, workspace);
     }
 
     private Encoded encoded() {
@@ -218,6 +222,10 @@ final class DistributedRunner implements Runner {
 
     @Override
     public ClusterRecoding refine(Node bins, Masking masking) {
+        if (encoded().rows() > FetchedRows.MOST_ROWS) {
+            throw new UsageException("The table has more than " + FetchedRows.MOST_ROWS
+                    + " rows, which is the most that can be refined. Leave 'refine' out.");
+        }
         return DistributedClusters.of(plan, table, encoded(), bins, masking, budget, workspace, options.progress());
     }
 

@@ -13,6 +13,7 @@ import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
 import io.skald.verify.claim.Findings;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -154,6 +155,33 @@ class DistributedRunTest {
         same("search=skald", "k=50");
         same("k=90", "suppression.limit=0.3");
         same("population={size: 4000, k: 400}");
+    }
+
+    @Test
+    void more_rows_than_four_bytes_count_are_counted_where_they_are() throws IOException {
+        long weight = 1 << 26;
+        for (String objective : List.of("dm*", "gcp", "prec")) {
+            Plan few = plan("few-" + objective.charAt(0), "objective=" + objective);
+            RunReport expected = Engine.anonymise(few, RunOptions.DEFAULT);
+            Plan many = plan("many-" + objective.charAt(0), "objective=" + objective, "k=" + 4 * weight);
+            RunReport report = DistributedRun.anonymise(many, RunOptions.DEFAULT, RowsInMemory.weighing(weight));
+
+            assertThat(report.levels()).isEqualTo(expected.levels());
+            assertThat(report.rows()).isEqualTo(120 * weight);
+            assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows() * weight);
+            assertThat(report.metrics().dmStar())
+                    .isEqualTo(expected.metrics()
+                            .dmStar()
+                            .multiply(BigInteger.valueOf(weight).pow(2)));
+            assertThat(report.metrics().gcp())
+                    .isEqualByComparingTo(expected.metrics().gcp());
+            assertThat(report.classes().count()).isEqualTo(expected.classes().count());
+            assertThat(sorted(rowsOf(many.output()))).isEqualTo(sorted(rowsOf(few.output())));
+        }
+        assertThat(failureOf(RowsInMemory.weighing(weight), "objective=entropy", "k=" + 4 * weight))
+                .contains("for which 'objective: entropy' is not counted");
+        assertThat(failureOf(RowsInMemory.weighing(weight), "refine.method=mondrian", "k=" + 4 * weight))
+                .contains("the most that can be refined");
     }
 
     /** Persons of several rows, some of nobody. */

@@ -48,6 +48,9 @@ final class RowsInMemory implements DistributedTable {
     private final PersonTexts spelling;
     private boolean miscounts;
 
+    /** As how many rows each counts. */
+    private long weight = 1;
+
     RowsInMemory(Plan plan, Path release, int machines, UnaryOperator<List<List<String>>> tampering) {
         this.tampering = tampering;
         this.keepsKeys = machines != 3;
@@ -71,6 +74,15 @@ final class RowsInMemory implements DistributedTable {
         return (plan, release) -> {
             RowsInMemory rows = new RowsInMemory(plan, release, 1, UnaryOperator.identity());
             rows.miscounts = true;
+            return rows;
+        };
+    }
+
+    /** Where each row stands for so many. */
+    static Factory weighing(long weight) {
+        return (plan, release) -> {
+            RowsInMemory rows = new RowsInMemory(plan, release, 3, UnaryOperator.identity());
+            rows.weight = weight;
             return rows;
         };
     }
@@ -110,7 +122,7 @@ final class RowsInMemory implements DistributedTable {
         for (int i = 0; i < DistributedTable.counted(plan).size(); i++) {
             int attribute = i;
             Map<String, Long> rows = new TreeMap<>(Collections.reverseOrder());
-            machines.forEach(part -> part.forEach(row -> rows.merge(tuple(row).get(attribute), 1L, Long::sum)));
+            machines.forEach(part -> part.forEach(row -> rows.merge(tuple(row).get(attribute), weight, Long::sum)));
             all.add(rows.entrySet().stream()
                     .map(entry -> new ValueRows(entry.getKey(), entry.getValue()))
                     .toList());
@@ -176,8 +188,8 @@ final class RowsInMemory implements DistributedTable {
                 if (sent.find(way, tuple, key)) {
                     Key group = new Key(way, Arrays.stream(key).boxed().toList());
                     groups.computeIfAbsent(group, none -> new LinkedHashMap<>())
-                            .merge(Arrays.stream(shown).boxed().toList(), 1L, Long::sum);
-                    information.merge(group, sent.information(tuple), Long::sum);
+                            .merge(Arrays.stream(shown).boxed().toList(), weight, Long::sum);
+                    information.merge(group, weight * sent.information(tuple), Long::sum);
                     if (plan.person().isPresent()) {
                         persons.computeIfAbsent(group, none -> new HashSet<>()).add(person(row));
                     }
@@ -255,13 +267,13 @@ final class RowsInMemory implements DistributedTable {
                 rows().stream().filter(row -> isHidden(numbers(row), classes)).toList();
         for (List<String> row : hidden) {
             for (int i = 0; i < rowsOf.size(); i++) {
-                rowsOf.get(i)[numbers(row)[plan.quasi().size() + i]]++;
+                rowsOf.get(i)[numbers(row)[plan.quasi().size() + i]] += weight;
             }
         }
         long persons = plan.person().isPresent()
                 ? hidden.stream().map(this::person).distinct().count()
                 : 0;
-        return new Shown(hidden.size(), persons, rowsOf);
+        return new Shown(weight * hidden.size(), persons, rowsOf);
     }
 
     @Override
@@ -537,10 +549,10 @@ final class RowsInMemory implements DistributedTable {
                     List<List<String>> released = after.getOrDefault(group, List.of());
                     visitor.group(
                             group.stream().mapToInt(Integer::intValue).toArray(),
-                            original.size(),
+                            weight * original.size(),
                             persons(original),
                             original.stream().map(row -> others(row, names)).reduce(BigInteger.ZERO, BigInteger::add),
-                            released.size(),
+                            weight * released.size(),
                             released.stream().map(row -> others(row, columns)).reduce(BigInteger.ZERO, BigInteger::add),
                             alike(released),
                             shown(released));
@@ -578,7 +590,7 @@ final class RowsInMemory implements DistributedTable {
                     if (hidden > 0) {
                         List<List<String>> all =
                                 members.stream().map(input::get).toList();
-                        visitor.bin(all.size(), hidden, persons(all), values(all));
+                        visitor.bin(weight * all.size(), weight * hidden, persons(all), values(all));
                     }
                 });
             }
