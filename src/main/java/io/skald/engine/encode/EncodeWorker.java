@@ -62,6 +62,7 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
     private final Optional<PersonIds.Encoder> persons;
     private final ColumnSketches sketches;
     private final ReplaceableValues replaceable;
+    private final boolean lookedAt;
     private final int tableColumns;
 
     /** Quasi-identifiers of a row without a number from which on the row is looked at as a whole. */
@@ -81,6 +82,7 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
         this.persons = persons;
         this.sketches = sketches;
         this.replaceable = replaceable;
+        this.lookedAt = replaceable.isNeeded();
         this.tableColumns = plan.columns().size();
         this.charset = charset;
         this.encoders = encodings.stream()
@@ -152,7 +154,9 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
                 outcome.look(cursor, row);
             }
             sketches.add(cursor);
-            replaceable.look(cursor, outcome.chunk.file());
+            if (lookedAt) {
+                replaceable.look(cursor, outcome.chunk.file());
+            }
             texts.encode(cursor, row);
             if (persons.isPresent()) {
                 persons.get().encode(cursor, row);
@@ -186,7 +190,9 @@ final class EncodeWorker implements Pipeline.Worker<TableChunk, EncodeWorker.Res
                 outcome.look(cursor, row);
             }
             sketches.add(cursor, own, sketched);
-            replaceable.look(cursor, outcome.chunk.file());
+            if (lookedAt) {
+                replaceable.look(cursor, outcome.chunk.file());
+            }
             texts.encode(cursor, own, row);
             if (persons.isPresent()) {
                 persons.get().encode(cursor, row);

@@ -17,7 +17,7 @@ final class ReplaceableValues {
     private final Charset encoding;
     private final List<String> missing;
     private final CellText shown;
-    private final List<Selective> columns = new ArrayList<>();
+    private final Selective[] columns;
 
     /** A column some of whose values may have nothing that can stand for them. */
     private record Selective(int column, Replacement.Misfits misfits) {}
@@ -27,14 +27,21 @@ final class ReplaceableValues {
         this.encoding = encoding;
         this.missing = plan.format().missing();
         this.shown = shown;
+        List<Selective> selective = new ArrayList<>();
         for (int column = 0; column < plan.columns().size(); column++) {
             int number = column;
             plan.columns()
                     .get(column)
                     .replacement()
                     .flatMap(Replacement::misfits)
-                    .ifPresent(misfits -> columns.add(new Selective(number, misfits)));
+                    .ifPresent(misfits -> selective.add(new Selective(number, misfits)));
         }
+        this.columns = selective.toArray(Selective[]::new);
+    }
+
+    /** Whether there is anything to look at. */
+    boolean isNeeded() {
+        return columns.length > 0;
     }
 
     /**
