@@ -259,6 +259,8 @@ class DistributedRunTest {
             }
             assertThat(expected).isNotEmpty();
             assertThat(failureOf(RowsInMemory.on(3), overrides)).isEqualTo(expected);
+            assertThat(failureOf(RowsInMemory.on(3), new TupleRoom(0), overrides))
+                    .isEqualTo(expected);
         }
     }
 
@@ -348,10 +350,14 @@ class DistributedRunTest {
     }
 
     private String failureOf(DistributedTable.Factory tables, String... overrides) throws IOException {
+        return failureOf(tables, TupleRoom.HALF_OF_THE_DISK, overrides);
+    }
+
+    private String failureOf(DistributedTable.Factory tables, TupleRoom room, String... overrides) throws IOException {
         Plan plan = plan("failing", overrides);
         String message = "";
         try {
-            DistributedRun.anonymise(plan, RunOptions.DEFAULT, tables);
+            DistributedRun.anonymise(plan, RunOptions.DEFAULT, tables, room);
         } catch (SkaldException failed) {
             message = failed.getMessage();
         }
