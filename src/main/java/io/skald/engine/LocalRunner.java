@@ -159,7 +159,8 @@ final class LocalRunner implements Runner {
         Node top = SearchPass.lattice(plan, CountedTable.of(table()).domains()).top();
         Optional<EncodedPopulation> population = counted().run().population();
         if (population.isPresent()) {
-            return new MissingFromPopulation(table(), population.get().rows(), top, new CellText(options.hideValues()))
+            return new MissingFromPopulation(
+                            table(), population.get().rows(), top, new CellText(options.hideValues()), budget)
                     .words();
         }
         return new WeakerModels(

@@ -2,6 +2,8 @@ package io.skald.engine;
 
 import io.skald.Excerpt;
 import io.skald.attribute.bin.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.engine.encode.CellText;
 import io.skald.lattice.Node;
 import io.skald.lattice.SuppressedLabels;
@@ -10,7 +12,6 @@ import io.skald.store.EncodedTable;
 import io.skald.store.Population;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -25,30 +27,60 @@ import java.util.stream.IntStream;
  * Which values of a table its population lacks even at the most general node, where no node has what is asked of the population: values of one
  * column that nobody there has, or where each column's are met, combinations of them.
  */
-record MissingFromPopulation(EncodedTable table, Population population, Node top, CellText cells) {
+record MissingFromPopulation(EncodedTable table, Population population, Node top, CellText cells, MemoryBudget budget) {
 
-    /** Classes of the most general node that are looked at; with more there is no answer. */
-    private static final int MOST_CLASSES = 1 << 16;
+    /** Of a class of the most general node: its entry in a map, and of each of its bins a number in two. */
+    private static final long BYTES_PER_CLASS = 160;
+
+    private static final long BYTES_PER_BIN = 96;
+
+    /** Classes that memory is asked for at a time. */
+    private static final int MORE_CLASSES = 1 << 10;
 
     private static final int MOST_SHOWN = 3;
 
-    /** A sentence; empty where the population has rows of all labels, or there are too many. */
+    /** A sentence; empty where the population has rows of all labels, or memory has no room for so many. */
     Optional<String> words() {
+        try (MemoryBudget.Reservation held = budget.reserve(MemoryTag.SENSITIVE_VALUES, 0)) {
+            return words(held);
+        }
+    }
+
+    private Optional<String> words(MemoryBudget.Reservation held) {
         Map<List<Long>, Long> rowsOf = new LinkedHashMap<>();
-        Set<List<Long>> theirs = new HashSet<>();
         List<LongUnaryOperator> own = Collections.nCopies(top.size(), code -> code);
-        boolean few = visit(table, own, bins -> rowsOf.merge(bins, 1L, Long::sum), rowsOf)
-                && visit(
-                        population.rows(),
-                        population.placing().stream()
-                                .<LongUnaryOperator>map(placing -> placing::code)
-                                .toList(),
-                        theirs::add,
-                        rowsOf);
+        boolean few = visit(table, own, bins -> {
+            if (rowsOf.size() % MORE_CLASSES == 0
+                    && !rowsOf.containsKey(bins)
+                    && !room(held, rowsOf.size() + MORE_CLASSES)) {
+                return false;
+            }
+            rowsOf.merge(bins, 1L, Long::sum);
+            return true;
+        });
         if (!few) {
             return Optional.empty();
         }
-        Map<String, Long> lacking = ofColumns(rowsOf, theirs);
+        // Of the population nothing is kept that the table has not.
+        Set<List<Long>> theirs = new HashSet<>();
+        List<Map<Long, Long>> ofColumns = ofColumns(rowsOf);
+        List<Set<Long>> theirsOfColumns = new ArrayList<>();
+        ofColumns.forEach(column -> theirsOfColumns.add(new HashSet<>()));
+        List<LongUnaryOperator> placing = population.placing().stream()
+                .<LongUnaryOperator>map(ofColumn -> ofColumn::code)
+                .toList();
+        visit(population.rows(), placing, bins -> {
+            if (rowsOf.containsKey(bins)) {
+                theirs.add(bins);
+            }
+            for (int i = 0; i < bins.size(); i++) {
+                if (ofColumns.get(i).containsKey(bins.get(i))) {
+                    theirsOfColumns.get(i).add(bins.get(i));
+                }
+            }
+            return true;
+        });
+        Map<String, Long> lacking = lackingInColumns(ofColumns, theirsOfColumns);
         if (lacking.isEmpty()) {
             rowsOf.forEach((bins, rows) -> {
                 if (!theirs.contains(bins)) {
@@ -73,45 +105,60 @@ record MissingFromPopulation(EncodedTable table, Population population, Node top
                 + (more > 0 ? " and " + more + " more." : "."));
     }
 
-    @FunctionalInterface
-    private interface Bins {
-        void of(List<Long> bins);
+    private boolean room(MemoryBudget.Reservation held, long classes) {
+        return held.tryResize(classes * (BYTES_PER_CLASS + BYTES_PER_BIN * top.size()));
     }
 
-    private boolean visit(
-            EncodedTable rows, List<LongUnaryOperator> placing, Bins visitor, Map<List<Long>, Long> rowsOf) {
+    @FunctionalInterface
+    private interface Bins {
+
+        /** Takes the bins of a row; whether it takes more. */
+        boolean of(List<Long> bins);
+    }
+
+    /** Shows the bins of all rows, unless the visitor takes no more; whether it took all. */
+    private boolean visit(EncodedTable rows, List<LongUnaryOperator> placing, Bins visitor) {
         List<Domain> domains = population.domains();
         for (int index = 0; index < rows.store().chunkCount(); index++) {
             EncodedChunk chunk = rows.store().read(index);
             for (int row = 0; row < chunk.rows(); row++) {
-                if (!chunk.excluded().get(row)) {
-                    List<Long> bins = new ArrayList<>();
-                    for (int i = 0; i < domains.size(); i++) {
-                        long code = rows.codes(i).code(chunk.column(i).number(row));
-                        bins.add(domains.get(i).bin(top.level(i), placing.get(i).applyAsLong(code)));
-                    }
-                    visitor.of(bins);
+                if (chunk.excluded().get(row)) {
+                    continue;
                 }
-            }
-            if (rowsOf.size() > MOST_CLASSES) {
-                return false;
+                List<Long> bins = new ArrayList<>(domains.size());
+                for (int i = 0; i < domains.size(); i++) {
+                    long code = rows.codes(i).code(chunk.column(i).number(row));
+                    bins.add(domains.get(i).bin(top.level(i), placing.get(i).applyAsLong(code)));
+                }
+                if (!visitor.of(bins)) {
+                    return false;
+                }
             }
         }
         return true;
     }
 
-    private Map<String, Long> ofColumns(Map<List<Long>, Long> rowsOf, Set<List<Long>> theirs) {
-        Map<String, Long> lacking = new LinkedHashMap<>();
+    /** By column, the rows of the table in each bin. */
+    private List<Map<Long, Long>> ofColumns(Map<List<Long>, Long> rowsOf) {
+        List<Map<Long, Long>> ofColumns = new ArrayList<>();
         for (int i = 0; i < top.size(); i++) {
             int column = i;
-            Set<Long> met = new HashSet<>();
-            theirs.forEach(bins -> met.add(bins.get(column)));
-            Map<Long, Long> ofBin = new HashMap<>();
+            Map<Long, Long> ofBin = new TreeMap<>();
             rowsOf.forEach((bins, rows) -> ofBin.merge(bins.get(column), rows, Long::sum));
-            ofBin.keySet().stream()
-                    .sorted()
-                    .filter(bin -> !met.contains(bin))
-                    .forEach(bin -> lacking.merge(described(column, bin), ofBin.get(bin), Long::sum));
+            ofColumns.add(ofBin);
+        }
+        return ofColumns;
+    }
+
+    private Map<String, Long> lackingInColumns(List<Map<Long, Long>> ofColumns, List<Set<Long>> theirs) {
+        Map<String, Long> lacking = new LinkedHashMap<>();
+        for (int i = 0; i < ofColumns.size(); i++) {
+            int column = i;
+            ofColumns.get(i).forEach((bin, rows) -> {
+                if (!theirs.get(column).contains(bin)) {
+                    lacking.merge(described(column, bin), rows, Long::sum);
+                }
+            });
         }
         return lacking;
     }

@@ -37,6 +37,8 @@ class HiddenValuesTest {
                     List.of(
                             "JOB --overwrite --json",
                             "JOB --overwrite --set=k=3 --set=suppression.limit=0",
+                            "JOB --overwrite --set=population.table=people.csv --set=population.k=1"
+                                    + " --set=attributes.town.levels.max=1 --set=suppression.limit=0",
                             "JOB --overwrite --set=refine.method=merge --json",
                             "JOB --overwrite --set=policies.on-missing=error --list-suppressed")),
             Map.entry("apply", List.of("JOB --like OUT.report.json --overwrite", "JOB --like TABLE --overwrite")),
@@ -120,6 +122,7 @@ class HiddenValuesTest {
     @MethodSource("tables")
     void no_command_prints_a_value_that_is_to_be_hidden(String table) throws IOException {
         Files.writeString(folder.resolve("town.csv"), hierarchy());
+        Files.writeString(folder.resolve("people.csv"), "age,town,visit\n917330,zqx0,1931-07-10\n");
         Files.writeString(folder.resolve("job.yaml"), """
                 input: table.csv
                 output: release.csv
