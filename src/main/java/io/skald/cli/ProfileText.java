@@ -10,8 +10,10 @@ import io.skald.profile.ColumnType;
 import io.skald.profile.Combination;
 import io.skald.profile.Frequency;
 import io.skald.profile.Profile;
+import io.skald.profile.UnknownTable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** A profile as lines for a terminal. */
@@ -60,7 +62,10 @@ final class ProfileText {
         return (delimiter.equals("\t") ? "tabs" : "'" + delimiter + "'") + " between fields, "
                 + profile.format().get("encoding")
                 + (Boolean.TRUE.equals(profile.format().get("header")) ? "" : ", no header")
-                + (Boolean.TRUE.equals(profile.format().get("trim")) ? ", blanks around values" : "");
+                + (Boolean.TRUE.equals(profile.format().get("trim")) ? ", blanks around values" : "")
+                + Optional.ofNullable(profile.format().get(UnknownTable.LINES_ABOVE))
+                        .map(lines -> ", without the lines above the header: " + lines)
+                        .orElse("");
     }
 
     private TextTable columns() {

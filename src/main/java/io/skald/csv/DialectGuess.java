@@ -22,7 +22,8 @@ import java.util.stream.IntStream;
 
 /**
  * The dialect that a file seems to be written in, by its first megabyte: an encoding in which it is text, the usual delimiter that gives
- * all records the same number of fields, whether blanks stand behind delimiters, and whether the first record is a header.
+ * all records the same number of fields, whether blanks stand behind delimiters, which lines stand above a header, and whether the first record
+ * of the table is one.
  */
 public final class DialectGuess {
 
@@ -64,21 +65,23 @@ public final class DialectGuess {
             text = excel.group(2);
         }
         char first = told.orElse(DELIMITERS[0]);
-        Split best = new Split(first, records(text, first, bytes.length == LOOKED_AT));
+        Split best = Split.of(first, records(text, first, bytes.length == LOOKED_AT));
         for (char delimiter : told.isPresent() ? new char[0] : DELIMITERS) {
-            Split split = new Split(delimiter, records(text, delimiter, bytes.length == LOOKED_AT));
+            Split split = Split.of(delimiter, records(text, delimiter, bytes.length == LOOKED_AT));
             best = split.betterThan(best) ? split : best;
         }
         boolean trim = best.hasBlanks();
+        int above = best.linesAbove() + (best.linesAbove() > 0 && excel.matches() ? 1 : 0);
         return new Dialect(
-                best.delimiter(),
+                String.valueOf(best.delimiter()),
                 Optional.of('"'),
                 Optional.empty(),
                 Optional.empty(),
                 encoding,
                 best.hasHeader(),
                 List.of(""),
-                trim);
+                trim,
+                new Framing(above, 0, false));
     }
 
     private static Charset encoding(byte[] bytes) {
@@ -107,13 +110,17 @@ public final class DialectGuess {
     }
 
     /** The first records, split in the simplest way: quotes matter at the start of a field only. */
-    private static List<List<String>> records(String text, char delimiter, boolean cut) {
-        List<List<String>> records = new ArrayList<>();
+    private static List<LinesAbove.Written> records(String text, char delimiter, boolean cut) {
+        List<LinesAbove.Written> records = new ArrayList<>();
         List<String> fields = new ArrayList<>();
+        int line = 0;
+        int begun = 0;
         StringBuilder field = new StringBuilder();
         boolean quoted = false;
         for (int at = 0; at < text.length() && records.size() < RECORDS; at++) {
             char c = text.charAt(at);
+            boolean endsLine = c == '\n' || c == '\r' && !text.startsWith("\n", at + 1);
+            line += endsLine ? 1 : 0;
             if (quoted) {
                 boolean doubled = c == '"' && at + 1 < text.length() && text.charAt(at + 1) == '"';
                 if (c == '"' && !doubled) {
@@ -130,17 +137,18 @@ public final class DialectGuess {
             } else if (c == '\n' || c == '\r') {
                 if (!fields.isEmpty() || !field.isEmpty()) {
                     fields.add(field.toString());
-                    records.add(fields);
+                    records.add(new LinesAbove.Written(begun, fields));
                     fields = new ArrayList<>();
                     field.setLength(0);
                 }
+                begun = line;
             } else {
                 field.append(c);
             }
         }
         if (!cut && records.size() < RECORDS && (!fields.isEmpty() || !field.isEmpty())) {
             fields.add(field.toString());
-            records.add(fields);
+            records.add(new LinesAbove.Written(begun, fields));
         }
         return records;
     }
@@ -148,9 +156,25 @@ public final class DialectGuess {
     /**
      * The first records under one delimiter.
      *
+     * @param linesAbove the lines before the first
      * @param records of which the first may be a header
      */
-    private record Split(char delimiter, List<List<String>> records) {
+    private record Split(char delimiter, int linesAbove, List<List<String>> records) {
+
+        /** Without the lines that stand above a header, if they do. */
+        static Split of(char delimiter, List<LinesAbove.Written> written) {
+            int above = LinesAbove.of(written);
+            Split table = new Split(
+                    delimiter,
+                    above == 0 ? 0 : written.get(above).line(),
+                    written.stream().skip(above).map(LinesAbove.Written::fields).toList());
+            return above == 0 || table.hasHeader()
+                    ? table
+                    : new Split(
+                            delimiter,
+                            0,
+                            written.stream().map(LinesAbove.Written::fields).toList());
+        }
 
         int width() {
             return records.isEmpty() ? 0 : records.get(0).size();
@@ -165,12 +189,15 @@ public final class DialectGuess {
             return records.isEmpty() ? 0 : (int) (some * 100 / records.size());
         }
 
-        /** More than one column in all records, or nearly all, beats anything else; then the most columns. */
+        /** More than one column in all records, or nearly all, beats anything else; then the fewest lines above; then the most columns. */
         boolean betterThan(Split other) {
             boolean useful = width() > 1 && alike() >= MOST;
             boolean otherUseful = other.width() > 1 && other.alike() >= MOST;
             if (useful != otherUseful) {
                 return useful;
+            }
+            if (useful && linesAbove != other.linesAbove) {
+                return linesAbove < other.linesAbove;
             }
             return useful && (alike() == other.alike() ? width() > other.width() : alike() > other.alike());
         }

@@ -4,6 +4,7 @@ import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.csv.Dialect;
 import io.skald.csv.DialectGuess;
+import io.skald.csv.Framing;
 import io.skald.parquet.ParquetFormat;
 import io.skald.table.InputFiles;
 import io.skald.table.TableFormat;
@@ -27,6 +28,9 @@ import java.util.stream.IntStream;
  */
 public record UnknownTable(
         String location, TableFormat format, Map<String, Object> settings, TableInput input, boolean hideValues) {
+
+    /** The setting that says how many lines stand above the header; absent if none do. */
+    public static final String LINES_ABOVE = "skip.first";
 
     /**
      * What a user knows better than a guess; empty where he does not say.
@@ -77,21 +81,25 @@ public record UnknownTable(
 
     private static UnknownTable ofTexts(String location, List<Path> files, Known known, boolean hideValues) {
         Dialect guess = DialectGuess.of(files.get(0), known.delimiter(), known.encoding());
+        boolean header = known.header().orElse(guess.header());
         Dialect dialect = new Dialect(
                 guess.delimiter(),
                 guess.quote(),
                 guess.escape(),
                 guess.comment(),
                 guess.encoding(),
-                known.header().orElse(guess.header()),
+                header,
                 guess.missing(),
                 guess.trim(),
-                guess.framing());
+                header ? guess.framing() : Framing.NONE);
         Map<String, Object> settings = new LinkedHashMap<>();
         settings.put("delimiter", dialect.delimiter());
         settings.put("encoding", dialect.encoding().name());
         settings.put("header", dialect.header());
         settings.put("trim", dialect.trim());
+        if (dialect.framing().first() > 0) {
+            settings.put(LINES_ABOVE, dialect.framing().first());
+        }
         return new UnknownTable(location, dialect, settings, dialect.open(files, hideValues), hideValues);
     }
 

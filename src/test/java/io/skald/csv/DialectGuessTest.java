@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DialectGuessTest {
 
@@ -83,6 +84,45 @@ class DialectGuessTest {
         assertThat(guess("age,age\n39,2\n").header()).isFalse();
         assertThat(guess(",age\n0,2\n").header()).isTrue();
         assertThat(guess("").header()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Account 12;;;;;;\nfrom;1 May;;;;;\n",
+                "Account 12\n\n",
+                "Account 12\n1,234.50\n",
+                "\"Report\nof 2024\"\r\n",
+            })
+    void lines_above_a_header_are_no_part_of_the_table(String above) {
+        String table = "id;name;day;place;amount;balance;for\n"
+                + "1;Ann;1 May;here;2,5;9,1;rent\n2;Bea;3 May;;4,5;9,0;\n".repeat(5);
+
+        Dialect dialect = guess(above + table);
+
+        assertThat(dialect.delimiter()).isEqualTo(";");
+        assertThat(dialect.header()).isTrue();
+        assertThat(dialect.framing().first())
+                .isEqualTo(above.chars().filter(c -> c == '\n').count());
+        assertThat(guess("sep=;\n" + above + table).framing().first())
+                .as("behind Excel's line")
+                .isEqualTo(1 + dialect.framing().first());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a;b\n1,5;2\n2,5;3\n",
+                "a,b,c\n1,,\n2,3,4\n5,6,7\n",
+                "7;;;\n1;2;3;4\n2;3;4;5\n",
+                "Ann;;;\n1;2;3;4\n2;3;4;5\n",
+                "a\n1,2,3\n4,5,6\n",
+                "a,b,c,d,e,f\n1,2,3,4,5,6,\n1,2,3,4,5,6,\n",
+                "title\n",
+                "title\na,b,c\n",
+            })
+    void a_first_row_or_header_is_no_line_above_a_table(String text) {
+        assertThat(guess(text).framing().first()).isZero();
     }
 
     @Test

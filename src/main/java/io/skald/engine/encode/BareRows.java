@@ -36,7 +36,7 @@ final class BareRows {
             return String.format(
                     Locale.ROOT,
                     "%,d %s, the first in %s, line %d: blank lines, notes or totals below the table? They count as"
-                            + " persons.",
+                            + " persons, unless rows-where or format.skip leaves them out.",
                     rows,
                     (rows == 1 ? "row has " : "rows have ") + subject,
                     Objects.requireNonNull(file).getFileName(),

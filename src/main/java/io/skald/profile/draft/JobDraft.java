@@ -5,6 +5,7 @@ import io.skald.profile.ColumnType;
 import io.skald.profile.Frequency;
 import io.skald.profile.Profile;
 import io.skald.profile.Suspicion;
+import io.skald.profile.UnknownTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -89,10 +90,7 @@ public record JobDraft(String text, Map<String, String> hierarchies, List<String
         lines.add("# As the file seems to be written.");
         lines.add("format: {"
                 + profile.format().entrySet().stream()
-                        .map(setting -> setting.getKey() + ": "
-                                + (setting.getKey().equals("delimiter")
-                                        ? Yaml.text(String.valueOf(setting.getValue()))
-                                        : setting.getValue()))
+                        .map(setting -> setting(setting.getKey(), setting.getValue()))
                         .collect(Collectors.joining(", "))
                 + ", missing: ["
                 + String.join(", ", missing.stream().map(Yaml::text).toList())
@@ -117,6 +115,14 @@ public record JobDraft(String text, Map<String, String> hierarchies, List<String
             attribute(lines, column, Objects.requireNonNull(columns.get(column.name())));
         }
         return new JobDraft(String.join("\n", lines) + "\n", hierarchies, open);
+    }
+
+    private static String setting(String key, Object value) {
+        return switch (key) {
+            case "delimiter" -> key + ": " + Yaml.text(String.valueOf(value));
+            case UnknownTable.LINES_ABOVE -> "skip: {first: " + value + "}";
+            default -> key + ": " + value;
+        };
     }
 
     private static void head(List<String> lines, Profile profile, String name, List<String> open) {
