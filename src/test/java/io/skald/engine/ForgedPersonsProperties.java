@@ -129,7 +129,7 @@ class ForgedPersonsProperties {
         Path forged = Files.write(folder.resolve("forged.csv"), release);
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
         try (Workspace workspace = Workspace.create(folder);
-                MemoryBudget.Reservation taken = budget.reserve(MemoryTag.CHUNKS, budget.available() - 400_000)) {
+                MemoryBudget.Reservation taken = budget.reserve(MemoryTag.CHUNKS, budget.available() - 440_000)) {
             assertThat(taken.bytes()).isPositive();
             Map<Figure, BigDecimal> figures = Map.of(
                     Figure.ROWS,

@@ -179,7 +179,7 @@ class ForgedReleaseProperties {
     private static Findings verify(Plan plan, RunReport report, Path release) {
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
         try (Workspace workspace = Workspace.create(folder);
-                MemoryBudget.Reservation taken = budget.reserve(MemoryTag.CHUNKS, budget.available() - 400_000)) {
+                MemoryBudget.Reservation taken = budget.reserve(MemoryTag.CHUNKS, budget.available() - 440_000)) {
             assertThat(taken.bytes()).isPositive();
             Path inOrder = ReportFigures.text(plan.report(), "rowKey")
                     .map(key -> ReleaseFile.restored(plan, release, new RowKey(key), plan.newBudget(), workspace))
