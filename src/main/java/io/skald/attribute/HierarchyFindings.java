@@ -15,9 +15,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /** @param seen the leaves that occur */
 record HierarchyFindings(HierarchyAttribute attribute, BitSet seen, boolean missing) implements ColumnFindings {
+
+    private static final int EXAMPLES = 3;
 
     static HierarchyFindings read(HierarchyAttribute attribute, DataInput in) throws IOException {
         long[] words = new long[in.readInt()];
@@ -51,19 +54,30 @@ record HierarchyFindings(HierarchyAttribute attribute, BitSet seen, boolean miss
         String top = missing ? Labels.TOP : hierarchy.label(hierarchy.height(), 0);
         Labelling labelling = new CategoryLabelling(hierarchy.bins(), hierarchy::label, top, seen);
         Domain domain = new BinnedDomain(
-                attribute.name(), hierarchy.bins(), labelling, missingText(context), levelNames(hierarchy));
+                attribute.name(),
+                hierarchy.bins(),
+                labelling,
+                missingText(context),
+                levelNames(hierarchy),
+                level -> examples(hierarchy, level));
         return new CodedDomain(domain, new CodeMap.Offset(0, missing ? hierarchy.size() : -1));
     }
 
     private static List<String> levelNames(Hierarchy hierarchy) {
         List<String> names = new ArrayList<>(List.of(BinnedDomain.ORIGINAL));
         for (int level = 1; level < hierarchy.height(); level++) {
-            List<String> labels = hierarchy.labels(level);
-            names.add("level " + level + " of its hierarchy ("
-                    + String.join(", ", labels.subList(0, Math.min(3, labels.size())))
-                    + (labels.size() > 3 ? ", ..." : "") + ")");
+            names.add("level " + level + " of its hierarchy");
         }
         names.add(Labels.TOP);
         return names;
+    }
+
+    private static Optional<String> examples(Hierarchy hierarchy, int level) {
+        if (level == 0 || level >= hierarchy.height()) {
+            return Optional.empty();
+        }
+        List<String> labels = hierarchy.labels(level);
+        String first = String.join(", ", labels.subList(0, Math.min(EXAMPLES, labels.size())));
+        return Optional.of(labels.size() > EXAMPLES ? first + ", ..." : first);
     }
 }

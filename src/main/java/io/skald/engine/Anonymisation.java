@@ -136,7 +136,7 @@ final class Anonymisation {
             attributes.add(new AttributeFigures(
                     domain.name(),
                     IntStream.rangeClosed(0, domain.height())
-                            .mapToObj(level -> LevelWords.of(domain, level, options.hideValues()))
+                            .mapToObj(level -> domain.levelWords(level, options.hideValues()))
                             .toList(),
                     before.distinct().get(i),
                     release.labels().map(labels -> labels.distinct(attribute)).orElse(OptionalLong.empty()),

@@ -82,7 +82,7 @@ final class Explaining {
                 .findFirst()
                 .map(appraisal -> oneLess(attribute, result, appraisal, pass));
         return new Explanation.Attribute(
-                domain.name(), level, domain.height(), LevelWords.of(domain, level, options.hideValues()), oneLess);
+                domain.name(), level, domain.height(), domain.levelWords(level, options.hideValues()), oneLess);
     }
 
     private static Node withLevel(Node node, int attribute, int level) {
@@ -100,7 +100,7 @@ final class Explaining {
             runner.counter().visit(appraisal.node(), Long.MAX_VALUE, rare);
         }
         return new Explanation.OneLess(
-                LevelWords.of(domain, level, options.hideValues()),
+                domain.levelWords(level, options.hideValues()),
                 appraisal.suppressed(),
                 appraisal.passes(),
                 appraisal.value(),
@@ -159,7 +159,7 @@ final class Explaining {
         for (int i = 0; i < from.levels().length; i++) {
             if (from.level(i) != to.level(i)) {
                 Domain domain = encoded.table().domains().get(i);
-                changes.add(domain.name() + " " + LevelWords.of(domain, to.level(i), options.hideValues()));
+                changes.add(domain.name() + " " + domain.levelWords(to.level(i), options.hideValues()));
             }
         }
         return changes;

@@ -96,7 +96,7 @@ final class Objectives {
         for (int i = 0; i < node.levels().length; i++) {
             if (all || node.level(i) != best.level(i)) {
                 Domain domain = encoded.table().domains().get(i);
-                words.add(domain.name() + ": " + LevelWords.of(domain, node.level(i), options.hideValues()));
+                words.add(domain.name() + ": " + domain.levelWords(node.level(i), options.hideValues()));
             }
         }
         return words;

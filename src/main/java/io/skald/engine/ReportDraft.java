@@ -189,12 +189,15 @@ record ReportDraft(
                         count, perSize.firstKey(), (double) kept.rows() / count, perSize.lastKey(), perSize);
     }
 
-    private static List<RunReport.Level> levels(List<Domain> domains, Node node) {
+    private List<RunReport.Level> levels(List<Domain> domains, Node node) {
         List<RunReport.Level> levels = new ArrayList<>();
         for (int i = 0; i < domains.size(); i++) {
-            Domain domain = domains.get(i);
+            int level = node.level(i);
             levels.add(new RunReport.Level(
-                    domain.name(), node.level(i), domain.height(), domain.levelName(node.level(i))));
+                    domains.get(i).name(),
+                    level,
+                    domains.get(i).height(),
+                    exploration.attributes().get(i).levels().get(level)));
         }
         return levels;
     }

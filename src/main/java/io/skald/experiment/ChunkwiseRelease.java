@@ -82,7 +82,10 @@ final class ChunkwiseRelease implements AutoCloseable {
         Measurement.Release release = chunksByNode.isEmpty()
                 ? Measurement.Release.NONE
                 : new Measurement.Release(
-                        nodes(Node::toString), nodes(node -> NodeWords.of(node, table.domains())), "");
+                        nodes(Node::toString),
+                        nodes(node -> NodeWords.of(
+                                node, table.domains(), table.options().hideValues())),
+                        "");
         return new Measurement(
                 rows,
                 release,

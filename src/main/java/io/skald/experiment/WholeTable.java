@@ -103,7 +103,8 @@ record WholeTable(Plan.SearchKind kind, OptionalLong bound) implements Strategy 
                 view.rows(),
                 new Measurement.Release(
                         result.node().toString(),
-                        NodeWords.of(result.node(), table.domains()),
+                        NodeWords.of(
+                                result.node(), table.domains(), table.options().hideValues()),
                         searched.root().map(Object::toString).orElse("")),
                 Optional.of(new Measurement.Loss(
                         metrics.dmStar().value(),

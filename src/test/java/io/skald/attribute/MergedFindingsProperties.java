@@ -86,7 +86,7 @@ class MergedFindingsProperties {
         assertThat(merged.height()).isEqualTo(expected.height());
         for (int level = 0; level <= expected.height(); level++) {
             assertThat(merged.denseBins(level)).isEqualTo(expected.denseBins(level));
-            assertThat(merged.levelName(level)).isEqualTo(expected.levelName(level));
+            assertThat(merged.levelWords(level, false)).isEqualTo(expected.levelWords(level, false));
             for (long code = 0; code < expected.size(); code++) {
                 long bin = expected.bin(level, code);
                 assertThat(merged.bin(level, code)).isEqualTo(bin);

@@ -51,8 +51,8 @@ class RestoreTest {
         for (int level = 0; level <= first.domain().height(); level++) {
             assertThat(second.domain().denseBins(level))
                     .isEqualTo(first.domain().denseBins(level));
-            assertThat(second.domain().levelName(level))
-                    .isEqualTo(first.domain().levelName(level));
+            assertThat(second.domain().levelWords(level, false))
+                    .isEqualTo(first.domain().levelWords(level, false));
             for (long raw : raws) {
                 long code = first.codes().code(raw);
                 assertThat(second.codes().code(raw)).isEqualTo(code);

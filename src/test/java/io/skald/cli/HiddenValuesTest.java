@@ -40,12 +40,23 @@ class HiddenValuesTest {
                             "JOB --overwrite --set=population.table=people.csv --set=population.k=1"
                                     + " --set=attributes.town.levels.max=1 --set=suppression.limit=0",
                             "JOB --overwrite --set=refine.method=merge --json",
+                            "NARROW --overwrite",
                             "JOB --overwrite --set=policies.on-missing=error --list-suppressed")),
-            Map.entry("apply", List.of("JOB --like OUT.report.json --overwrite", "JOB --like TABLE --overwrite")),
+            Map.entry(
+                    "apply",
+                    List.of(
+                            "JOB --like OUT.report.json --overwrite",
+                            "JOB --like TABLE --overwrite",
+                            "NARROW --like MASKED.report.json --overwrite")),
             Map.entry("check", List.of("JOB --overwrite", "JOB --overwrite --set=attributes.town.type=integer")),
             Map.entry("search", List.of("JOB", "JOB --objectives", "JOB --minimal --k 2,5", "JOB --set=k=900")),
             Map.entry("explain", List.of("JOB", "JOB --set=k=900")),
-            Map.entry("experiment", List.of("GRID -o PAGES", "GRID -o PAGES --only job/chunks-2/k-2/limit-0.2/exact")),
+            Map.entry(
+                    "experiment",
+                    List.of(
+                            "GRID -o PAGES",
+                            "GRID -o PAGES --only narrow/chunks-2/k-2/limit-0.2/exact",
+                            "GRID -o PAGES --only narrow/chunks-2/k-2/limit-0.2/per-chunk")),
             Map.entry("report", List.of("JOB")),
             Map.entry("verify", List.of("JOB", "JOB --set=k=5")),
             Map.entry(
@@ -136,10 +147,23 @@ class HiddenValuesTest {
                   visit: {role: quasi, type: date}
                   illness: {role: sensitive, diversity: {distinct: 2}}
                 """);
+        Files.writeString(folder.resolve("narrow.yaml"), """
+                input: table.csv
+                output: masked.csv
+                k: 2
+                suppression: {limit: 20%}
+                memory: 256MB
+                attributes:
+                  name: {role: identifier}
+                  age: {role: insensitive}
+                  town: {role: quasi, hierarchy: town.csv, levels: {min: 1, max: 1}}
+                  visit: {role: quasi, type: date}
+                  illness: {role: insensitive}
+                """);
         Files.writeString(folder.resolve("grid.yaml"), """
                 title: What chunking costs
                 about: [Measured.]
-                job: job.yaml
+                job: narrow.yaml
                 tables: {chunks: [1, 2]}
                 k: [2]
                 limits: [0.2]
@@ -149,6 +173,7 @@ class HiddenValuesTest {
                 """);
         Path file = Files.write(folder.resolve("table.csv"), TABLES.get("sound").getBytes(StandardCharsets.ISO_8859_1));
         assertThat(CommandLineRun.of("anonymise", path("job.yaml"), "-q").err()).doesNotContain("Error");
+        assertThat(CommandLineRun.of("anonymise", path("narrow.yaml")).out()).contains("zqxgroup");
         Files.write(file, TABLES.get(table).getBytes(StandardCharsets.ISO_8859_1));
 
         List<String> shown = new ArrayList<>();
@@ -164,6 +189,10 @@ class HiddenValuesTest {
             }
         }
         assertThat(shown).isEmpty();
+        try (Stream<Path> pages = Files.list(folder.resolve("pages"))) {
+            assertThat(pages.filter(Files::isRegularFile))
+                    .allSatisfy(page -> assertThat(page).content().doesNotContainPattern(VALUE));
+        }
     }
 
     private static String hierarchy() {
@@ -182,6 +211,8 @@ class HiddenValuesTest {
         List<String> arguments = new ArrayList<>(List.of(command));
         for (String word : call.split(" ")) {
             arguments.add(word.replace("JOB", path("job.yaml"))
+                    .replace("NARROW", path("narrow.yaml"))
+                    .replace("MASKED", path("masked.csv"))
                     .replace("TABLE", path("table.csv"))
                     .replace("GRID", path("grid.yaml"))
                     .replace("PAGES", path("pages"))

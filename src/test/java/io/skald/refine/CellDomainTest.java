@@ -54,7 +54,7 @@ class CellDomainTest {
             }
             assertThat(cells.binSpace(level)).isEqualTo(CITIES.binSpace(level));
             assertThat(cells.denseBins(level)).isEqualTo(CITIES.denseBins(level));
-            assertThat(cells.levelName(level)).isEqualTo(CITIES.levelName(level));
+            assertThat(cells.levelWords(level, false)).isEqualTo(CITIES.levelWords(level, false));
             assertThat(cells.printsEndsOfRows(level)).isFalse();
         }
     }

@@ -3,6 +3,7 @@ package io.skald.attribute.bin;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.IntFunction;
 
 /** A domain of any kind: bins, their labels, and missing values as a code and a bin of their own below the top. */
 public final class BinnedDomain implements Domain {
@@ -15,6 +16,7 @@ public final class BinnedDomain implements Domain {
     private final Labelling labelling;
     private final Optional<String> missing;
     private final List<String> levelNames;
+    private final IntFunction<Optional<String>> levelExamples;
 
     /**
      * @param missing what missing values print as, if there are any
@@ -22,11 +24,27 @@ public final class BinnedDomain implements Domain {
      */
     public BinnedDomain(
             String name, LevelBins bins, Labelling labelling, Optional<String> missing, List<String> levelNames) {
+        this(name, bins, labelling, missing, levelNames, level -> Optional.empty());
+    }
+
+    /**
+     * @param missing what missing values print as, if there are any
+     * @param levelNames in words, by level
+     * @param levelExamples some labels of a level, in words, where its name needs them
+     */
+    public BinnedDomain(
+            String name,
+            LevelBins bins,
+            Labelling labelling,
+            Optional<String> missing,
+            List<String> levelNames,
+            IntFunction<Optional<String>> levelExamples) {
         this.name = name;
         this.bins = bins;
         this.labelling = labelling;
         this.missing = missing;
         this.levelNames = List.copyOf(levelNames);
+        this.levelExamples = levelExamples;
     }
 
     @Override
@@ -161,6 +179,11 @@ public final class BinnedDomain implements Domain {
     @Override
     public String levelName(int level) {
         return levelNames.get(level);
+    }
+
+    @Override
+    public Optional<String> levelExamples(int level) {
+        return levelExamples.apply(level);
     }
 
     @Override

@@ -107,9 +107,24 @@ public interface Domain {
     /** Numerator of the NCP of a cluster; arguments as in {@link #clusterLabel}. */
     long clusterNcpNumerator(long lowest, long highest);
 
-    /** A level in words, for people: "original", "steps of 4", "month". */
+    /** A level in words, for people: "original", "steps of 4", "month"; never a value. */
     default String levelName(int level) {
         return "level " + level;
+    }
+
+    /** Some labels of a level, in words, where its name does not say what they are like; else nothing. They are values of the domain. */
+    default Optional<String> levelExamples(int level) {
+        return Optional.empty();
+    }
+
+    /**
+     * A level by its name, and by what its labels are like.
+     *
+     * @param hideValues whether the labels are left out
+     */
+    default String levelWords(int level, boolean hideValues) {
+        Optional<String> examples = hideValues ? Optional.empty() : levelExamples(level);
+        return levelName(level) + examples.map(labels -> " (" + labels + ")").orElse("");
     }
 
     /**

@@ -120,6 +120,11 @@ interface LayeredDomain extends Domain {
     }
 
     @Override
+    default Optional<String> levelExamples(int level) {
+        return domain().levelExamples(level);
+    }
+
+    @Override
     default Optional<String> ambiguousLabel() {
         return domain().ambiguousLabel();
     }
