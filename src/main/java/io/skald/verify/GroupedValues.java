@@ -59,9 +59,23 @@ final class GroupedValues {
         return place < 0 ? Long2LongMaps.EMPTY_MAP : numbered(attribute, values.get(place));
     }
 
-    /** Whether a class has one value only of an attribute of which something is claimed. */
-    boolean alike(int attribute, List<Map<String, Long>> values) {
-        return of(attribute, values).size() == 1;
+    /** A copy of a group, where it is said to be of one value if that is so of an attribute of which something is claimed: different texts may be one value. */
+    GroupedVerifier.Group judged(GroupedVerifier.Group group) {
+        boolean[] alike = group.alike().clone();
+        for (int i = 0; i < alike.length && group.releasedRows() > 0; i++) {
+            if (names.contains(sensitive.names().get(i))) {
+                alike[i] = of(i, group.values()).size() == 1;
+            }
+        }
+        return new GroupedVerifier.Group(
+                group.labels(),
+                group.rows(),
+                group.persons(),
+                group.others(),
+                group.releasedRows(),
+                group.releasedOthers(),
+                alike,
+                group.values());
     }
 
     /** Takes the values of a class. */

@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Checks a release against its input by groups of rows, where rows cannot be read side by side: the rows of each class must be just those
@@ -88,7 +87,6 @@ public final class GroupedVerifier implements AutoCloseable {
     private boolean[] topAlike;
     private final GroupedPublished published;
     private final GroupedValues values;
-    private final Set<String> guarded;
     private List<Map<String, Long>> topValues = List.of();
     private final GroupedEnds ends;
     private Optional<GroupedBins> bins = Optional.empty();
@@ -112,7 +110,6 @@ public final class GroupedVerifier implements AutoCloseable {
         this.sensitive = List.copyOf(sensitive);
         this.homogeneous = new long[sensitive.size()];
         this.topAlike = new boolean[sensitive.size()];
-        this.guarded = Set.copyOf(guarded.keySet());
         this.values = new GroupedValues(claim, guarded);
         for (String name : quasi) {
             Claim.Column.Generalised column = claim.columns().stream()
@@ -186,12 +183,8 @@ public final class GroupedVerifier implements AutoCloseable {
     }
 
     /** Checks one group; every group of either table is shown once, in any order. */
-    public void add(Group group) {
-        for (int i = 0; i < homogeneous.length && group.releasedRows() > 0; i++) {
-            if (guarded.contains(sensitive.get(i))) {
-                group.alike()[i] = values.alike(i, group.values());
-            }
-        }
+    public void add(Group shown) {
+        Group group = values.judged(shown);
         rows += group.rows();
         releasedRows += group.releasedRows();
         if (group.releasedRows() > 0) {
