@@ -103,7 +103,7 @@ class ModelReleaseProperties {
         boolean persons = random.nextInt(3) == 0;
         boolean drops = random.nextInt(3) == 0;
         boolean rescues = random.nextBoolean();
-        String method = List.of("none", "semantic", "mondrian").get(random.nextInt(3));
+        String method = List.of("none", "semantic", "mondrian", "cells").get(random.nextInt(4));
         Asked ofIll = ASKED.get(random.nextInt(ASKED.size()));
         Asked ofPay = ASKED.get(random.nextInt(ASKED.size()));
         boolean both = random.nextBoolean();
