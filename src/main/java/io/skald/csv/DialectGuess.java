@@ -212,22 +212,42 @@ public final class DialectGuess {
                             >= MOST;
         }
 
-        /** A header names every column once, by no number; where a name turns up among the values of its column it is a value. */
+        /**
+         * A header has names and no numbers, each once, or over columns of numbers; where a name turns up among the values of its column it is
+         * a value.
+         */
         boolean hasHeader() {
             if (records.isEmpty()) {
                 return true;
             }
             List<String> first = records.get(0).stream().map(Blanks::trim).toList();
-            boolean names = new HashSet<>(first).size() == first.size()
-                    && first.stream().anyMatch(name -> !name.isEmpty())
-                    && first.stream().noneMatch(Split::isNumber);
+            List<String> names = first.stream().filter(name -> !name.isEmpty()).toList();
+            if (names.isEmpty() || names.stream().anyMatch(Split::isNumber)) {
+                return false;
+            }
             long met = IntStream.range(0, first.size())
-                    .filter(column -> records.stream()
-                            .skip(1)
-                            .anyMatch(record -> column < record.size()
-                                    && Blanks.trim(record.get(column)).equals(first.get(column))))
+                    .filter(column -> !first.get(column).isEmpty())
+                    .filter(column -> below(column).contains(first.get(column)))
                     .count();
-            return names && met * 2 < first.size();
+            boolean once = new HashSet<>(names).size() == names.size();
+            return met * 2 < names.size() && (once || isOverNumbers(first));
+        }
+
+        private List<String> below(int column) {
+            return records.stream()
+                    .skip(1)
+                    .filter(record -> column < record.size())
+                    .map(record -> Blanks.trim(record.get(column)))
+                    .filter(value -> !value.isEmpty())
+                    .toList();
+        }
+
+        private boolean isOverNumbers(List<String> first) {
+            return IntStream.range(0, first.size())
+                    .filter(column -> !first.get(column).isEmpty())
+                    .mapToObj(this::below)
+                    .anyMatch(values -> !values.isEmpty()
+                            && values.stream().filter(Split::isNumber).count() * 100 >= (long) MOST * values.size());
         }
 
         private static boolean isNumber(String text) {

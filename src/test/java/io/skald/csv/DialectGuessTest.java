@@ -81,7 +81,10 @@ class DialectGuessTest {
         assertThat(guess("age,sex\n39,Male\n").header()).isTrue();
         assertThat(guess("39,Male\n50,Female\n").header()).isFalse();
         assertThat(guess("Male,Single\nFemale,Married\nMale,Single\n").header()).isFalse();
-        assertThat(guess("age,age\n39,2\n").header()).isFalse();
+        assertThat(guess("age,age\n39,2\n").header()).as("numbers below").isTrue();
+        assertThat(guess("yes,yes\nno,maybe\n").header()).isFalse();
+        assertThat(guess("Name,,Age,Age,\nAnn,1,3,4,\nBea,2,5,x,\n").header()).isTrue();
+        assertThat(guess(",,\nAnn,1,3\n").header()).isFalse();
         assertThat(guess(",age\n0,2\n").header()).isTrue();
         assertThat(guess("").header()).isTrue();
     }
