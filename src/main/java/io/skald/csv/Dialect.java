@@ -123,6 +123,11 @@ public record Dialect(
     }
 
     @Override
+    public byte[] written(String value) {
+        return FieldFormat.of(this).write(value);
+    }
+
+    @Override
     public String valueOf(byte[] written) {
         return FieldFormat.of(this).read(written);
     }

@@ -9,7 +9,7 @@ import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.table.FilteredFormat;
-import io.skald.table.RemoteFormat;
+import io.skald.table.PartitionedFormat;
 import io.skald.verify.claim.Findings;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,11 +77,8 @@ public final class DistributedRun {
         refuse(!plan.classColumns().names().isEmpty(), "'class-id' or 'class-size'", problems);
         refuse(plan.overwrite(), "'overwrite: true'", problems);
         refuse(plan.format().trim(), "'format.trim: true'", problems);
-        refuse(
-                plan.format() instanceof FilteredFormat
-                        || plan.format() instanceof RemoteFormat named && named.base() instanceof FilteredFormat,
-                "'rows-where'",
-                problems);
+        refuse(plan.format().has(FilteredFormat.class), "'rows-where'", problems);
+        refuse(plan.format().has(PartitionedFormat.class), "'format.partitions: hive'", problems);
         refuse(plan.streamed(), "an output that keeps no bytes", problems);
         refuse(options.listSuppressed(), "--list-suppressed", problems);
         return problems;

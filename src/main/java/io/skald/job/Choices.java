@@ -58,6 +58,8 @@ final class Choices {
 
     static final Map<String, Boolean> IS_PARQUET = ordered("csv", false, "parquet", true);
 
+    static final Map<String, Boolean> IS_HIVE = ordered("none", false, "hive", true);
+
     private Choices() {}
 
     private static <E extends Enum<E>> Map<String, E> named(List<E> values) {

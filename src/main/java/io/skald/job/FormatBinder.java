@@ -5,6 +5,7 @@ import io.skald.csv.FixedLayout;
 import io.skald.csv.Framing;
 import io.skald.parquet.ParquetFormat;
 import io.skald.table.ConvertedFormat;
+import io.skald.table.PartitionedFormat;
 import io.skald.table.TableFormat;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Reads the section {@code format}. */
@@ -46,15 +48,19 @@ final class FormatBinder {
         Dialect dialect = dialect(section);
         boolean from = section.choose("type", Choices.IS_PARQUET, ParquetFormat.isNamed(input));
         boolean to = ParquetFormat.isNamed(output);
+        UnaryOperator<TableFormat> parts =
+                section.choose("partitions", Choices.IS_HIVE, false) ? PartitionedFormat::new : table -> table;
         if (!from && !to) {
-            return dialect;
+            return parts.apply(dialect);
         }
         rejectOfText(section, from, to);
         ParquetFormat parquet = new ParquetFormat(dialect.missing());
         if (from && to) {
-            return parquet;
+            return parts.apply(parquet);
         }
-        return from ? new ConvertedFormat(parquet, dialect, true) : new ConvertedFormat(dialect, parquet, false);
+        return from
+                ? new ConvertedFormat(parts.apply(parquet), dialect, true)
+                : new ConvertedFormat(parts.apply(dialect), parquet, false);
     }
 
     /**

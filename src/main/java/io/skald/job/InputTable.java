@@ -2,7 +2,6 @@ package io.skald.job;
 
 import io.skald.UsageException;
 import io.skald.table.FormatDoubt;
-import io.skald.table.InputFiles;
 import io.skald.table.TableInput;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,7 +44,7 @@ record InputTable(List<Path> files, TableInput table) {
         if (job.format().source().isPresent()) {
             return resolution.rejected("format") ? Optional.empty() : open(List.of(), resolution);
         }
-        Optional<List<Path>> files = resolution.attempt(() -> InputFiles.resolve(job.input(), job.base()), "input");
+        Optional<List<Path>> files = resolution.attempt(() -> job.format().files(job.input(), job.base()), "input");
         return resolution.rejected("format") ? Optional.empty() : files.flatMap(found -> open(found, resolution));
     }
 

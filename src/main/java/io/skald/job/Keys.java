@@ -49,7 +49,8 @@ final class Keys {
             "trim",
             "skip",
             "fixed",
-            "sheet");
+            "sheet",
+            "partitions");
     static final List<String> DATABASE_INPUT = List.of("jdbc", "table", "query", "user-env", "password-env");
     static final List<String> CATALOGUE_INPUT = List.of("table");
     static final List<String> CATALOGUE_OUTPUT = List.of("table", "reports");
@@ -57,7 +58,7 @@ final class Keys {
 
     /** Of {@link #FORMAT}, those that say nothing of the rows of databases and sheets. */
     static final List<String> OF_LINES =
-            List.of("type", "delimiter", "quote", "escape", "comment", "encoding", "header", "fixed");
+            List.of("type", "delimiter", "quote", "escape", "comment", "encoding", "header", "fixed", "partitions");
 
     /** Of {@link #FORMAT}, those that say how rows of text are read. */
     static final List<String> OF_READ_TEXT = List.of("comment", "header", "trim", "skip", "fixed");

@@ -2,7 +2,6 @@ package io.skald.job;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
-import io.skald.table.InputFiles;
 import io.skald.table.TableInput;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,7 +35,10 @@ final class PopulationResolver {
 
     private List<Path> files(PopulationGoals asked) {
         try {
-            return InputFiles.resolve(asked.file(), resolution.job().base());
+            return resolution
+                    .job()
+                    .format()
+                    .files(asked.file(), resolution.job().base());
         } catch (UsageException absent) {
             throw new UsageException(absent.problems().stream()
                     .map(problem -> problem.replaceFirst("^The input ", "The population's table "))

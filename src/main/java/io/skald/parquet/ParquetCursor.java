@@ -46,6 +46,11 @@ final class ParquetCursor implements NumberedCursor {
         return chunk.span().firstLine() + row - chunk.firstInGroup();
     }
 
+    /** Whether the column is one of the file's, and none that another cursor has behind them. */
+    boolean has(int column) {
+        return column < cells.length;
+    }
+
     /** The cell of a column, which may stand in an earlier row. */
     Cell cell(int column) throws IOException {
         Cell cell = cells[column];
@@ -81,6 +86,9 @@ final class ParquetCursor implements NumberedCursor {
 
     @Override
     public int entry(int column) {
+        if (!has(column)) {
+            return NO_ENTRY;
+        }
         try {
             return cell(column).entryAt(row);
         } catch (IOException | RuntimeException reason) {

@@ -60,19 +60,19 @@ final class ParquetRows implements RowWriter {
 
     @Override
     public void add(RowCursor row, int first, int last) {
+        int column = first;
         if (row.own() instanceof ParquetCursor typed) {
-            for (int column = first; column <= last; column++) {
+            for (; column <= last && typed.has(column); column++) {
                 try {
                     add(typed.cell(column), typed.row());
                 } catch (IOException | RuntimeException reason) {
                     throw typed.unreadable(column, reason);
                 }
             }
-        } else {
-            for (int column = first; column <= last; column++) {
-                byte[] value = row.untrimmed(column);
-                addSize(columns[next++].add(value, 0, value.length));
-            }
+        }
+        for (; column <= last; column++) {
+            byte[] value = row.untrimmed(column);
+            addSize(columns[next++].add(value, 0, value.length));
         }
     }
 

@@ -7,6 +7,7 @@ import io.skald.csv.DialectGuess;
 import io.skald.csv.Framing;
 import io.skald.parquet.ParquetFormat;
 import io.skald.table.InputFiles;
+import io.skald.table.PartitionedFormat;
 import io.skald.table.TableFormat;
 import io.skald.table.TableInput;
 import java.nio.charset.Charset;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -44,7 +46,8 @@ public record UnknownTable(
     }
 
     /**
-     * Opens a table, guessing how it is written by the start of its first file, unless its name says that it is Parquet.
+     * Opens a table, guessing how it is written by the start of its first file, unless its name says that it is Parquet. Of a folder without files, the
+     * folders named {@code key=value} in it are read, and their keys are columns.
      *
      * @param location a file, a folder or a glob
      * @param hideValues whether messages leave the texts of a header out
@@ -52,19 +55,27 @@ public record UnknownTable(
      * @throws io.skald.FailureException if it cannot be read
      */
     public static UnknownTable open(String location, Known known, boolean hideValues) {
-        List<Path> files = InputFiles.resolve(location, Path.of("").toAbsolutePath());
-        return ParquetFormat.isNamed(files.get(0).toString())
-                ? ofParquet(location, files, known, hideValues)
-                : ofTexts(location, files, known, hideValues);
+        Path here = Path.of("").toAbsolutePath();
+        boolean parts = InputFiles.isPartitioned(location, here);
+        UnaryOperator<TableFormat> placed = parts ? PartitionedFormat::new : format -> format;
+        List<Path> files = placed.apply(Dialect.RFC_4180).files(location, here);
+        UnknownTable table = ParquetFormat.isNamed(files.get(0).toString())
+                ? ofParquet(location, files, known, placed, hideValues)
+                : ofTexts(location, files, known, placed, hideValues);
+        if (parts) {
+            table.settings.put("partitions", "hive");
+        }
+        return table;
     }
 
-    private static UnknownTable ofParquet(String location, List<Path> files, Known known, boolean hideValues) {
+    private static UnknownTable ofParquet(
+            String location, List<Path> files, Known known, UnaryOperator<TableFormat> placed, boolean hideValues) {
         if (!known.equals(Known.NOTHING)) {
             throw new UsageException(
                     files.get(0) + " is Parquet, which says itself how it is written: leave --delimiter,"
                             + " --encoding and --header out.");
         }
-        ParquetFormat format = new ParquetFormat(List.of(""));
+        TableFormat format = placed.apply(new ParquetFormat(List.of("")));
         TableInput input = format.open(files, hideValues);
         List<String> nested = IntStream.range(0, input.columns().size())
                 .filter(column -> input.onlyKept(column).isPresent())
@@ -76,10 +87,11 @@ public record UnknownTable(
                     + ", which jobs release as they are (insensitive) or leave out (identifier), but of which nothing can be"
                     + " proposed: write a copy without them for this command.");
         }
-        return new UnknownTable(location, format, Map.of("type", "parquet"), input, hideValues);
+        return new UnknownTable(location, format, new LinkedHashMap<>(Map.of("type", "parquet")), input, hideValues);
     }
 
-    private static UnknownTable ofTexts(String location, List<Path> files, Known known, boolean hideValues) {
+    private static UnknownTable ofTexts(
+            String location, List<Path> files, Known known, UnaryOperator<TableFormat> placed, boolean hideValues) {
         Dialect guess = DialectGuess.of(files.get(0), known.delimiter(), known.encoding());
         boolean header = known.header().orElse(guess.header());
         Dialect dialect = new Dialect(
@@ -100,12 +112,13 @@ public record UnknownTable(
         if (dialect.framing().first() > 0) {
             settings.put(LINES_ABOVE, dialect.framing().first());
         }
-        return new UnknownTable(location, dialect, settings, dialect.open(files, hideValues), hideValues);
+        TableFormat format = placed.apply(dialect);
+        return new UnknownTable(location, format, settings, format.open(files, hideValues), hideValues);
     }
 
     /** How a release of the same kind is named. */
     public String ending() {
-        return format instanceof ParquetFormat ? ParquetFormat.ENDING : ".csv";
+        return "parquet".equals(settings.get("type")) ? ParquetFormat.ENDING : ".csv";
     }
 
     /**

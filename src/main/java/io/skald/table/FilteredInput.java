@@ -5,7 +5,6 @@ import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 
 /** A table of whose rows some are passed over; how many is told once they were read. */
@@ -48,22 +47,7 @@ final class FilteredInput implements LayeredInput {
     }
 
     private ChunkSource source(ChunkSource all, LongAdder count) {
-        return new ChunkSource() {
-            @Override
-            public Optional<TableChunk> next() {
-                return all.next().map(chunk -> new FilteredChunk(chunk, filter, count));
-            }
-
-            @Override
-            public long bytesRead() {
-                return all.bytesRead();
-            }
-
-            @Override
-            public void close() {
-                all.close();
-            }
-        };
+        return new MappedChunks(all, chunk -> new FilteredChunk(chunk, filter, count));
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -36,6 +37,23 @@ public final class InputFiles {
      * @throws FailureException if a folder cannot be read, or one of its files is a link to nothing, a pipe or a device
      */
     public static List<Path> resolve(String location, Path base) {
+        return resolve(location, base, 1);
+    }
+
+    /** As {@link #resolve(String, Path)}, and of a folder also the files of all folders in it. */
+    static List<Path> resolveParts(String location, Path base) {
+        return resolve(location, base, Integer.MAX_VALUE);
+    }
+
+    /** Whether an input is a folder that holds no files, but folders named {@code key=value}, as Hive and Spark write them. */
+    public static boolean isPartitioned(String location, Path base) {
+        Path folder = path(location, base);
+        return Files.isDirectory(folder)
+                && list(folder, 1, file -> true).isEmpty()
+                && partition(folder).isPresent();
+    }
+
+    private static List<Path> resolve(String location, Path base, int depth) {
         if (location.isBlank()) {
             throw new UsageException("The input is blank: name a file, a folder or a glob.");
         }
@@ -44,7 +62,7 @@ public final class InputFiles {
             return List.of(literal);
         }
         if (Files.isDirectory(literal)) {
-            List<Path> files = list(literal, 1, file -> true);
+            List<Path> files = list(literal, depth, file -> true);
             if (files.isEmpty()) {
                 throw new UsageException("The input folder " + literal + " holds no files" + partitions(literal) + ".");
             }
@@ -60,21 +78,23 @@ public final class InputFiles {
         throw new UsageException("The input " + literal + " does not exist.");
     }
 
-    /** Folders whose names say what a column would, as Hive and Spark write them. */
     private static String partitions(Path folder) {
+        return partition(folder)
+                .map(name -> ", but folders of partitions such as " + Excerpt.of(name)
+                        + ": set format.partitions to hive to read them as one table that has what the folders' names say as columns, or"
+                        + " input to " + folder.getFileName() + "/**/*.csv to read it without")
+                .orElse("");
+    }
+
+    /** A folder whose name says what a column would. */
+    private static Optional<String> partition(Path folder) {
         try (Stream<Path> inside = Files.list(folder)) {
             return inside.filter(Files::isDirectory)
                     .map(part -> String.valueOf(part.getFileName()))
-                    .filter(name -> name.matches("[^=]+=[^=]*"))
-                    .sorted(NaturalOrder.INSTANCE)
-                    .findFirst()
-                    .map(name -> ", but folders of partitions such as " + Excerpt.of(name)
-                            + ": set input to " + folder.getFileName()
-                            + "/**/*.csv to read all of them as one table. What the folders' names say is no column of it: write"
-                            + " it into the files first if the table needs it")
-                    .orElse("");
+                    .filter(FolderKeys::isNamed)
+                    .min(NaturalOrder.INSTANCE);
         } catch (IOException unreadable) {
-            return "";
+            return Optional.empty();
         }
     }
 
@@ -159,8 +179,11 @@ public final class InputFiles {
     }
 
     private static boolean isInput(Path relative) {
-        for (Path part : relative) {
-            if (part.toString().startsWith(".") || part.toString().startsWith("_")) {
+        int last = relative.getNameCount() - 1;
+        for (int i = 0; i <= last; i++) {
+            String name = relative.getName(i).toString();
+            // A key may begin with an underscore.
+            if (name.startsWith(".") || name.startsWith("_") && (i == last || !FolderKeys.isNamed(name))) {
                 return false;
             }
         }

@@ -21,6 +21,11 @@ interface LayeredFormat extends TableFormat {
     }
 
     @Override
+    default boolean has(Class<? extends TableFormat> layer) {
+        return layer.isInstance(this) || base().has(layer);
+    }
+
+    @Override
     default TableFormat released() {
         return base().released();
     }
@@ -43,6 +48,16 @@ interface LayeredFormat extends TableFormat {
     @Override
     default String valueOf(byte[] written) {
         return base().valueOf(written);
+    }
+
+    @Override
+    default byte[] written(String value) {
+        return base().written(value);
+    }
+
+    @Override
+    default List<Path> files(String location, Path folder) {
+        return base().files(location, folder);
     }
 
     @Override

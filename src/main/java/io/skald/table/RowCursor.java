@@ -36,7 +36,10 @@ public interface RowCursor {
     /** The value with the blanks that {@link TableFormat#trim()} drops: what other software reads. A new array; for rare questions. */
     byte[] untrimmed(int column);
 
-    /** The format's own cursor, where another only passes some of its rows over. */
+    /**
+     * The format's own cursor, where another only passes some of its rows over or has columns behind its own, of which {@link
+     * NumberedCursor#entry} then has no numbers.
+     */
     default RowCursor own() {
         return this;
     }

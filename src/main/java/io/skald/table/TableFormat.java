@@ -26,6 +26,15 @@ public interface TableFormat {
         return new String(written, StandardCharsets.UTF_8);
     }
 
+    /**
+     * A value as its field is written, so that {@link #valueOf} gives it back. Where rows are not written as bytes, fields are their values.
+     *
+     * @throws UsageException if the format cannot express it
+     */
+    default byte[] written(String value) {
+        return value.getBytes(StandardCharsets.UTF_8);
+    }
+
     /** Whether files name their columns; otherwise columns are named {@code column 1}, {@code column 2}, ... */
     boolean header();
 
@@ -37,6 +46,17 @@ public interface TableFormat {
 
     /** Names all that decides what is read and written, name by name with its value, in a fixed order: equal formats, equal answers. */
     void describe(BiConsumer<String, Object> setting);
+
+    /**
+     * The files that a user's word for the input means, in the order in which they are read: as {@link InputFiles#resolve} finds them, where the
+     * format does not say otherwise.
+     *
+     * @param location a file, a folder or a glob
+     * @param folder that a relative location starts from
+     */
+    default List<Path> files(String location, Path folder) {
+        return InputFiles.resolve(location, folder);
+    }
 
     /** As {@link #open(List, boolean)}, with names in messages. */
     default TableInput open(List<Path> files) {
@@ -67,6 +87,11 @@ public interface TableFormat {
     /** Where a release goes, if that is no file. */
     default Optional<TableTarget> destination() {
         return Optional.empty();
+    }
+
+    /** Whether this is such a format, or one on top of it. */
+    default boolean has(Class<? extends TableFormat> layer) {
+        return layer.isInstance(this);
     }
 
     /**

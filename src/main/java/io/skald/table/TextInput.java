@@ -4,7 +4,6 @@ import io.skald.budget.MemoryBudget;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 
 /** A table with types of which only the texts of the values count: where there is none, the text that means so. */
 final class TextInput implements LayeredInput {
@@ -34,31 +33,12 @@ final class TextInput implements LayeredInput {
 
     @Override
     public ChunkSource chunks(ChunkLimit limit, MemoryBudget budget, ByteTap tap) {
-        return source(base.chunks(limit, budget, tap));
+        return new MappedChunks(base.chunks(limit, budget, tap), Texts::new);
     }
 
     @Override
     public ChunkSource chunks(List<ChunkSpan> index, MemoryBudget budget) {
-        return source(base.chunks(index, budget));
-    }
-
-    private static ChunkSource source(ChunkSource typed) {
-        return new ChunkSource() {
-            @Override
-            public Optional<TableChunk> next() {
-                return typed.next().map(Texts::new);
-            }
-
-            @Override
-            public long bytesRead() {
-                return typed.bytesRead();
-            }
-
-            @Override
-            public void close() {
-                typed.close();
-            }
-        };
+        return new MappedChunks(base.chunks(index, budget), Texts::new);
     }
 
     private record Texts(TableChunk base) implements TableChunk {
