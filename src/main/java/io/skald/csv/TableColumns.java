@@ -13,6 +13,10 @@ import java.util.stream.IntStream;
 /** The columns of a table, as its first file has them. */
 final class TableColumns {
 
+    private static final String SAME_COLUMNS =
+            ". All files of an input have the same columns: where one is no part of the table, set"
+                    + " 'input' to a glob that leaves it out, such as *.csv.";
+
     private final Path firstFile;
     private final List<String> names;
     private final Optional<String> remark;
@@ -79,8 +83,7 @@ final class TableColumns {
             if (firstRecord.size() != names.size()) {
                 throw new UsageException(file + ", line " + frame.firstLine() + ": the row has "
                         + Malformed.count(firstRecord.size(), "field")
-                        + ", but the rows of " + firstFile + " have " + names.size()
-                        + ". All files of an input have the same columns.");
+                        + ", but the rows of " + firstFile + " have " + names.size() + SAME_COLUMNS);
             }
             return fieldsInOrder();
         }
@@ -95,7 +98,7 @@ final class TableColumns {
                 found.stream().filter(name -> !names.contains(name)).toList();
         if (!missing.isEmpty() || !extra.isEmpty()) {
             throw new UsageException(file + ", line " + frame.firstLine() + ": " + differences(missing, extra)
-                    + ", unlike " + firstFile + ". All files of an input have the same columns.");
+                    + ", unlike " + firstFile + SAME_COLUMNS);
         }
         return names.stream().mapToInt(places::get).toArray();
     }

@@ -285,7 +285,8 @@ class ReaderContractTest {
                 Reading.of(List.of(first, second), Dialect.RFC_4180, reader.apply(Dialect.RFC_4180), Reading.ALL);
         assertThat(found.error())
                 .hasValue(second + ", line 1: the header has no 'b' but has 'd', unlike " + first
-                        + ". All files of an input have the same columns.");
+                        + ". All files of an input have the same columns: where one is no part of the table, set"
+                        + " 'input' to a glob that leaves it out, such as *.csv.");
     }
 
     @ParameterizedTest

@@ -10,7 +10,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * The values of one quasi-identifier that are not taken, with their counts, so that all can be named at once: those that are not of its
@@ -31,7 +33,19 @@ final class UnfitValues {
     private long rows;
     private long unknownRows;
 
+    /** Surveys are exported with one or two more lines of labels below the header: words, or settings in braces. */
+    private static final Pattern LABEL = Pattern.compile("\\p{L}.*\\s\\p{L}.*|\\{.*", Pattern.DOTALL);
+
+    private static final int FIRST_LABELS = 2;
+    private static final int MOST_LABELS = 2;
+
     private record Sighting(long outcome, long count, Path file, long line) {
+        boolean isLabel(String value) {
+            return outcome == ValueEncoder.MALFORMED
+                    && count == 1
+                    && LABEL.matcher(value).matches();
+        }
+
         Sighting and(Sighting later) {
             return new Sighting(outcome, count + later.count, file, line);
         }
@@ -119,28 +133,49 @@ final class UnfitValues {
         String column = quasi.attribute().name();
         if (affected == 1) {
             return new CellPlace(first.file, first.line, column) + ": " + text.show(unfit.get(0).value) + " " + reason
-                    + (unfit.get(0).value.equals(column) ? REPEATED_HEADER : "");
+                    + headerHint(unfit.get(0), column).orElse("");
         }
         return (sightings.size() == MOST_KEPT ? "At least " : "") + affected + " rows of column " + Excerpt.name(column)
                 + " have a value that " + reason + list(unfit, column, encoding, text, mostCharacters);
     }
 
-    private static String hint(String value, String column, Encoding encoding, CellText text) {
-        if (value.equals(column)) {
-            return REPEATED_HEADER;
-        }
-        return text.hidden()
-                ? ""
-                : encoding.nearMiss(value).map(known -> " (" + known + ")").orElse("");
+    private static boolean isLabel(Unfit unfit, long line) {
+        return unfit.sighting.line == line && unfit.sighting.isLabel(unfit.value);
     }
 
-    private static String list(List<Unfit> unfit, String column, Encoding encoding, CellText text, int mostCharacters) {
+    private boolean hasLabels() {
+        return sightings.entrySet().stream()
+                .anyMatch(entry -> isLabel(new Unfit(entry.getKey(), entry.getValue()), FIRST_LABELS));
+    }
+
+    private Optional<String> headerHint(Unfit unfit, String column) {
+        if (unfit.value.equals(column)) {
+            return Optional.of(REPEATED_HEADER);
+        }
+        long line = unfit.sighting.line;
+        boolean first = isLabel(unfit, FIRST_LABELS);
+        boolean labels = rows <= MOST_LABELS && (first || isLabel(unfit, FIRST_LABELS + 1) && hasLabels());
+        return labels
+                ? Optional.of(" (if line " + line + " is another header, of labels: format: {skip: {first: "
+                        + (line - 1) + "}} takes the columns' names from it)")
+                : Optional.empty();
+    }
+
+    private String hint(Unfit unfit, String column, Encoding encoding, CellText text) {
+        return headerHint(unfit, column)
+                .or(() -> text.hidden()
+                        ? Optional.empty()
+                        : encoding.nearMiss(unfit.value).map(known -> " (" + known + ")"))
+                .orElse("");
+    }
+
+    private String list(List<Unfit> unfit, String column, Encoding encoding, CellText text, int mostCharacters) {
         StringBuilder list = new StringBuilder();
         int listed = 0;
         int left = mostCharacters;
         for (Unfit each : unfit.subList(0, Math.min(MOST_LISTED, unfit.size()))) {
             String shown = text.show(each.value);
-            String hint = hint(each.value, column, encoding, text);
+            String hint = hint(each, column, encoding, text);
             left -= text.hidden() ? 0 : shown.length() + (hint.isEmpty() ? 0 : shown.length());
             if (left < 0 && listed > 0) {
                 break;
