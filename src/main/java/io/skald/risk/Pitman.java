@@ -14,8 +14,10 @@ record Pitman(double theta, double alpha) {
 
     private static final int MOST_STEPS = 500;
     private static final double ENOUGH = 1e-10;
+    private static final double HALF = 0.5;
+    private static final double LEAST_SHARE = 1e-6;
 
-    /** The estimate for a table; empty where it has none, as without classes of one and of two rows. */
+    /** The estimate for a table; empty where none is found, as without classes of one and of two rows. */
     static Optional<Pitman> of(SizeTable table) {
         double n = table.rows();
         double classes = table.count();
@@ -33,13 +35,22 @@ record Pitman(double theta, double alpha) {
                 return Optional.empty();
             }
             double[] change = at.newton(table, n, classes);
-            theta += change[0];
-            alpha += change[1];
             if (Math.abs(change[0]) <= ENOUGH * Math.abs(theta) && Math.abs(change[1]) <= ENOUGH) {
-                return Optional.of(new Pitman(theta, alpha)).filter(Pitman::isValid);
+                return Optional.of(at.moved(change, 1)).filter(Pitman::isValid);
             }
+            Pitman next = at.moved(change, 1);
+            for (double share = HALF; !next.isValid() && share > LEAST_SHARE; share *= HALF) {
+                next = at.moved(change, share);
+            }
+            theta = next.theta;
+            alpha = next.alpha;
         }
         return Optional.empty();
+    }
+
+    /** Further by a share of a step: far from the greatest likelihood, whole ones may lead to where there are no tables. */
+    private Pitman moved(double[] step, double share) {
+        return new Pitman(theta + share * step[0], alpha + share * step[1]);
     }
 
     private boolean isValid() {

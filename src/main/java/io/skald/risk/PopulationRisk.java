@@ -63,7 +63,7 @@ public record PopulationRisk(SizeTable table, long population) {
         return Zayatz.uniques(table, population);
     }
 
-    /** Pitman's estimate of the same; empty where its likelihood has no maximum. */
+    /** Pitman's estimate of the same; empty where no greatest likelihood is found. */
     public Optional<Double> pitman() {
         return Pitman.of(table).map(model -> model.uniques(population));
     }
