@@ -10,46 +10,46 @@ import java.util.Optional;
 /** The sizes of a node's classes, and what the objective asks for beside them, from bins or from parts that were tallied elsewhere. */
 final class NodeTally implements BinTally {
 
-    private final CollectedSizes sizes = new CollectedSizes();
-    private final Optional<LossSums> losses;
+    private final Sent all;
 
     /** @param losses empty sums; none where sizes tell all */
     NodeTally(Optional<LossSums> losses) {
-        this.losses = losses;
+        this.all = new Sent(losses.stream().toList());
     }
 
     @Override
     public void bin(long[] bins, Evidence evidence, long information) {
-        sizes.bin(bins, evidence, information);
-        losses.ifPresent(sums -> sums.bin(bins, evidence, information));
+        all.bin(bins, evidence, information);
     }
 
     @Override
     public void barred() {
-        sizes.barred();
+        all.barred();
     }
 
     @Override
     public Part part(List<long[]> bins) {
-        return new Sent(losses.map(sums -> sums.emptyFor(bins)).stream().toList());
+        return new Sent(all.losses.stream().map(sums -> sums.emptyFor(bins)).toList());
     }
 
     @Override
     public void add(Part part) {
         Sent sent = (Sent) part;
-        sizes.add(sent.sizes);
-        losses.ifPresent(sums -> sums.addAll(sent.losses.get(0)));
+        all.sizes.add(sent.sizes);
+        for (int i = 0; i < all.losses.size(); i++) {
+            all.losses.get(i).addAll(sent.losses.get(i));
+        }
     }
 
     ClassSizes sizes() {
-        return sizes.sizes();
+        return all.sizes.sizes();
     }
 
     Optional<LossSums> losses() {
-        return losses;
+        return all.losses.stream().findFirst();
     }
 
-    /** What goes to the bins and comes back. */
+    /** What goes to the bins and comes back; its sums are one or none. */
     private static final class Sent implements Part {
 
         private static final long serialVersionUID = 1;

@@ -1,10 +1,9 @@
 package io.skald.table;
 
-import java.nio.file.Path;
 import java.util.concurrent.atomic.LongAdder;
 
 /** A chunk of whose rows some are passed over. */
-final class FilteredChunk implements TableChunk {
+final class FilteredChunk implements LayeredChunk {
 
     private static final int UNKNOWN = -1;
 
@@ -21,18 +20,8 @@ final class FilteredChunk implements TableChunk {
     }
 
     @Override
-    public int index() {
-        return base.index();
-    }
-
-    @Override
-    public Path file() {
-        return base.file();
-    }
-
-    @Override
-    public long bytes() {
-        return base.bytes();
+    public TableChunk base() {
+        return base;
     }
 
     /** Where rows were counted, those that are part of the table are. */
@@ -59,10 +48,5 @@ final class FilteredChunk implements TableChunk {
         return all instanceof WrittenCursor written
                 ? new FilteredWrittenCursor(written, filter, passedOver)
                 : new FilteredCursor(all, filter, passedOver);
-    }
-
-    @Override
-    public void close() {
-        base.close();
     }
 }

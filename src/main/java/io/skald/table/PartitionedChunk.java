@@ -1,6 +1,5 @@
 package io.skald.table;
 
-import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -9,27 +8,7 @@ import java.util.List;
  * @param own how many columns the part's file has
  * @param behind what all rows have in the columns behind them
  */
-record PartitionedChunk(TableChunk base, int own, List<PartValue> behind) implements TableChunk {
-
-    @Override
-    public int index() {
-        return base.index();
-    }
-
-    @Override
-    public Path file() {
-        return base.file();
-    }
-
-    @Override
-    public long bytes() {
-        return base.bytes();
-    }
-
-    @Override
-    public ChunkSpan span() {
-        return base.span();
-    }
+record PartitionedChunk(TableChunk base, int own, List<PartValue> behind) implements LayeredChunk {
 
     @Override
     public RowCursor records() {
@@ -38,10 +17,5 @@ record PartitionedChunk(TableChunk base, int own, List<PartValue> behind) implem
         return records instanceof WrittenCursor written
                 ? new PartitionedWrittenCursor(written, own, values)
                 : new PartitionedCursor(records, own, values);
-    }
-
-    @Override
-    public void close() {
-        base.close();
     }
 }

@@ -1,7 +1,6 @@
 package io.skald.table;
 
 import io.skald.budget.MemoryBudget;
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 
@@ -41,36 +40,11 @@ final class TextInput implements LayeredInput {
         return new MappedChunks(base.chunks(index, budget), Texts::new);
     }
 
-    private record Texts(TableChunk base) implements TableChunk {
-
-        @Override
-        public int index() {
-            return base.index();
-        }
-
-        @Override
-        public Path file() {
-            return base.file();
-        }
-
-        @Override
-        public long bytes() {
-            return base.bytes();
-        }
-
-        @Override
-        public ChunkSpan span() {
-            return base.span();
-        }
+    private record Texts(TableChunk base) implements LayeredChunk {
 
         @Override
         public RowCursor records() {
             return new TextCursor(base.records());
-        }
-
-        @Override
-        public void close() {
-            base.close();
         }
     }
 
