@@ -98,6 +98,17 @@ class PitmanProperties {
     }
 
     @Test
+    void hardly_a_table_is_without_an_estimate() {
+        long without = 0;
+        for (int seed = 0; seed < 200; seed++) {
+            Random random = new Random(seed);
+            Drawn drawn = new Drawn(random, 50 + random.nextInt(500), 0.2 + 0.6 * random.nextDouble());
+            without += Pitman.of(drawn.rows(ROWS).table()).isEmpty() ? 1 : 0;
+        }
+        assertThat(without).isLessThanOrEqualTo(4);
+    }
+
+    @Test
     void the_uniques_of_a_population_are_told_from_a_tenth_of_it() {
         Drawn drawn = new Drawn(new Random(7), 300, 0.6);
         SizeTable tenth = drawn.rows(ROWS).table();
