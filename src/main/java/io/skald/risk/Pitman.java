@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * Pitman's estimate of the rows that are unique in the population that a table was drawn from (Hoshino, Applying Pitman's sampling formula to
  * microdata disclosure risk assessment, 2001), as ARX's ModelPitman has it: theta and alpha of greatest likelihood, by Newton's method from estimates by
- * moments. Sums over rows and classes are differences of digamma functions, so that an estimate takes no longer for a larger table.
+ * moments, or from the share of classes of one row where those are of no tables. Sums over rows and classes are differences of digamma functions, so that an estimate takes no longer for a larger table.
  *
  * @param theta above -alpha
  * @param alpha from 0 to 1, exclusive
@@ -29,6 +29,11 @@ record Pitman(double theta, double alpha) {
         double c = ones * (ones - 1) / twos;
         double theta = (n * classes * c - ones * (n - 1) * (2 * classes + c)) / (2 * ones * classes + ones * c - n * c);
         double alpha = (theta * (ones - n) + (n - 1) * ones) / (n * classes);
+        if (!new Pitman(theta, alpha).isValid()) {
+            // What alpha tends to as tables grow, for any theta.
+            theta = 1;
+            alpha = ones / classes;
+        }
         for (int step = 0; step < MOST_STEPS; step++) {
             Pitman at = new Pitman(theta, alpha);
             if (!at.isValid()) {
