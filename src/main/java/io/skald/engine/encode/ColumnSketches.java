@@ -3,6 +3,7 @@ package io.skald.engine.encode;
 import io.skald.Excerpt;
 import io.skald.attribute.dictionary.DistinctSketch;
 import io.skald.attribute.dictionary.ValueHash;
+import io.skald.identifier.Replacement;
 import io.skald.job.Plan;
 import io.skald.table.NumberedCursor;
 import io.skald.table.RowCursor;
@@ -33,12 +34,23 @@ final class ColumnSketches {
 
     ColumnSketches(Plan plan) {
         this.plan = plan;
-        this.columns = IntStream.concat(of(plan, Plan.Role.IDENTIFIER), of(plan, Plan.Role.INSENSITIVE))
+        this.columns = IntStream.concat(
+                        of(plan, Plan.Role.IDENTIFIER).filter(column -> tellsPersonsApart(plan, column)),
+                        of(plan, Plan.Role.INSENSITIVE))
                 .limit(MOST_COLUMNS)
                 .toArray();
         this.sketches = IntStream.range(0, columns.length)
                 .mapToObj(i -> new DistinctSketch(SKETCH_BITS))
                 .toArray(DistinctSketch[]::new);
+    }
+
+    /** Dates that move by person are many to one and tell no persons apart. */
+    private static boolean tellsPersonsApart(Plan plan, int column) {
+        return plan.columns()
+                .get(column)
+                .replacement()
+                .flatMap(Replacement::beside)
+                .isEmpty();
     }
 
     private static IntStream of(Plan plan, Plan.Role role) {
