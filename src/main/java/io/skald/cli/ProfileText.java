@@ -65,6 +65,9 @@ final class ProfileText {
                 + (Boolean.TRUE.equals(profile.format().get("trim")) ? ", blanks around values" : "")
                 + Optional.ofNullable(profile.format().get(UnknownTable.LINES_ABOVE))
                         .map(lines -> ", without the lines above the header: " + lines)
+                        .orElse("")
+                + Optional.ofNullable(profile.format().get(UnknownTable.LABELS))
+                        .map(rows -> ", without the rows of labels under it: " + rows)
                         .orElse("");
     }
 

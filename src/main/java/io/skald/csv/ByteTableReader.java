@@ -34,7 +34,7 @@ final class ByteTableReader implements TableReader {
     }
 
     @Override
-    public Optional<FirstRecord> firstRecord(Path path, FileFrame frame) {
+    public List<FirstRecord> firstRecords(Path path, FileFrame frame, int most) {
         TableFile file = new TableFile(0, path, frame, startOf(path, frame), frame.firstLine(), new int[1]);
         try (ByteChunkSource source = new ByteChunkSource(
                 syntax,
@@ -43,7 +43,13 @@ final class ByteTableReader implements TableReader {
                 MemoryBudget.of(LONGEST_HEADER),
                 ByteTap.NONE,
                 Math.min(readSize, 1 << 13))) {
-            return source.nextChunk().map(this::firstRecord);
+            List<FirstRecord> found = new ArrayList<>();
+            Optional<ByteChunk> chunk = source.nextChunk();
+            while (chunk.isPresent()) {
+                found.add(record(chunk.get()));
+                chunk = found.size() < most ? source.nextChunk() : Optional.empty();
+            }
+            return found;
         }
     }
 
@@ -57,7 +63,7 @@ final class ByteTableReader implements TableReader {
         }
     }
 
-    private FirstRecord firstRecord(ByteChunk open) {
+    private FirstRecord record(ByteChunk open) {
         try (ByteChunk chunk = open) {
             ByteRecordCursor cursor = chunk.recordsOfAnyWidth();
             cursor.next();

@@ -99,12 +99,13 @@ public final class CsvInput implements TableInput {
         for (FilesBegun.Begun file : begun.files()) {
             FileFrame frame = file.frame();
             TableReader.FirstRecord record = file.record().orElse(TableReader.FirstRecord.NONE);
+            TableReader.FirstRecord above = lastAboveRows(reader, file).orElse(record);
             tableFiles.add(new TableFile(
                     tableFiles.size(),
                     file.path(),
                     frame,
-                    frame.header() ? record.end() : record.start(),
-                    frame.header() ? record.nextLine() : frame.firstLine(),
+                    frame.header() ? above.end() : record.start(),
+                    frame.header() ? above.nextLine() : frame.firstLine(),
                     file.record()
                             .map(found -> columns.fieldsIn(file.path(), frame, dialect, found.values()))
                             .orElseGet(columns::fieldsInOrder)));
@@ -121,6 +122,13 @@ public final class CsvInput implements TableInput {
                 first.lineEnd(),
                 totalBytes,
                 List.copyOf(remarks));
+    }
+
+    private static Optional<TableReader.FirstRecord> lastAboveRows(TableReader reader, FilesBegun.Begun file) {
+        int above = file.frame().recordsAboveRows();
+        return above < 2
+                ? file.record()
+                : reader.firstRecords(file.path(), file.frame(), above).stream().reduce((earlier, later) -> later);
     }
 
     private static void checkDialect(Dialect dialect) {

@@ -6,7 +6,6 @@ import io.skald.UsageException;
 import io.skald.table.Blanks;
 import io.skald.table.ByteTap;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -81,7 +80,7 @@ public final class DialectGuess {
                 best.hasHeader(),
                 List.of(""),
                 trim,
-                new Framing(above, 0, false));
+                new Framing(above, best.labels(), 0, false, FixedLayout.NONE));
     }
 
     private static Charset encoding(byte[] bytes) {
@@ -222,7 +221,7 @@ public final class DialectGuess {
             }
             List<String> first = records.get(0).stream().map(Blanks::trim).toList();
             List<String> names = first.stream().filter(name -> !name.isEmpty()).toList();
-            if (names.isEmpty() || names.stream().anyMatch(Split::isNumber)) {
+            if (names.isEmpty() || names.stream().anyMatch(LabelRows::isNumber)) {
                 return false;
             }
             long met = IntStream.range(0, first.size())
@@ -247,15 +246,13 @@ public final class DialectGuess {
                     .filter(column -> !first.get(column).isEmpty())
                     .mapToObj(this::below)
                     .anyMatch(values -> !values.isEmpty()
-                            && values.stream().filter(Split::isNumber).count() * 100 >= (long) MOST * values.size());
+                            && values.stream().filter(LabelRows::isNumber).count() * 100
+                                    >= (long) MOST * values.size());
         }
 
-        private static boolean isNumber(String text) {
-            try {
-                return new BigDecimal(text).signum() >= -1;
-            } catch (NumberFormatException notANumber) {
-                return false;
-            }
+        /** Rows of labels under a header. */
+        int labels() {
+            return hasHeader() && !records.isEmpty() ? LabelRows.of(records.subList(1, records.size())) : 0;
         }
     }
 }

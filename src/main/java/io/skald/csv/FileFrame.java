@@ -8,15 +8,16 @@ import java.nio.file.Path;
  * @param skipped lines before its first, header included
  * @param end where it ends, in unpacked bytes; {@link #TO_THE_END} if it ends with the file
  * @param header whether its first line is a header
+ * @param labels records under that header that are no rows
  * @param fixed where columns stand in its lines, if these have no delimiters
  */
-record FileFrame(int skipped, long end, boolean header, FixedLayout fixed) {
+record FileFrame(int skipped, long end, boolean header, int labels, FixedLayout fixed) {
 
     static final long TO_THE_END = Long.MAX_VALUE;
 
     /** All lines. */
     static FileFrame whole(boolean header) {
-        return new FileFrame(0, TO_THE_END, header, FixedLayout.NONE);
+        return new FileFrame(0, TO_THE_END, header, 0, FixedLayout.NONE);
     }
 
     /**
@@ -33,17 +34,23 @@ record FileFrame(int skipped, long end, boolean header, FixedLayout fixed) {
                 above == 0 && !framing.fixed().given() && ExcelLine.begins(file, dialect) ? 1 : above,
                 below == 0 ? TO_THE_END : LastLines.start(file, below, dialect.encoding()),
                 dialect.header() && !framing.fixed().given() && (firstFile || !framing.headerOnce()),
+                framing.labels(),
                 framing.fixed());
     }
 
     /** The same, its first line being a header or not. */
     FileFrame withHeader(boolean found) {
-        return new FileFrame(skipped, end, found, fixed);
+        return new FileFrame(skipped, end, found, labels, fixed);
     }
 
     /** The same without so many more lines. */
     FileFrame below(int lines) {
-        return new FileFrame(skipped + lines, end, header, fixed);
+        return new FileFrame(skipped + lines, end, header, labels, fixed);
+    }
+
+    /** Records before the first row. */
+    int recordsAboveRows() {
+        return header ? 1 + labels : 0;
     }
 
     /** Lines that whoever reads the file's lines must pass over. */

@@ -24,7 +24,7 @@ final class GeneralFile implements AutoCloseable {
         this.file = file;
         this.dialect = dialect;
         this.records = new GeneralRecords(file, dialect, fromDisk);
-        if (file.frame().header()) {
+        for (int above = file.frame().recordsAboveRows(); above > 0; above--) {
             records.next();
         }
         lookAhead();

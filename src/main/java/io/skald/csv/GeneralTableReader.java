@@ -8,6 +8,7 @@ import io.skald.table.ChunkSpan;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,12 +27,16 @@ final class GeneralTableReader implements TableReader {
     }
 
     @Override
-    public Optional<FirstRecord> firstRecord(Path path, FileFrame frame) {
+    public List<FirstRecord> firstRecords(Path path, FileFrame frame, int most) {
         TableFile file = new TableFile(0, path, frame, 0, frame.firstLine(), new int[1]);
         try (GeneralRecords records = new GeneralRecords(file, dialect, new DiskBytes(ByteTap.NONE))) {
-            return records.next()
-                    .map(first ->
-                            new FirstRecord(List.of(first.values()), 0, 0, records.nextLine(), records.lineEnd()));
+            List<FirstRecord> found = new ArrayList<>();
+            Optional<GeneralRecord> record = records.next();
+            while (record.isPresent()) {
+                found.add(new FirstRecord(List.of(record.get().values()), 0, 0, records.nextLine(), records.lineEnd()));
+                record = found.size() < most ? records.next() : Optional.empty();
+            }
+            return found;
         }
     }
 

@@ -14,7 +14,12 @@ import java.util.Optional;
 sealed interface TableReader permits ByteTableReader, GeneralTableReader {
 
     /** The first record of a file's table: its header, or its first row; empty if there is none. */
-    Optional<FirstRecord> firstRecord(Path file, FileFrame frame);
+    default Optional<FirstRecord> firstRecord(Path file, FileFrame frame) {
+        return firstRecords(file, frame, 1).stream().findFirst();
+    }
+
+    /** The first records of a file's table, header included; fewer than asked for if it has no more. */
+    List<FirstRecord> firstRecords(Path file, FileFrame frame, int most);
 
     /** The encoding in which cursors hand out values. */
     Charset valueEncoding();
@@ -24,7 +29,7 @@ sealed interface TableReader permits ByteTableReader, GeneralTableReader {
     ChunkSource chunks(List<TableFile> files, List<ChunkSpan> index, MemoryBudget budget);
 
     /**
-     * The first record of a file.
+     * One of the first records of a file.
      *
      * @param values the fields' values, not trimmed
      * @param start where it starts, in unpacked bytes

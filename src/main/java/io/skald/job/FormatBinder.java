@@ -163,11 +163,27 @@ final class FormatBinder {
                 .flatMap(value -> value.section(
                         Keys.SKIP, "write how many lines stand above and below the table, as in {first: 2, last: 1}"))
                 .orElseGet(section::nothing);
+        rejectLabelsWithoutHeader(section, skip);
         return new Framing(
                 skip.read("first", FormatBinder::lines, 0),
+                skip.read("labels", FormatBinder::lines, 0),
                 skip.read("last", FormatBinder::lines, 0),
                 section.get("header").filter(FormatBinder::isFirst).isPresent(),
                 fixed(section));
+    }
+
+    private static void rejectLabelsWithoutHeader(Section section, Section skip) {
+        boolean fixed = section.getUnlessNull("fixed").isPresent();
+        boolean headless = section.get("header")
+                .filter(value -> value.node() instanceof YamlNode.Scalar scalar
+                        && scalar.text().equals("false"))
+                .isPresent();
+        if (skip.has("labels") && (fixed || headless)) {
+            skip.reject(
+                    "labels",
+                    "format.skip.labels passes over rows of labels under a header, and these files have none; count such lines in"
+                            + " format.skip.first");
+        }
     }
 
     private static FixedLayout fixed(Section section) {

@@ -70,7 +70,7 @@ final class Keys {
     static final List<String> RISK = List.of("max", "average", "population");
     static final List<String> POPULATION = List.of("size", "table", "k", "presence", "estimate", "significance");
     static final List<String> PRESENCE = List.of("min", "max");
-    static final List<String> SKIP = List.of("first", "last");
+    static final List<String> SKIP = List.of("first", "labels", "last");
     static final List<String> SUPPRESSION = List.of("limit", "mode", "small-group", "all");
     static final List<String> ROW_ORDER = List.of("shuffle");
     static final List<String> SHUFFLE = List.of("key");

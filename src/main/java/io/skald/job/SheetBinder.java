@@ -34,14 +34,16 @@ final class SheetBinder {
             return Optional.empty();
         }
         try {
-            return Optional.of(new SheetSource(base.resolve(input).normalize(), sheet, skip(format)));
+            Section skip = skip(format);
+            return Optional.of(
+                    new SheetSource(base.resolve(input).normalize(), sheet, rows(skip, "first"), rows(skip, "labels")));
         } catch (InvalidPathException impossible) {
             job.reject("input", "input is no path: " + IoReason.of(impossible));
             return Optional.empty();
         }
     }
 
-    private static int skip(Section format) {
+    private static Section skip(Section format) {
         Section skip = format.getUnlessNull("skip")
                 .filter(Value::isSection)
                 .flatMap(value -> value.section(Keys.SKIP, ""))
@@ -50,6 +52,10 @@ final class SheetBinder {
             skip.reject(
                     "last", "format.skip.last is for lines of text; leave rows below the table out with rows-where");
         }
-        return skip.read("first", value -> value.whole(0, MOST_ROWS).map(Long::intValue), 0);
+        return skip;
+    }
+
+    private static int rows(Section skip, String key) {
+        return skip.read(key, value -> value.whole(0, MOST_ROWS).map(Long::intValue), 0);
     }
 }

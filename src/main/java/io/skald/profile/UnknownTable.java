@@ -31,8 +31,14 @@ import java.util.stream.IntStream;
 public record UnknownTable(
         String location, TableFormat format, Map<String, Object> settings, TableInput input, boolean hideValues) {
 
+    /** What the settings begin with that say what is passed over. */
+    public static final String SKIP = "skip.";
+
     /** The setting that says how many lines stand above the header; absent if none do. */
-    public static final String LINES_ABOVE = "skip.first";
+    public static final String LINES_ABOVE = SKIP + "first";
+
+    /** The setting that says how many rows of labels stand under the header; absent if none do. */
+    public static final String LABELS = SKIP + "labels";
 
     /**
      * What a user knows better than a guess; empty where he does not say.
@@ -111,6 +117,9 @@ public record UnknownTable(
         settings.put("trim", dialect.trim());
         if (dialect.framing().first() > 0) {
             settings.put(LINES_ABOVE, dialect.framing().first());
+        }
+        if (dialect.framing().labels() > 0) {
+            settings.put(LABELS, dialect.framing().labels());
         }
         TableFormat format = placed.apply(dialect);
         return new UnknownTable(location, format, settings, format.open(files, hideValues), hideValues);

@@ -24,8 +24,9 @@ import java.util.function.BiConsumer;
  * @param file the workbook
  * @param sheet its name, or its place counted from 1; empty if there is only one to be seen
  * @param skip rows above the table
+ * @param labels rows under the names of the columns that are no rows of the table, blank ones apart
  */
-public record SheetSource(Path file, Optional<String> sheet, int skip) implements TableSource {
+public record SheetSource(Path file, Optional<String> sheet, int skip, int labels) implements TableSource {
 
     private static final int ROWS_BETWEEN_LOOKS = 1_000;
 
@@ -43,6 +44,9 @@ public record SheetSource(Path file, Optional<String> sheet, int skip) implement
     public void describe(BiConsumer<String, Object> setting) {
         setting.accept("sheet", sheet.orElse(""));
         setting.accept("skipped rows", skip);
+        if (labels > 0) {
+            setting.accept("skipped labels", labels);
+        }
     }
 
     @Override
@@ -82,7 +86,10 @@ public record SheetSource(Path file, Optional<String> sheet, int skip) implement
             SheetColumns columns = columns(workbook, found);
             try (SharedTexts texts = SharedTexts.of(workbook, workspace);
                     SheetRows rows = new SheetRows(workbook, found, texts, skip)) {
-                rows.next();
+                boolean more = rows.next();
+                for (int label = 0; label < labels && more; label++) {
+                    more = rows.next();
+                }
                 copy(rows, columns, new QuotedLines(target));
             }
         } catch (UncheckedIOException e) {

@@ -96,6 +96,23 @@ class InitCommandTest {
     }
 
     @Test
+    void labels_under_the_header_are_passed_over_and_told() throws IOException {
+        Path table = table(
+                "Survey 7\nperson,age,place\nNumber of the person,\"Age, in\nyears\",Where do you live?",
+                400,
+                i -> "P" + i + "," + (20 + i % 40) + "," + (i % 3 == 0 ? "Pune" : "Delhi"));
+        CommandLineRun init = init(table, "--open", "quasi");
+        assertThat(init.exitCode()).as(init.err()).isZero();
+        assertThat(job()).contains("trim: false, skip: {first: 1, labels: 1}, missing:", "  age: {role: quasi, ");
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q").out())
+                .contains("400 rows, 3 columns", ", without the rows of labels under it: 1");
+
+        CommandLineRun run =
+                CommandLineRun.of("anonymise", folder.resolve("job.yaml").toString(), "-q");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+    }
+
+    @Test
     void three_commands_lead_to_a_checked_release() throws IOException {
         CommandLineRun init = init(hospital(), "-q", "--role", "ward no=insensitive", "--open=quasi", "--k", "5");
         assertThat(init.err()).isEmpty();

@@ -35,6 +35,31 @@ class DialectGuessTest {
     @CsvSource(
             delimiterString = " # ",
             value = {
+                // Words over numbers, with settings below.
+                "Age in years,\"How, and\\nwhy?\",Town\\n{x},{y},{z}\\n # 2",
+                "Age in years,How are you,\\n # 1",
+                "ABC in years,How are you,Town\\nDEF in years,How are you,Town\\nGHI in years,How are you,Town\\n # 0",
+                // A person, whose age is unknown or a number.
+                "not known,well,Ghent\\n # 0",
+                "12,very well,New Town\\n # 0",
+                ",very well,New Town\\n # 0"
+            })
+    void labels_under_a_header_are_no_rows(String labels, int count) {
+        String rows = "31,well,Ghent\n34,ill,Bruges\n,ill,Ghent\n29,well,\n40,well,Ghent\n41,ill,Ghent\n38,ill,Ghent\n";
+        String table = "age,health,town\n" + labels.replace("\\n", "\n");
+        assertThat(guess(table + rows).framing()).isEqualTo(new Framing(0, count, 0, false, FixedLayout.NONE));
+        assertThat(guess("Report 7,,\n" + table + rows).framing())
+                .isEqualTo(new Framing(1, count, 0, false, FixedLayout.NONE));
+        // Too little below, and no numbers at all.
+        assertThat(guess(table + "31,well,Ghent\n").framing().labels()).isZero();
+        assertThat(guess(table + rows.replaceAll("[0-9]+", "x")).framing().labels())
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " # ",
+            value = {
                 "a,b;c\\n1,2;3\\n4,5;\\n # ,",
                 "a;b;c\\n1,5;2,5;3\\n # ;",
                 "a|b\\n1|2,3\\n # |",

@@ -231,6 +231,36 @@ class ReaderContractTest {
 
     @ParameterizedTest
     @MethodSource("readers")
+    void records_of_labels_under_the_header_of_each_file_are_no_rows(Function<Dialect, TableReader> reader) {
+        Dialect dialect = Dialect.RFC_4180.with(new Framing(1, 2, 1, false, FixedLayout.NONE));
+        List<Path> files = List.of(
+                TemporaryTable.write(
+                        folder, "1.csv", "title\na,b\n\"What,\nthen?\",\"B\"\n{},{},{}\n1,2\n3,4\ntotal\n"),
+                TemporaryTable.write(folder, "2.csv.gz", "title\r\nb,a\r\nB,A\r\nx,y\r\n6,5\r\ntotal\r\n"),
+                TemporaryTable.write(folder, "3.csv", "title\na,b\nA\ntotal\n"));
+        Reading found = Reading.of(files, dialect, reader.apply(dialect), Reading.ALL);
+        assertThat(found.error()).isEmpty();
+        assertThat(found.columns()).containsExactly("a", "b");
+        assertThat(found.values()).containsExactly(List.of("1", "2"), List.of("3", "4"), List.of("5", "6"));
+        assertThat(found.lines()).containsExactly(6L, 7L, 5L);
+    }
+
+    @ParameterizedTest
+    @MethodSource("readers")
+    void labels_stand_where_the_header_does(Function<Dialect, TableReader> reader) {
+        Dialect dialect = Dialect.RFC_4180.with(new Framing(0, 1, 0, true, FixedLayout.NONE));
+        List<Path> files = List.of(
+                TemporaryTable.write(folder, "1.csv", "a,b\nA,B\n1,2\n"),
+                TemporaryTable.write(folder, "2.csv", "3,4\n"),
+                TemporaryTable.write(folder, "3.csv", "a,b\nA,B\n5,6\n"));
+        Reading found = Reading.of(files, dialect, reader.apply(dialect), Reading.ALL);
+        assertThat(found.error()).isEmpty();
+        assertThat(found.values()).containsExactly(List.of("1", "2"), List.of("3", "4"), List.of("5", "6"));
+        assertThat(found.lines()).containsExactly(3L, 1L, 3L);
+    }
+
+    @ParameterizedTest
+    @MethodSource("readers")
     void more_lines_above_than_there_are_leave_nothing(Function<Dialect, TableReader> reader) {
         assertThat(read(reader, "a,b\n1,2\n", Dialect.RFC_4180.with(new Framing(3, 0, false)))
                         .error())

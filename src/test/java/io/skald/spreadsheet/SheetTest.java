@@ -34,7 +34,7 @@ class SheetTest {
     }
 
     private String copy(WorkbookFile workbook) throws IOException {
-        return copy(new SheetSource(write(workbook), Optional.empty(), 0));
+        return copy(new SheetSource(write(workbook), Optional.empty(), 0, 0));
     }
 
     private String copy(SheetSource source) throws IOException {
@@ -216,17 +216,21 @@ class SheetTest {
                                 + "<row><c t=\"inlineStr\"><is><t></t></is></c></row>"
                                 + row(1000000, text("G1000000", "3")));
 
-        assertThat(copy(new SheetSource(write(workbook), Optional.empty(), 1)))
+        assertThat(copy(new SheetSource(write(workbook), Optional.empty(), 1, 0)))
                 .isEqualTo("a,column 2,a (2),a (2) (2),column 5\n1,2,,,\n,,,,3\n");
-        assertThatThrownBy(() -> copy(new SheetSource(write(workbook), Optional.empty(), 0)))
+        assertThat(copy(new SheetSource(write(workbook), Optional.empty(), 1, 1)))
+                .isEqualTo("a,column 2,a (2),a (2) (2),column 5\n,,,,3\n");
+        assertThat(copy(new SheetSource(write(workbook), Optional.empty(), 1, 9)))
+                .isEqualTo("a,column 2,a (2),a (2) (2),column 5\n");
+        assertThatThrownBy(() -> copy(new SheetSource(write(workbook), Optional.empty(), 0, 0)))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining(
                         "The cell C3 of the sheet 'Data' of " + folder.resolve("table.xlsx")
                                 + " has a value, and the header has no column there: clear the cell, or give its column a name.");
-        assertThatThrownBy(() -> new SheetSource(write(workbook), Optional.empty(), 1 << 20).columns())
+        assertThatThrownBy(() -> new SheetSource(write(workbook), Optional.empty(), 1 << 20, 0).columns())
                 .hasMessageContaining("has no rows below the first 1048576.");
         assertThatThrownBy(() ->
-                        new SheetSource(write(new WorkbookFile().sheet("Empty", "")), Optional.empty(), 0).columns())
+                        new SheetSource(write(new WorkbookFile().sheet("Empty", "")), Optional.empty(), 0, 0).columns())
                 .hasMessage("The sheet 'Empty' of " + folder.resolve("table.xlsx") + " has no rows.");
     }
 
@@ -237,17 +241,17 @@ class SheetTest {
                 .sheet("2", row(1, text("A1", "b")))
                 .sheet("Old", "state=\"hidden\"", row(1, text("A1", "c"))));
 
-        assertThat(new SheetSource(file, Optional.of("One"), 0).columns()).containsExactly("a");
-        assertThat(new SheetSource(file, Optional.of("2"), 0).columns()).containsExactly("b");
-        assertThat(new SheetSource(file, Optional.of("3"), 0).columns()).containsExactly("c");
-        assertThatThrownBy(() -> new SheetSource(file, Optional.of("4"), 0).columns())
+        assertThat(new SheetSource(file, Optional.of("One"), 0, 0).columns()).containsExactly("a");
+        assertThat(new SheetSource(file, Optional.of("2"), 0, 0).columns()).containsExactly("b");
+        assertThat(new SheetSource(file, Optional.of("3"), 0, 0).columns()).containsExactly("c");
+        assertThatThrownBy(() -> new SheetSource(file, Optional.of("4"), 0, 0).columns())
                 .hasMessage(file + " has no sheet '4'; it has 'One', '2', 'Old'.");
-        assertThatThrownBy(() -> new SheetSource(file, Optional.empty(), 0).columns())
+        assertThatThrownBy(() -> new SheetSource(file, Optional.empty(), 0, 0).columns())
                 .hasMessage(file + " has the sheets 'One', '2', 'Old': say which, as in format: {sheet: One}.");
         Path hidden = write(new WorkbookFile()
                 .sheet("Old", "state=\"veryHidden\"", row(1, text("A1", "c")))
                 .sheet("New", "state=\"visible\"", row(1, text("A1", "d"))));
-        assertThat(new SheetSource(hidden, Optional.empty(), 0).columns()).containsExactly("d");
+        assertThat(new SheetSource(hidden, Optional.empty(), 0, 0).columns()).containsExactly("d");
     }
 
     @Test

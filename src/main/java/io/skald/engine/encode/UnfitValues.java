@@ -41,7 +41,7 @@ final class UnfitValues {
 
     private record Sighting(long outcome, long count, Path file, long line) {
         boolean isLabel(String value) {
-            return outcome == ValueEncoder.MALFORMED
+            return (outcome == ValueEncoder.MALFORMED || outcome == ValueEncoder.UNKNOWN)
                     && count == 1
                     && LABEL.matcher(value).matches();
         }
@@ -156,8 +156,8 @@ final class UnfitValues {
         boolean first = isLabel(unfit, FIRST_LABELS);
         boolean labels = rows <= MOST_LABELS && (first || isLabel(unfit, FIRST_LABELS + 1) && hasLabels());
         return labels
-                ? Optional.of(" (if line " + line + " is another header, of labels: format: {skip: {first: "
-                        + (line - 1) + "}} takes the columns' names from it)")
+                ? Optional.of(" (if line " + line + " is of labels under the header: format: {skip: {labels: "
+                        + (line - 1) + "}} passes over it)")
                 : Optional.empty();
     }
 

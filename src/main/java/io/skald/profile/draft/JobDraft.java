@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A job for an unknown table, with the hierarchies that it needs.
@@ -89,8 +90,11 @@ public record JobDraft(String text, Map<String, String> hierarchies, List<String
         lines.add("");
         lines.add("# As the file seems to be written.");
         lines.add("format: {"
-                + profile.format().entrySet().stream()
-                        .map(setting -> setting(setting.getKey(), setting.getValue()))
+                + Stream.concat(
+                                profile.format().entrySet().stream()
+                                        .filter(setting -> !setting.getKey().startsWith(UnknownTable.SKIP))
+                                        .map(setting -> setting(setting.getKey(), setting.getValue())),
+                                skip(profile.format()))
                         .collect(Collectors.joining(", "))
                 + ", missing: ["
                 + String.join(", ", missing.stream().map(Yaml::text).toList())
@@ -120,9 +124,16 @@ public record JobDraft(String text, Map<String, String> hierarchies, List<String
     private static String setting(String key, Object value) {
         return switch (key) {
             case "delimiter" -> key + ": " + Yaml.text(String.valueOf(value));
-            case UnknownTable.LINES_ABOVE -> "skip: {first: " + value + "}";
             default -> key + ": " + value;
         };
+    }
+
+    private static Stream<String> skip(Map<String, Object> format) {
+        String skipped = format.entrySet().stream()
+                .filter(setting -> setting.getKey().startsWith(UnknownTable.SKIP))
+                .map(setting -> setting.getKey().substring(UnknownTable.SKIP.length()) + ": " + setting.getValue())
+                .collect(Collectors.joining(", "));
+        return skipped.isEmpty() ? Stream.empty() : Stream.of("skip: {" + skipped + "}");
     }
 
     private static void head(List<String> lines, Profile profile, String name, List<String> open) {

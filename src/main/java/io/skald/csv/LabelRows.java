@@ -1,0 +1,77 @@
+package io.skald.csv;
+
+import io.skald.table.Blanks;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * Rows under a header that say in words what its columns mean, or hold the settings of a survey's questions: no numbers over columns of numbers,
+ * and mostly phrases.
+ */
+final class LabelRows {
+
+    /** Surveys are exported with one or two. */
+    private static final int MOST = 2;
+
+    /** So many rows below tell whether a column is one of numbers. */
+    private static final int LEAST_BELOW = 5;
+
+    private static final int LEAST_PHRASES = 2;
+
+    private static final Pattern PHRASE = Pattern.compile("\\p{L}.*\\s\\p{L}.*|\\{.*", Pattern.DOTALL);
+
+    private LabelRows() {}
+
+    /**
+     * How many there are.
+     *
+     * @param rows the first ones under a header
+     */
+    static int of(List<List<String>> rows) {
+        if (rows.size() < MOST + LEAST_BELOW) {
+            return 0;
+        }
+        List<List<String>> below = rows.subList(MOST, rows.size());
+        List<Integer> numbers = IntStream.range(0, rows.get(0).size())
+                .filter(column ->
+                        below.stream().allMatch(row -> value(row, column).isEmpty() || isNumber(value(row, column))))
+                .filter(column -> below.stream().anyMatch(row -> isNumber(value(row, column))))
+                .boxed()
+                .toList();
+        int labels = 0;
+        while (labels < MOST && isLabels(rows.get(labels), numbers)) {
+            labels++;
+        }
+        return labels;
+    }
+
+    private static boolean isLabels(List<String> row, List<Integer> numbers) {
+        List<String> overNumbers = numbers.stream()
+                .map(column -> value(row, column))
+                .filter(value -> !value.isEmpty())
+                .toList();
+        long filled =
+                row.stream().filter(value -> !Blanks.trim(value).isEmpty()).count();
+        long phrases = row.stream()
+                .filter(value -> PHRASE.matcher(Blanks.trim(value)).matches())
+                .count();
+        return !overNumbers.isEmpty()
+                && overNumbers.stream().noneMatch(LabelRows::isNumber)
+                && phrases >= LEAST_PHRASES
+                && 2 * phrases >= filled;
+    }
+
+    private static String value(List<String> row, int column) {
+        return column < row.size() ? Blanks.trim(row.get(column)) : "";
+    }
+
+    static boolean isNumber(String text) {
+        try {
+            return new BigDecimal(text).signum() >= -1;
+        } catch (NumberFormatException notANumber) {
+            return false;
+        }
+    }
+}
