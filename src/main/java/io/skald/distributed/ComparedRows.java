@@ -79,11 +79,12 @@ public interface ComparedRows {
         /**
          * The rows of the input that are in the same bins.
          *
+         * @param bin the places of these; not to be changed
          * @param rows all of them
          * @param hidden those that are not in the release
          * @param persons whose they all are, where the plan counts persons
          * @param values of each sensitive column of which the job asks something, all rows by their text
          */
-        void bin(long rows, long hidden, long persons, List<Map<String, Long>> values);
+        void bin(int[] bin, long rows, long hidden, long persons, List<Map<String, Long>> values);
     }
 }

@@ -1,7 +1,6 @@
 package io.skald.distributed;
 
 import io.skald.UsageException;
-import io.skald.attribute.Encoding.CodedDomain;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
@@ -14,6 +13,7 @@ import io.skald.job.Plan;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** Counts the rows of a table elsewhere: fetches its different tuples where they fit here, and leaves them there otherwise. */
 final class CountingRows {
@@ -44,13 +44,17 @@ final class CountingRows {
         return plan.objective() == Plan.ObjectiveKind.ENTROPY;
     }
 
-    /** The tuples, here; rows that a policy suppresses are noted. */
-    CountedRows fetch(Workspace workspace) {
-        List<Domain> domains = codes.quasi().stream().map(CodedDomain::domain).toList();
+    /**
+     * The tuples, here; rows that a policy suppresses are noted.
+     *
+     * @param population whose tuples are counted in the bins of the others, if there is one
+     */
+    CountedRows fetch(Workspace workspace, Optional<FarPopulation> population) {
+        List<Domain> domains = population.map(FarPopulation::domains).orElse(numbers.domains());
         CountedTuples tuples = new CountedTuples(domains, sensitive, budget, workspace);
         try {
             long[] found = new long[domains.size()];
-            int[] shown = new int[sensitive.columns().size()];
+            int[] shown = new int[sensitive.stored()];
             table.tuples((tuple, rows) -> {
                 if (codes.encode(tuple, rows, found)) {
                     for (int i = 0; i < shown.length; i++) {
@@ -59,6 +63,7 @@ final class CountingRows {
                     tuples.add(found, shown, rows);
                 }
             });
+            population.ifPresent(people -> people.addTo(tuples));
             tuples.finish();
             return new FetchedRows(tuples, new TupleCounter(tuples, informed(), budget, workspace, plan.threads()));
         } catch (RuntimeException | Error failed) {

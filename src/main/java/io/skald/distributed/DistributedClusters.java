@@ -70,7 +70,7 @@ final class DistributedClusters implements ClusterRecoding {
     static DistributedClusters of(
             Plan plan,
             DistributedTable table,
-            DistributedRunner.Encoded encoded,
+            Encoded encoded,
             Node bins,
             Masking masking,
             MemoryBudget budget,

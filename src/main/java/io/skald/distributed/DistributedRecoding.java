@@ -61,7 +61,7 @@ record DistributedRecoding(
         Shown shown = table.hidden(classes.released(joins));
         Sensitive sensitive = guarded.sensitive();
         ValueTally[] tallies = sensitive.newTallies();
-        for (int i = 0; i < tallies.length; i++) {
+        for (int i = 0; i < sensitive.stored(); i++) {
             long[] rowsOf = shown.rowsOf().get(i);
             for (int place = 0; place < rowsOf.length; place++) {
                 if (rowsOf[place] > 0) {
@@ -69,6 +69,7 @@ record DistributedRecoding(
                 }
             }
         }
+        sensitive.addHidden(tallies, shown.rows());
         Evidence judged = sensitive.models().judge(shown.rows(), tallies);
         return ofPersons
                 ? new Evidence.Counted(

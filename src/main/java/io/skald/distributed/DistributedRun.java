@@ -57,7 +57,15 @@ public final class DistributedRun {
         }
         try (Workspace workspace = OutputFolder.workspace(plan, options.warnings());
                 DistributedTable table = tables.open(plan, plan.output())) {
-            return Engine.verify(plan, new RereadTable(plan, table, options.progress(), plan.newBudget(), workspace));
+            return Engine.verify(
+                    plan,
+                    new RereadTable(
+                            plan,
+                            table,
+                            () -> tables.open(plan.ofPopulation(), plan.output()),
+                            options.progress(),
+                            plan.newBudget(),
+                            workspace));
         }
     }
 
@@ -67,7 +75,6 @@ public final class DistributedRun {
                 plan.person().isPresent() && plan.refine().method() != Refinement.Method.NONE,
                 "'person' with 'refine'",
                 problems);
-        refuse(plan.population().isPresent(), "'population.table'", problems);
         refuse(plan.rowOrder().shuffled(), "'row-order: shuffle'", problems);
         refuse(plan.keepWorkspace().isPresent(), "'keep-workspace'", problems);
         refuse(

@@ -3,21 +3,18 @@ package io.skald.distributed;
 import io.skald.FailureException;
 import io.skald.IoReason;
 import io.skald.UsageException;
-import io.skald.attribute.value.EncodingContext;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.engine.ClusterRecoding;
 import io.skald.engine.CountedPersons;
 import io.skald.engine.FirstPass;
-import io.skald.engine.GuardedValues;
 import io.skald.engine.Recoding;
 import io.skald.engine.RunOptions;
 import io.skald.engine.Runner;
 import io.skald.engine.encode.CellText;
 import io.skald.engine.encode.CountedTable;
 import io.skald.engine.encode.ReleaseLayout;
-import io.skald.engine.encode.ValueCodes;
 import io.skald.engine.release.Companion;
 import io.skald.engine.release.OutputFolder;
 import io.skald.engine.release.ReleaseFile;
@@ -39,10 +36,8 @@ import io.skald.table.TableTarget;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -55,27 +50,12 @@ final class DistributedRunner implements Runner {
     private final MemoryBudget budget;
     private final Workspace workspace;
     private final ReleaseFile target;
+    private final DistributedTable.Factory tables;
     private final DistributedTable table;
     private final TupleRoom room;
     private List<List<ValueRows>> values = List.of();
     private Optional<Encoded> encoded = Optional.empty();
     private boolean placed;
-
-    /** What pass 1 left. */
-    record Encoded(ValueCodes codes, GuardedValues guarded, BinNumbers numbers, CountedRows counted)
-            implements AutoCloseable {
-
-        long rows() {
-            return counted.rows() + codes.excluded();
-        }
-
-        @Override
-        public void close() {
-            counted.close();
-            numbers.close();
-            guarded.close();
-        }
-    }
 
     private DistributedRunner(
             Plan plan,
@@ -90,6 +70,7 @@ final class DistributedRunner implements Runner {
         this.budget = budget;
         this.workspace = workspace;
         this.target = new ReleaseFile(plan, workspace);
+        this.tables = tables;
         this.table = tables.open(plan, target.written());
     }
 
@@ -109,48 +90,35 @@ final class DistributedRunner implements Runner {
         Stopwatch watch = new Stopwatch(workspace);
         try (Progress.Pass pass = options.progress().begin("Pass 1: count values and tuples", 0)) {
             values = table.values();
-            int quasi = plan.quasi().size();
-            List<List<String>> texts = values.stream()
-                    .map(column -> column.stream().map(ValueRows::text).toList())
-                    .toList();
-            List<long[]> rowsOf = values.stream()
-                    .map(column -> column.stream().mapToLong(ValueRows::rows).toArray())
-                    .toList();
-            CellText cells = new CellText(options.hideValues());
-            ValueCodes codes = ValueCodes.of(
-                    plan,
-                    texts.subList(0, quasi),
-                    rowsOf.subList(0, quasi),
-                    cells,
-                    new EncodingContext(
-                            StandardCharsets.UTF_8,
-                            plan.format().missing(),
-                            plan.policies().onMissing() == Plan.Policy.VALUE,
+            Encoded made = new FarEncoding(
+                            plan,
+                            table,
+                            this::openPopulation,
+                            room,
+                            new CellText(options.hideValues()),
                             budget,
-                            workspace));
-            GuardedValues guarded = GuardedValues.of(
-                    plan,
-                    texts.subList(quasi, texts.size()),
-                    rowsOf.subList(quasi, texts.size()),
-                    Arrays.stream(rowsOf.get(0)).sum(),
-                    cells,
-                    budget);
-            Encoded made = count(codes, guarded);
+                            workspace)
+                    .of(values);
+            encoded = Optional.of(made);
             pass.advance(made.rows(), 0);
             Optional<CountedPersons> persons = persons();
             return new FirstPass(
                     new CountedTable(
                             made.numbers().domains(),
                             made.rows(),
-                            codes.excluded(),
+                            made.codes().excluded(),
                             persons.stream().mapToLong(CountedPersons::persons).findFirst()),
                     table.parts(),
                     table.digest(),
-                    codes.suppressedByPolicy(),
-                    guarded.warnings(),
+                    made.codes().suppressedByPolicy(),
+                    made.guarded().warnings(),
                     persons,
-                    guarded.sensitive().models(),
-                    watch.stop("encode", made.rows(), 0));
+                    made.guarded().sensitive().models(),
+                    watch.stop(
+                            "encode",
+                            made.rows()
+                                    + made.population().map(FarPopulation::rows).orElse(0L),
+                            0));
         }
     }
 
@@ -163,27 +131,8 @@ final class DistributedRunner implements Runner {
         return Optional.of(new CountedPersons(column, counted.persons(), counted.rowsWithout()));
     }
 
-    private Encoded count(ValueCodes codes, GuardedValues guarded) {
-        BinNumbers numbers = new BinNumbers(codes, guarded.sensitive(), budget);
-        try {
-            CountingRows counting = new CountingRows(plan, table, codes, guarded, numbers, budget);
-            CountedRows counted = staysThere() ? counting.leave(values) : counting.fetch(workspace);
-            Encoded made = new Encoded(codes, guarded, numbers, counted);
-            encoded = Optional.of(made);
-            return made;
-        } catch (RuntimeException | Error failed) {
-            numbers.close();
-            guarded.close();
-            throw failed;
-        }
-    }
-
-    /** Whether tuples are not fetched: persons do not add up from tuple to tuple, and others, or their rows, may be too many. */
-    private boolean staysThere() {
-        long rows = values.get(0).stream().mapToLong(ValueRows::rows).sum();
-        return plan.person().isPresent()
-                || rows > FetchedRows.MOST_ROWS
-                || table.countTuples() > room.tuples(plan, workspace);
+    private DistributedTable openPopulation() {
+        return tables.open(plan.ofPopulation(), target.written());
     }
 
     private Encoded encoded() {
@@ -198,6 +147,16 @@ final class DistributedRunner implements Runner {
     @Override
     public Optional<String> weakerModels(long maySuppress) {
         Encoded made = encoded();
+        if (made.population().isPresent()) {
+            int[] bottom = new int[plan.quasi().size()];
+            return made.guarded()
+                    .missingFromPopulation(
+                            visitor -> made.counted().show(bottom, visitor),
+                            made.numbers().domains(),
+                            made.population().get().domains(),
+                            new CellText(options.hideValues()),
+                            budget);
+        }
         return made.guarded().weaker(made.counted()::show, made.numbers().domains(), maySuppress);
     }
 
@@ -242,7 +201,8 @@ final class DistributedRunner implements Runner {
                 ReportFile.figures(report),
                 report.node(),
                 new ReleaseSeed(report.inputHash(), ""));
-        return new GroupedVerification(plan, values, options.progress(), budget, workspace).of(table.written(), claim);
+        return new GroupedVerification(plan, table, this::openPopulation, values, options.progress(), budget, workspace)
+                .of(table.written(), claim);
     }
 
     @Override

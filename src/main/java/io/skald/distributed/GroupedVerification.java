@@ -4,7 +4,10 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
+import io.skald.verify.GroupedPopulation;
 import io.skald.verify.GroupedVerifier;
+import io.skald.verify.HiddenBin;
+import io.skald.verify.RowGroup;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
 import java.util.ArrayList;
@@ -13,10 +16,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.function.ObjLongConsumer;
+import java.util.function.Supplier;
 
-/** Has input and release grouped by labels where they are, and checks the groups here. */
+/**
+ * Has input and release grouped by labels where they are, and checks the groups here.
+ *
+ * @param people opens the table of the population, where something is claimed of one
+ * @param values of the input
+ */
 record GroupedVerification(
-        Plan plan, List<List<ValueRows>> values, Progress progress, MemoryBudget budget, Workspace workspace) {
+        Plan plan,
+        DistributedTable table,
+        Supplier<DistributedTable> people,
+        List<List<ValueRows>> values,
+        Progress progress,
+        MemoryBudget budget,
+        Workspace workspace) {
 
     Findings of(WrittenTable written, Claim claimed) {
         Claim claim =
@@ -29,12 +45,11 @@ record GroupedVerification(
                 plan.quasi().stream().map(each -> each.attribute().name()).toList();
         try (Progress.Pass pass = progress.begin("Verify", 0);
                 GroupedVerifier verifier =
-                        new GroupedVerifier(claim, quasi, written.labels(), sensitive, guarded(), budget)) {
+                        new GroupedVerifier(claim, quasi, written.labels(), sensitive, guarded(), budget, workspace)) {
             verifier.header(written.columns());
             ComparedRows rows = claim.refined() ? written.compareClusters() : written.compare(labelsOf(verifier));
             rows.groups((labels, count, persons, others, releasedRows, releasedOthers, alike, shown) -> {
-                verifier.add(new GroupedVerifier.Group(
-                        labels, count, persons, others, releasedRows, releasedOthers, alike, shown));
+                verifier.add(new RowGroup(labels, count, persons, others, releasedRows, releasedOthers, alike, shown));
                 pass.advance(count, 0);
             });
             if (verifier.asksForPairs()) {
@@ -44,11 +59,12 @@ record GroupedVerification(
             if (claim.countsPersons()) {
                 verifier.setHiddenPersons(rows.hiddenPersons(verifier.top()));
             }
+            verifier.population().ifPresent(this::showPopulation);
             if (verifier.asksForBins()) {
                 rows.bins(
                         perColumn((i, texts) -> verifier.binsOf(i, texts, budget, workspace)),
-                        (all, hidden, persons, shown) ->
-                                verifier.add(new GroupedVerifier.Bin(all, hidden, persons, shown)));
+                        (bin, all, hidden, persons, shown) ->
+                                verifier.add(new HiddenBin(bin, all, hidden, persons, shown)));
             }
             return verifier.findings();
         }
@@ -58,12 +74,38 @@ record GroupedVerification(
         return perColumn(verifier::labelsOf);
     }
 
-    /** Of each quasi-identifier what is said of its values. */
+    private void showPopulation(GroupedPopulation population) {
+        try (DistributedTable theirs = people.get()) {
+            show(theirs, perColumn(theirs.values(), population::binsOf), population::add);
+        }
+        if (population.asksForInput()) {
+            show(table, perColumn(values, population::binsOf), population::addOfInput);
+        }
+    }
+
+    private static void show(DistributedTable of, List<int[]> binOf, ObjLongConsumer<int[]> bins) {
+        Grouping grouping = Grouping.of(List.<int[][]>of(binOf.toArray(int[][]::new)), List.of());
+        int[] bin = new int[binOf.size()];
+        of.fold(grouping, new RecordsFold(), block -> {
+            RecordsFold.read(grouping, block, (way, key, shown, rows, persons, information) -> {
+                for (int i = 0; i < bin.length; i++) {
+                    bin[i] = (int) grouping.number(way, i, key);
+                }
+                bins.accept(bin, rows);
+            });
+            return true;
+        });
+    }
+
     private List<int[]> perColumn(BiFunction<Integer, List<String>, int[]> ofValues) {
+        return perColumn(values, ofValues);
+    }
+
+    /** Of each quasi-identifier what is said of its values. */
+    private List<int[]> perColumn(List<List<ValueRows>> found, BiFunction<Integer, List<String>, int[]> ofValues) {
         List<int[]> all = new ArrayList<>();
         for (int i = 0; i < plan.quasi().size(); i++) {
-            all.add(ofValues.apply(
-                    i, values.get(i).stream().map(ValueRows::text).toList()));
+            all.add(ofValues.apply(i, found.get(i).stream().map(ValueRows::text).toList()));
         }
         return all;
     }

@@ -10,14 +10,25 @@ import io.skald.verify.claim.Findings;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
-/** Has input and release read again where they are. */
-record RereadTable(Plan plan, DistributedTable table, Progress progress, MemoryBudget budget, Workspace workspace)
+/**
+ * Has input and release read again where they are.
+ *
+ * @param people opens the table of the population, where the plan has one
+ */
+record RereadTable(
+        Plan plan,
+        DistributedTable table,
+        Supplier<DistributedTable> people,
+        Progress progress,
+        MemoryBudget budget,
+        Workspace workspace)
         implements Rereading {
 
     @Override
     public Findings verify(Function<Path, Claim> claimOf) {
-        return new GroupedVerification(plan, table.values(), progress, budget, workspace)
+        return new GroupedVerification(plan, table, people, table.values(), progress, budget, workspace)
                 .of(table.written(), claimOf.apply(plan.output()));
     }
 

@@ -17,6 +17,7 @@ import io.skald.store.Population;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What every class of a release must have, once the table is known: k, and of the sensitive columns what the job asks.
@@ -57,30 +58,40 @@ record ClassRules(
                     .orElseThrow(() ->
                             tooManyValues(plan.columns().get(guarded.column()).name())));
         }
-        return of(plan, columns, table.store().rows(), population, cells, budget);
+        return of(plan, columns, table.store().rows(), rowsOf(population), cells, budget);
     }
 
     /**
      * As {@link #of(Plan, EncodedTable, Optional, CellText, MemoryBudget)}, of rows that somebody else has counted.
      *
      * @param columns in the order of the plan's guarded ones
+     * @param population how many of its rows are counted, where they are
      */
     static ClassRules ofCounted(
-            Plan plan, List<GuardedColumn> columns, long rows, CellText cells, MemoryBudget budget) {
+            Plan plan,
+            List<GuardedColumn> columns,
+            long rows,
+            OptionalLong population,
+            CellText cells,
+            MemoryBudget budget) {
         for (int i = 0; i < columns.size(); i++) {
             if (columns.get(i).size() > TextColumns.MOST_GUARDED) {
                 throw tooManyValues(
                         plan.columns().get(plan.guarded().get(i).column()).name());
             }
         }
-        return of(plan, columns, rows, Optional.empty(), cells, budget);
+        return of(plan, columns, rows, population, cells, budget);
+    }
+
+    private static OptionalLong rowsOf(Optional<Population> population) {
+        return population.stream().mapToLong(Population::countedRows).findFirst();
     }
 
     private static ClassRules of(
             Plan plan,
             List<GuardedColumn> columns,
             long rows,
-            Optional<Population> population,
+            OptionalLong population,
             CellText cells,
             MemoryBudget budget) {
         MemoryBudget.Reservation held = budget.reserve(MemoryTag.SENSITIVE_VALUES, 0);
@@ -96,7 +107,7 @@ record ClassRules(
             Plan plan,
             List<GuardedColumn> found,
             long rows,
-            Optional<Population> population,
+            OptionalLong population,
             CellText cells,
             MemoryBudget budget,
             MemoryBudget.Reservation held) {
@@ -132,12 +143,12 @@ record ClassRules(
         Sensitive sensitive = new Sensitive(columns, new Models(models));
         return new ClassRules(
                 plan.anonymity(plan.ofRows(rows).k()),
-                population
-                        .map(counted -> sensitive.with(
-                                counted.countedRows(),
+                population.isPresent()
+                        ? sensitive.with(
+                                population.getAsLong(),
                                 Models.OfColumn.ofPopulation(
-                                        plan.population().orElseThrow().goals().models())))
-                        .orElse(sensitive),
+                                        plan.population().orElseThrow().goals().models()))
+                        : sensitive,
                 all,
                 warnings,
                 held);

@@ -7,12 +7,15 @@ import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.CountedTuples;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
+import io.skald.privacy.Origin;
 import io.skald.privacy.Requirement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /** What a job asks of the values of sensitive columns, of rows that somebody else has counted. */
@@ -32,16 +35,23 @@ public final class GuardedValues implements AutoCloseable {
      * @param texts of each of the plan's guarded columns all that occur, each once; their numbers are their places from now on
      * @param rowsOf each of them
      * @param rows of the table
+     * @param population rows of its population that are counted, where they are
      * @throws io.skald.UsageException if a column has too many values to be counted, or too few for what is asked of it
      * @throws io.skald.FailureException if memory has no room for a column's values
      */
     public static GuardedValues of(
-            Plan plan, List<List<String>> texts, List<long[]> rowsOf, long rows, CellText cells, MemoryBudget budget) {
+            Plan plan,
+            List<List<String>> texts,
+            List<long[]> rowsOf,
+            long rows,
+            OptionalLong population,
+            CellText cells,
+            MemoryBudget budget) {
         List<GuardedColumn> columns = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             columns.add(GuardedColumn.counted(i, texts.get(i), rowsOf.get(i)));
         }
-        return new GuardedValues(plan, ClassRules.ofCounted(plan, columns, rows, cells, budget));
+        return new GuardedValues(plan, ClassRules.ofCounted(plan, columns, rows, population, cells, budget));
     }
 
     /** The columns, in the plan's order, and what is asked of them. */
@@ -79,6 +89,30 @@ public final class GuardedValues implements AutoCloseable {
                         rules,
                         top,
                         maySuppress)
+                .words();
+    }
+
+    /**
+     * The same, where rows of a population are counted too: see {@link Runner#weakerModels}.
+     *
+     * @param rows shows those of the table and of its population, each with its {@link Origin} behind the sensitive values
+     * @param domains of the table
+     * @param wider of both
+     */
+    public Optional<String> missingFromPopulation(
+            Consumer<CountedTuples.Visitor> rows,
+            List<Domain> domains,
+            List<Domain> wider,
+            CellText cells,
+            MemoryBudget budget) {
+        Node top = SearchPass.lattice(plan, domains).top();
+        return new MissingFromPopulation(
+                        TopBins.of(rows, Origin.TABLE, wider, top),
+                        TopBins.of(rows, Origin.POPULATION, wider, top),
+                        domains,
+                        top,
+                        cells,
+                        budget)
                 .words();
     }
 

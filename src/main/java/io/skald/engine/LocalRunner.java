@@ -160,7 +160,12 @@ final class LocalRunner implements Runner {
         Optional<EncodedPopulation> population = counted().run().population();
         if (population.isPresent()) {
             return new MissingFromPopulation(
-                            table(), population.get().rows(), top, new CellText(options.hideValues()), budget)
+                            TopBins.of(table(), top),
+                            TopBins.of(population.get().rows(), top),
+                            table().domains(),
+                            top,
+                            new CellText(options.hideValues()),
+                            budget)
                     .words();
         }
         return new WeakerModels(

@@ -7,11 +7,10 @@ import io.skald.budget.MemoryTag;
 import io.skald.engine.encode.CellText;
 import io.skald.lattice.Node;
 import io.skald.lattice.SuppressedLabels;
-import io.skald.store.EncodedChunk;
-import io.skald.store.EncodedTable;
-import io.skald.store.Population;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,14 +19,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
  * Which values of a table its population lacks even at the most general node, where no node has what is asked of the population: values of one
  * column that nobody there has, or where each column's are met, combinations of them.
  */
-record MissingFromPopulation(EncodedTable table, Population population, Node top, CellText cells, MemoryBudget budget) {
+record MissingFromPopulation(
+        TopBins table, TopBins population, List<Domain> domains, Node top, CellText cells, MemoryBudget budget) {
 
     /** Of a class of the most general node: its entry in a map, and of each of its bins a number in two. */
     private static final long BYTES_PER_CLASS = 160;
@@ -39,6 +38,11 @@ record MissingFromPopulation(EncodedTable table, Population population, Node top
 
     private static final int MOST_SHOWN = 3;
 
+    /** The same whatever the order of rows. */
+    private static final Comparator<List<Long>> BY_BINS = (one, other) -> Arrays.compare(
+            one.stream().mapToLong(Long::longValue).toArray(),
+            other.stream().mapToLong(Long::longValue).toArray());
+
     /** A sentence; empty where the population has rows of all labels, or memory has no room for so many. */
     Optional<String> words() {
         try (MemoryBudget.Reservation held = budget.reserve(MemoryTag.SENSITIVE_VALUES, 0)) {
@@ -47,15 +51,14 @@ record MissingFromPopulation(EncodedTable table, Population population, Node top
     }
 
     private Optional<String> words(MemoryBudget.Reservation held) {
-        Map<List<Long>, Long> rowsOf = new LinkedHashMap<>();
-        List<LongUnaryOperator> own = Collections.nCopies(top.size(), code -> code);
-        boolean few = visit(table, own, bins -> {
+        Map<List<Long>, Long> rowsOf = new HashMap<>();
+        boolean few = table.show((bins, rows) -> {
             if (rowsOf.size() % MORE_CLASSES == 0
                     && !rowsOf.containsKey(bins)
                     && !room(held, rowsOf.size() + MORE_CLASSES)) {
                 return false;
             }
-            rowsOf.merge(bins, 1L, Long::sum);
+            rowsOf.merge(bins, rows, Long::sum);
             return true;
         });
         if (!few) {
@@ -66,10 +69,7 @@ record MissingFromPopulation(EncodedTable table, Population population, Node top
         List<Map<Long, Long>> ofColumns = ofColumns(rowsOf);
         List<Set<Long>> theirsOfColumns = new ArrayList<>();
         ofColumns.forEach(column -> theirsOfColumns.add(new HashSet<>()));
-        List<LongUnaryOperator> placing = population.placing().stream()
-                .<LongUnaryOperator>map(ofColumn -> ofColumn::code)
-                .toList();
-        visit(population.rows(), placing, bins -> {
+        population.show((bins, rows) -> {
             if (rowsOf.containsKey(bins)) {
                 theirs.add(bins);
             }
@@ -82,11 +82,10 @@ record MissingFromPopulation(EncodedTable table, Population population, Node top
         });
         Map<String, Long> lacking = lackingInColumns(ofColumns, theirsOfColumns);
         if (lacking.isEmpty()) {
-            rowsOf.forEach((bins, rows) -> {
-                if (!theirs.contains(bins)) {
-                    lacking.merge(described(bins), rows, Long::sum);
-                }
-            });
+            rowsOf.keySet().stream()
+                    .filter(bins -> !theirs.contains(bins))
+                    .sorted(BY_BINS)
+                    .forEach(bins -> lacking.merge(described(bins), rowsOf.get(bins), Long::sum));
         }
         if (lacking.isEmpty()) {
             return Optional.empty();
@@ -107,35 +106,6 @@ record MissingFromPopulation(EncodedTable table, Population population, Node top
 
     private boolean room(MemoryBudget.Reservation held, long classes) {
         return held.tryResize(classes * (BYTES_PER_CLASS + BYTES_PER_BIN * top.size()));
-    }
-
-    @FunctionalInterface
-    private interface Bins {
-
-        /** Takes the bins of a row; whether it takes more. */
-        boolean of(List<Long> bins);
-    }
-
-    /** Shows the bins of all rows, unless the visitor takes no more; whether it took all. */
-    private boolean visit(EncodedTable rows, List<LongUnaryOperator> placing, Bins visitor) {
-        List<Domain> domains = population.domains();
-        for (int index = 0; index < rows.store().chunkCount(); index++) {
-            EncodedChunk chunk = rows.store().read(index);
-            for (int row = 0; row < chunk.rows(); row++) {
-                if (chunk.excluded().get(row)) {
-                    continue;
-                }
-                List<Long> bins = new ArrayList<>(domains.size());
-                for (int i = 0; i < domains.size(); i++) {
-                    long code = rows.codes(i).code(chunk.column(i).number(row));
-                    bins.add(domains.get(i).bin(top.level(i), placing.get(i).applyAsLong(code)));
-                }
-                if (!visitor.of(bins)) {
-                    return false;
-                }
-            }
-        }
-        return true;
     }
 
     /** By column, the rows of the table in each bin. */
@@ -173,10 +143,10 @@ record MissingFromPopulation(EncodedTable table, Population population, Node top
 
     private String described(int column, long bin) {
         return cells.show(label(column, bin)) + " in "
-                + Excerpt.name(table.domains().get(column).name());
+                + Excerpt.name(domains.get(column).name());
     }
 
     private String label(int column, long bin) {
-        return table.domains().get(column).label(top.level(column), bin);
+        return domains.get(column).label(top.level(column), bin);
     }
 }

@@ -7,12 +7,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Whether suppressed rows are those that had to be, from the bins that have any, where rows are counted by groups. */
 final class GroupedBins {
 
     private final Claim claim;
     private final GroupedValues values;
+    private final Optional<GroupedPopulation> population;
     private final HiddenBinRule rule;
 
     /** What the bins show together that have not what a class must. */
@@ -24,9 +26,15 @@ final class GroupedBins {
     private long otherPersons;
 
     /** @param suppressed rows in all */
-    GroupedBins(Claim claim, GroupedValues values, long suppressed, ViolationLog log) {
+    GroupedBins(
+            Claim claim,
+            GroupedValues values,
+            Optional<GroupedPopulation> population,
+            long suppressed,
+            ViolationLog log) {
         this.claim = claim;
         this.values = values;
+        this.population = population;
         this.rule = new HiddenBinRule(claim, suppressed, false, none -> "a class of rows is suppressed", log);
     }
 
@@ -36,10 +44,15 @@ final class GroupedBins {
     }
 
     /** Takes a bin. */
-    void add(GroupedVerifier.Bin bin) {
+    void add(HiddenBin bin) {
         long counted = claim.countsPersons() ? bin.persons() : bin.rows();
         boolean holds = counted >= claim.k() && values.hold(bin.values());
-        rule.judge(bin.hidden(), bin.rows(), 0, holds);
+        if (population.isPresent()) {
+            // Judged once the population is known, which goes with no rule that looks at other bins.
+            population.get().addHidden(bin, holds);
+            return;
+        }
+        judge(bin.hidden(), bin.rows(), holds);
         if (!holds) {
             otherRows += bin.rows();
             otherPersons = Math.max(otherPersons, bin.persons());
@@ -51,6 +64,11 @@ final class GroupedBins {
                 bin.values().get(i).forEach((value, rows) -> all.merge(value, rows, Long::sum));
             }
         }
+    }
+
+    /** Judges a bin of which all is known. */
+    void judge(long hidden, long rows, boolean holds) {
+        rule.judge(hidden, rows, 0, holds);
     }
 
     /** After the last bin. */

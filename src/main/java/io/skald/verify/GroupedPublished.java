@@ -28,7 +28,7 @@ final class GroupedPublished {
     }
 
     /** Takes a group that has rows in the release. */
-    void add(GroupedVerifier.Group group) {
+    void add(RowGroup group) {
         for (int i = 0; i < rowsOfLabel.size(); i++) {
             rowsOfLabel.get(i)[group.labels()[i]] += group.releasedRows();
         }

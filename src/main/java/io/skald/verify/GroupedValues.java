@@ -60,14 +60,14 @@ final class GroupedValues {
     }
 
     /** A copy of a group, where it is said to be of one value if that is so of an attribute of which something is claimed: different texts may be one value. */
-    GroupedVerifier.Group judged(GroupedVerifier.Group group) {
+    RowGroup judged(RowGroup group) {
         boolean[] alike = group.alike().clone();
         for (int i = 0; i < alike.length && group.releasedRows() > 0; i++) {
             if (names.contains(sensitive.names().get(i))) {
                 alike[i] = of(i, group.values()).size() == 1;
             }
         }
-        return new GroupedVerifier.Group(
+        return new RowGroup(
                 group.labels(),
                 group.rows(),
                 group.persons(),

@@ -25,38 +25,6 @@ import java.util.Optional;
  */
 public final class GroupedVerifier implements AutoCloseable {
 
-    /**
-     * The rows that have the same labels: of the input those whose values these labels cover, of the release those that print them.
-     *
-     * @param labels of each quasi-identifier its place in the release's labels; {@link LabelCover#NONE} in all where a value has none
-     * @param rows of the input
-     * @param persons whose these are, where persons are claimed
-     * @param others of these a sum over rows of a hash of all other released columns
-     * @param releasedRows of the release
-     * @param releasedOthers of these the same sum
-     * @param alike of each sensitive column whether it has one value only in the release
-     * @param values of each sensitive column of which something is claimed, the rows of the release by their text
-     */
-    public record Group(
-            int[] labels,
-            long rows,
-            long persons,
-            BigInteger others,
-            long releasedRows,
-            BigInteger releasedOthers,
-            boolean[] alike,
-            List<Map<String, Long>> values) {}
-
-    /**
-     * The rows of the input whose values are in the same bins, some of which are suppressed.
-     *
-     * @param rows all of them
-     * @param hidden those that are suppressed
-     * @param persons whose they all are, where persons are claimed
-     * @param values of each sensitive column of which something is claimed, all rows by their text
-     */
-    public record Bin(long rows, long hidden, long persons, List<Map<String, Long>> values) {}
-
     private static final String PERSONS = " are those of only %d persons, and k is %d";
 
     private final Claim claim;
@@ -90,6 +58,7 @@ public final class GroupedVerifier implements AutoCloseable {
     private List<Map<String, Long>> topValues = List.of();
     private final GroupedEnds ends;
     private Optional<GroupedBins> bins = Optional.empty();
+    private final Optional<GroupedPopulation> population;
     private long hiddenPersons;
 
     /**
@@ -104,7 +73,8 @@ public final class GroupedVerifier implements AutoCloseable {
             List<List<String>> labels,
             List<String> sensitive,
             Map<String, Map<String, Long>> guarded,
-            MemoryBudget budget) {
+            MemoryBudget budget,
+            Workspace workspace) {
         this.claim = claim;
         this.labels = List.copyOf(labels);
         this.sensitive = List.copyOf(sensitive);
@@ -121,6 +91,10 @@ public final class GroupedVerifier implements AutoCloseable {
             covers.add(new LabelCover(claim, column, budget));
         }
         this.ends = new GroupedEnds(covers, labels);
+        this.population = claim.population()
+                .filter(asked -> claim.knowsLevels())
+                .map(asked -> new GroupedPopulation(
+                        asked, covers.stream().map(LabelCover::bins).toList(), labels, budget, workspace));
         this.published = new GroupedPublished(claim, covers, labels, sensitive.size());
     }
 
@@ -141,13 +115,20 @@ public final class GroupedVerifier implements AutoCloseable {
 
     /** Of a quasi-identifier the bin of every value, by place; see {@link LabelCover#binsOf}. */
     public int[] binsOf(int attribute, List<String> values, MemoryBudget budget, Workspace workspace) {
-        return covers.get(attribute).binsOf(values, budget, workspace);
+        return population.isPresent()
+                ? population.get().binsOf(attribute, values)
+                : covers.get(attribute).binsOf(values, budget, workspace);
+    }
+
+    /** What must be told of a population, after all groups and before bins of suppressed rows; empty where nothing is claimed of one. */
+    public Optional<GroupedPopulation> population() {
+        return population;
     }
 
     /** Checks a bin that has suppressed rows; each once. */
-    public void add(Bin bin) {
+    public void add(HiddenBin bin) {
         if (bins.isEmpty()) {
-            bins = Optional.of(new GroupedBins(claim, values, hidden, log));
+            bins = Optional.of(new GroupedBins(claim, values, population, hidden, log));
         }
         bins.get().add(bin);
     }
@@ -183,8 +164,8 @@ public final class GroupedVerifier implements AutoCloseable {
     }
 
     /** Checks one group; every group of either table is shown once, in any order. */
-    public void add(Group shown) {
-        Group group = values.judged(shown);
+    public void add(RowGroup shown) {
+        RowGroup group = values.judged(shown);
         rows += group.rows();
         releasedRows += group.releasedRows();
         if (group.releasedRows() > 0) {
@@ -215,7 +196,7 @@ public final class GroupedVerifier implements AutoCloseable {
         return true;
     }
 
-    private void checkClass(Group group) {
+    private void checkClass(RowGroup group) {
         if (group.rows() == 0) {
             log.add(Rule.LABEL, "the labels " + printed(group) + " cover the values of no row");
         } else if (group.rows() != group.releasedRows()) {
@@ -231,6 +212,7 @@ public final class GroupedVerifier implements AutoCloseable {
                     Rule.PERSONS,
                     "the rows that print " + printed(group) + PERSONS.formatted(group.persons(), claim.k()));
         }
+        population.ifPresent(people -> people.addClass(group.labels(), group.releasedRows()));
         values.take(group.values());
         values.check(group.values(), printed(group), log);
         tally(group.releasedRows(), group.alike(), printed(group));
@@ -250,7 +232,7 @@ public final class GroupedVerifier implements AutoCloseable {
         }
     }
 
-    private String printed(Group group) {
+    private String printed(RowGroup group) {
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {
             texts.add(group.labels()[i] < 0 ? "?" : labels.get(i).get(group.labels()[i]));
@@ -266,6 +248,7 @@ public final class GroupedVerifier implements AutoCloseable {
             topRows = 0;
             topOthers = BigInteger.ZERO;
         }
+        population.ifPresent(this::checkPopulation);
         checkTop();
         ends.check(log);
         bins.ifPresent(GroupedBins::finish);
@@ -291,8 +274,18 @@ public final class GroupedVerifier implements AutoCloseable {
     /** Where values are asked for, the class of the top label may be as large as k and lack them: then it counts against the limit. */
     private boolean topIsSaidToBeSuppressed() {
         BigDecimal reported = claim.figures().getOrDefault(Figure.SUPPRESSED_ROWS, BigDecimal.ZERO);
-        return (claim.asksOfValues() || claim.countsPersons())
+        return (claim.asksOfValues() || claim.countsPersons() || population.isPresent())
                 && reported.compareTo(BigDecimal.valueOf(hidden + topRows)) == 0;
+    }
+
+    private void checkPopulation(GroupedPopulation people) {
+        if (topRows > 0) {
+            people.addClass(top(), topRows);
+        }
+        if (releasedTop > topRows && !claim.keepsSmallGroups()) {
+            people.checkHidden(releasedTop, log);
+        }
+        people.check((all, rowsOfBin, holds) -> bins.ifPresent(found -> found.judge(all, rowsOfBin, holds)), log);
     }
 
     /** Suppressed rows all print the top label, beside a class that does, or are all left out. */
@@ -311,7 +304,9 @@ public final class GroupedVerifier implements AutoCloseable {
             log.add(Rule.ROWS, hidden + " rows are left out, which nobody said");
         }
         boolean enoughPersons = !claim.countsPersons() || hiddenPersons >= claim.k();
-        if (leftOut && hidden >= claim.k() && enoughPersons && !claim.dropped() && values.leftHolds()) {
+        boolean stands =
+                population.map(people -> people.holdsHidden(hidden + topRows)).orElse(true);
+        if (leftOut && hidden >= claim.k() && enoughPersons && stands && !claim.dropped() && values.leftHolds()) {
             log.add(
                     Rule.SUPPRESSED_GROUP,
                     hidden + " rows are left out, but as many rows of "
@@ -336,6 +331,7 @@ public final class GroupedVerifier implements AutoCloseable {
 
     @Override
     public void close() {
+        population.ifPresent(GroupedPopulation::close);
         covers.forEach(LabelCover::close);
     }
 }

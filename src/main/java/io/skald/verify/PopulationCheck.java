@@ -15,7 +15,7 @@ import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.classes.ClassCounter;
 import io.skald.verify.column.ColumnBins;
 import io.skald.verify.column.ColumnChecks;
-import io.skald.verify.column.PopulationBins;
+import io.skald.verify.column.RowsInBins;
 import io.skald.verify.walk.InputAgain;
 import io.skald.verify.walk.Suppression;
 import java.util.ArrayList;
@@ -87,8 +87,8 @@ final class PopulationCheck {
         List<ColumnBins> columns = new ArrayList<>();
         try {
             columns.addAll(checks.bins(MemoryShare.VERIFIED_BINS.of(free)));
-            try (PopulationBins bins =
-                    new PopulationBins(columns, budget, workspace, MemoryShare.VERIFIED_CHUNKS.of(free) / 4)) {
+            try (RowsInBins bins =
+                    new RowsInBins(columns, budget, workspace, MemoryShare.VERIFIED_CHUNKS.of(free) / 4)) {
                 bins.addShown(classes);
                 if (suppression.keptTopRows() > 0) {
                     bins.addShown(claim.labels().top().getBytes(checks.encoding()), suppression.keptTopRows(), 1);
@@ -109,9 +109,8 @@ final class PopulationCheck {
     private boolean holdsHidden(Suppression suppression, long topRows, long population, ViolationLog log) {
         long leftOut = suppression.rows() - (topRows - suppression.keptTopRows());
         if (topRows > suppression.keptTopRows() && !claim.keepsSmallGroups()) {
-            asked.fault(topRows, population)
-                    .ifPresent(fault -> log.add(Rule.POPULATION, fault + ": suppressed rows are like others"));
+            asked.fault("suppressed rows", topRows, population).ifPresent(fault -> log.add(Rule.POPULATION, fault));
         }
-        return asked.fault(leftOut + topRows, population).isEmpty();
+        return asked.fault("suppressed rows", leftOut + topRows, population).isEmpty();
     }
 }

@@ -240,10 +240,11 @@ final class LabelledRows implements ComparedRows {
             while (bins.hasNext()) {
                 Row bin = bins.next();
                 visitor.bin(
-                        bin.getLong(0),
-                        bin.getLong(1),
-                        bin.getLong(2),
-                        plan.guarded().isEmpty() ? List.of() : valuesOf(bin.getList(3)));
+                        IntStream.range(0, count).map(bin::getInt).toArray(),
+                        bin.getLong(count),
+                        bin.getLong(count + 1),
+                        bin.getLong(count + 2),
+                        plan.guarded().isEmpty() ? List.of() : valuesOf(bin.getList(count + 3)));
             }
             return count;
         });
@@ -269,11 +270,7 @@ final class LabelledRows implements ComparedRows {
                                 .collect_list(functions.struct(entry.toArray(Column[]::new)))
                                 .as("values"));
         if (!ofPersons()) {
-            return found.select(
-                    functions.col("rows"),
-                    functions.col(HIDDEN),
-                    functions.lit(0L).as("persons"),
-                    functions.col("values"));
+            return ofBins(found.withColumn("persons", functions.lit(0L)));
         }
         List<Column> each = new ArrayList<>(List.of(bins));
         each.add(functions.col(PERSON));
@@ -282,7 +279,16 @@ final class LabelledRows implements ComparedRows {
                 .distinct()
                 .groupBy(bins)
                 .agg(functions.count(functions.lit(1)).as("persons"));
-        return found.join(persons, names).select("rows", HIDDEN, "persons", "values");
+        return ofBins(found.join(persons, names));
+    }
+
+    private Dataset<Row> ofBins(Dataset<Row> found) {
+        Column[] selected = Arrays.copyOf(columns("bin", count), count + 4);
+        selected[count] = functions.col("rows");
+        selected[count + 1] = functions.col(HIDDEN);
+        selected[count + 2] = functions.col("persons");
+        selected[count + 3] = functions.col("values");
+        return found.select(selected);
     }
 
     @Override

@@ -228,6 +228,74 @@ class SameAsLocalTest {
         assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
     }
 
+    private Plan ofPopulation(Random random, String output, String asked) throws IOException {
+        Path job = Files.writeString(folder.resolve("population.yaml"), """
+                input: table
+                output: out/%s.csv
+                population: {table: people, %s}
+                suppression: {limit: 0.%d, mode: %s}
+                policies: {on-missing: %s}
+                attributes:
+                  id: {role: identifier}
+                  zip: {role: quasi, type: code, keep: [5, 3, 1]}
+                  age: {role: quasi, type: integer, widths: [1, 5, 10, 40]}
+                  born: {role: insensitive}
+                  sex: {role: quasi, hierarchy: sex.csv}
+                  illness: {role: sensitive%s}
+                """.formatted(
+                        output,
+                        asked,
+                        random.nextInt(4),
+                        random.nextBoolean() ? "drop" : "mask",
+                        random.nextBoolean() ? "value" : "suppress",
+                        random.nextBoolean() ? ", diversity: {distinct: 2}" : ""));
+        return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
+    }
+
+    private void writePopulation(Random random, int parts) throws IOException {
+        Files.createDirectories(folder.resolve("people"));
+        for (int part = 0; part < parts; part++) {
+            StringBuilder text = new StringBuilder("sex,name,age,zip\n");
+            for (int row = 0; row < 1500 / parts; row++) {
+                int age = 18 + Math.abs((int) (random.nextGaussian() * 40));
+                text.append("%s,%s,%d,%05d\n"
+                        .formatted("FMX".charAt(random.nextInt(3)), "\"a, b\"", age, random.nextInt(70) * 37));
+            }
+            Files.writeString(folder.resolve("people/part" + part + ".csv"), text);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 17})
+    void a_population_is_counted_as_in_a_local_run(int parts) throws IOException {
+        int done = 0;
+        for (String asked : List.of("k: 20", "presence: {max: 0.3}, k: 5", "presence: {min: 0.01, max: 0.9}")) {
+            Random random = new Random(5000L * parts + asked.length());
+            write(random, parts);
+            writePopulation(random, 18 - parts);
+            long jobSeed = random.nextLong();
+            Plan local = ofPopulation(new Random(jobSeed), "people" + asked.length(), asked);
+            Plan onSpark = ofPopulation(new Random(jobSeed), "spark" + asked.length(), asked);
+            RunReport expected;
+            try {
+                expected = Engine.anonymise(local, RunOptions.DEFAULT);
+            } catch (SkaldException none) {
+                assertThat(failure(onSpark)).isEqualTo(none.getMessage());
+                continue;
+            }
+            RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark.get()));
+
+            assertThat(report.levels()).as(asked).isEqualTo(expected.levels());
+            assertThat(report.metrics()).isEqualTo(expected.metrics());
+            assertThat(report.classes()).isEqualTo(expected.classes());
+            assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows());
+            assertThat(report.published()).isPresent().isEqualTo(expected.published());
+            assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
+            done++;
+        }
+        assertThat(done).isPositive();
+    }
+
     private static final List<String> REFINEMENTS = List.of(
             "{method: semantic}",
             "{method: mondrian}",

@@ -35,6 +35,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,11 +146,12 @@ class RemoteCountingTest {
                             texts.subList(quasi, texts.size()),
                             rowsOf.subList(quasi, texts.size()),
                             rows,
+                            OptionalLong.empty(),
                             cells,
                             budget);
                     BinNumbers numbers = new BinNumbers(codes.get(1), guarded.sensitive(), budget);
-                    CountedRows here =
-                            new CountingRows(plan, table, codes.get(0), guarded, numbers, budget).fetch(workspace);
+                    CountedRows here = new CountingRows(plan, table, codes.get(0), guarded, numbers, budget)
+                            .fetch(workspace, Optional.empty());
                     CountedRows there =
                             new CountingRows(plan, table, codes.get(1), guarded, numbers, budget).leave(values)) {
                 assertThat(there.rows()).isEqualTo(here.rows());

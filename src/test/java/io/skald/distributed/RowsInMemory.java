@@ -583,14 +583,19 @@ final class RowsInMemory implements DistributedTable {
                         bins.computeIfAbsent(bin, key -> new ArrayList<>()).add(row);
                     }
                 }
-                bins.values().forEach(members -> {
+                bins.forEach((bin, members) -> {
                     long hidden = members.stream()
                             .filter(row -> !after.containsKey(groupOf.get(row)))
                             .count();
                     if (hidden > 0) {
                         List<List<String>> all =
                                 members.stream().map(input::get).toList();
-                        visitor.bin(weight * all.size(), weight * hidden, persons(all), values(all));
+                        visitor.bin(
+                                bin.stream().mapToInt(Integer::intValue).toArray(),
+                                weight * all.size(),
+                                weight * hidden,
+                                persons(all),
+                                values(all));
                     }
                 });
             }

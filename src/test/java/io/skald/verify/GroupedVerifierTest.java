@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
 import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReportedNode;
 import io.skald.identifier.ReleaseSeed;
@@ -31,13 +32,15 @@ class GroupedVerifierTest {
     void a_group_is_judged_by_its_values_and_left_as_it_was_given() throws IOException {
         boolean[] one = {false};
         boolean[] two = {true};
-        try (GroupedVerifier verifier = new GroupedVerifier(
-                claim(),
-                List.of("part"),
-                List.of(List.of("x", "y")),
-                List.of("ill"),
-                Map.of("ill", Map.of("flu", 3L, "cold", 1L)),
-                MemoryBudget.of(ByteSize.ofMegabytes(8)))) {
+        try (Workspace workspace = Workspace.create(folder);
+                GroupedVerifier verifier = new GroupedVerifier(
+                        claim(),
+                        List.of("part"),
+                        List.of(List.of("x", "y")),
+                        List.of("ill"),
+                        Map.of("ill", Map.of("flu", 3L, "cold", 1L)),
+                        MemoryBudget.of(ByteSize.ofMegabytes(8)),
+                        workspace)) {
             verifier.add(group(0, one, Map.of("flu", 2L)));
             verifier.add(group(1, two, Map.of("flu", 1L, "cold", 1L)));
             Findings findings = verifier.findings();
@@ -48,9 +51,8 @@ class GroupedVerifierTest {
         assertThat(two).containsExactly(true);
     }
 
-    private static GroupedVerifier.Group group(int label, boolean[] alike, Map<String, Long> values) {
-        return new GroupedVerifier.Group(
-                new int[] {label}, 2, 0, BigInteger.ZERO, 2, BigInteger.ZERO, alike, List.of(values));
+    private static RowGroup group(int label, boolean[] alike, Map<String, Long> values) {
+        return new RowGroup(new int[] {label}, 2, 0, BigInteger.ZERO, 2, BigInteger.ZERO, alike, List.of(values));
     }
 
     private Claim claim() throws IOException {

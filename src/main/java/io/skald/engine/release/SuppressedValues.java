@@ -5,7 +5,6 @@ import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.Evidence;
-import io.skald.privacy.Origin;
 import io.skald.privacy.ValueTally;
 import io.skald.refine.Refined;
 import io.skald.store.EncodedChunk;
@@ -189,12 +188,7 @@ public final class SuppressedValues {
                 }
             }
         }
-        if (sensitive.population() > 0) {
-            // Whoever sees nothing of a row takes anybody for it.
-            ValueTally ofBoth = tallies[tallies.length - 1];
-            ofBoth.add(Origin.TABLE.ordinal(), rows);
-            ofBoth.add(Origin.POPULATION.ordinal(), sensitive.population());
-        }
+        sensitive.addHidden(tallies, rows);
         Evidence shown = sensitive.models().judge(rows, tallies);
         if (persons.isEmpty()) {
             return shown;

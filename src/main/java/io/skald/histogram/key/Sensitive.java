@@ -63,6 +63,15 @@ public record Sensitive(List<Column> columns, Models models, long population) im
         return columns.size() - (population > 0 ? 1 : 0);
     }
 
+    /** Adds rows of which nothing is seen, beside which any row of a population may stand: whoever sees nothing of a row takes anybody for it. */
+    public void addHidden(ValueTally[] tallies, long rows) {
+        if (population > 0) {
+            ValueTally ofBoth = tallies[tallies.length - 1];
+            ofBoth.add(Origin.TABLE.ordinal(), rows);
+            ofBoth.add(Origin.POPULATION.ordinal(), population);
+        }
+    }
+
     /** Whether only rows are counted. */
     public boolean none() {
         return columns.isEmpty();

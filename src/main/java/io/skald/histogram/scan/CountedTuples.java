@@ -11,6 +11,7 @@ import io.skald.histogram.key.KeyColumns;
 import io.skald.histogram.key.KeyLayout;
 import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
+import io.skald.privacy.Origin;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -50,6 +51,7 @@ public final class CountedTuples implements AutoCloseable {
     private long codes;
     private long tuples;
     private long rows;
+    private long countedRows;
 
     /** Of the quasi-identifiers alone. */
     public CountedTuples(List<Domain> domains, MemoryBudget budget, Workspace workspace) {
@@ -89,25 +91,51 @@ public final class CountedTuples implements AutoCloseable {
      * Adds rows that have a tuple and values.
      *
      * @param tuple a code of each quasi-identifier; not kept
-     * @param values of each sensitive column; not kept
+     * @param values of each sensitive column, but for that of origins; not kept
      * @throws UsageException if there are more rows than can be counted
      * @throws io.skald.FailureException if the disk is full, or memory has no room for the rows of every value
      */
     public void add(long[] tuple, int[] values, long more) {
         rows += more;
-        if (rows > MOST_ROWS) {
-            throw new UsageException(
-                    "The table has more than " + MOST_ROWS + " rows, which is the most that can be counted.");
-        }
-        Arrays.fill(words, 0);
         for (int i = 0; i < tuple.length; i++) {
-            words[layout.word(i)] += domains.get(i).bin(0, tuple[i]) * layout.stride(i);
             if (rowsOfCode.get(i).addTo(tuple[i], more) == 0) {
                 holdCode();
             }
         }
+        pack(tuple);
         for (int i = 0; i < values.length; i++) {
             words[layout.word(tuple.length + i)] += values[i] * layout.stride(tuple.length + i);
+        }
+        put(more);
+    }
+
+    /**
+     * Adds rows of a population, which are counted in the bins of the others.
+     *
+     * @param tuple a code of each quasi-identifier; not kept
+     * @throws UsageException if there are more rows than can be counted
+     * @throws io.skald.FailureException if the disk is full
+     */
+    public void addOfPopulation(long[] tuple, long more) {
+        pack(tuple);
+        int origin = tuple.length + sensitive.columns().size() - 1;
+        words[layout.word(origin)] += Origin.POPULATION.ordinal() * layout.stride(origin);
+        put(more);
+    }
+
+    private void pack(long[] tuple) {
+        Arrays.fill(words, 0);
+        for (int i = 0; i < tuple.length; i++) {
+            words[layout.word(i)] += domains.get(i).bin(0, tuple[i]) * layout.stride(i);
+        }
+    }
+
+    private void put(long more) {
+        countedRows += more;
+        if (countedRows > MOST_ROWS) {
+            throw new UsageException(
+                    (sensitive.population() > 0 ? "The table and its population have" : "The table has") + " more than "
+                            + MOST_ROWS + " rows, which is the most that can be counted.");
         }
         for (long word : words) {
             block.putLong(word);
@@ -142,9 +170,14 @@ public final class CountedTuples implements AutoCloseable {
         return tuples;
     }
 
-    /** Rows of all. */
+    /** Rows of all but those of a population. */
     public long rows() {
         return rows;
+    }
+
+    /** Rows of all, those of a population too. */
+    long countedRows() {
+        return countedRows;
     }
 
     /** The quasi-identifiers. */
@@ -167,7 +200,7 @@ public final class CountedTuples implements AutoCloseable {
         return layout;
     }
 
-    /** The rows of every code that occurs, by quasi-identifier. */
+    /** The rows of every code that occurs, by quasi-identifier; those of a population do not count. */
     public List<Long2LongOpenHashMap> rowsOfCode() {
         return rowsOfCode;
     }
@@ -231,7 +264,7 @@ public final class CountedTuples implements AutoCloseable {
          * Rows that are alike.
          *
          * @param codes of the quasi-identifiers; not to be kept
-         * @param values of the sensitive columns; not to be kept
+         * @param values of the sensitive columns, that of origins included; not to be kept
          */
         void tuple(long[] codes, int[] values, long rows);
     }

@@ -47,7 +47,7 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
         this.budget = budget;
         this.workspace = workspace;
         this.threads = threads;
-        this.sinks = new BinSinks(tuples.columns(), tuples.rows(), informed, budget);
+        this.sinks = new BinSinks(tuples.columns(), tuples.countedRows(), informed, budget);
         this.rollUps = new RollUps(tuples.columns(), sinks, threads);
     }
 

@@ -18,14 +18,18 @@ public record PopulationClaim(List<Path> table, long k, Optional<Claim.Bounds> p
         table = List.copyOf(table);
     }
 
-    /** What is wrong with a class of so many rows, if anything is. */
-    public Optional<String> fault(long rows, long population) {
+    /**
+     * What is wrong with a class of so many rows, if anything is.
+     *
+     * @param labels what stands for the population, with which the answer begins
+     */
+    public Optional<String> fault(String labels, long rows, long population) {
         if (population < k) {
-            return Optional.of("the labels of this row are those of only " + population
-                    + (population == 1 ? " row" : " rows") + " of the population, and the job asks for " + k);
+            return Optional.of(labels + " are those of only " + population + (population == 1 ? " row" : " rows")
+                    + " of the population, and the job asks for " + k);
         }
         return presence.filter(bounds -> !isWithin(bounds, rows, population))
-                .map(bounds -> "the labels of this row are those of " + rows + (rows == 1 ? " row" : " rows")
+                .map(bounds -> labels + " are those of " + rows + (rows == 1 ? " row" : " rows")
                         + " and of "
                         + population + " of the population, and the job asks for a share from "
                         + bounds.low().toPlainString() + " to " + bounds.high().toPlainString());

@@ -174,7 +174,7 @@ public final class InputBins implements AutoCloseable {
                 && models.faults(attribute -> rows[attribute]).findAny().isEmpty()
                 && population
                         .flatMap(asked ->
-                                asked.fault(all, rows[attributes + 3] == null ? 0 : rows[attributes + 3].get(ANY)))
+                                asked.fault("", all, rows[attributes + 3] == null ? 0 : rows[attributes + 3].get(ANY)))
                         .isEmpty();
     }
 

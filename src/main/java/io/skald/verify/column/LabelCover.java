@@ -16,9 +16,7 @@ import io.skald.verify.cover.NumberRule;
 import io.skald.verify.cover.PrintedLoss;
 import io.skald.verify.cover.RankBlocks;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -118,25 +116,18 @@ public final class LabelCover implements AutoCloseable {
                         .filter(value -> !rule.isMissing(value) && !rule.isExempt(value, claim.exemptions()))
                         .flatMap(value -> rule.number(value).stream()));
                 IntervalTemplate template = IntervalTemplate.of(claim.labels().interval());
-                return numbered(
-                        values,
-                        RulesByKind.rule(claim, column, new NumberRule(template, numbers, Optional.of(blocks))));
+                return new LabelBins(
+                                RulesByKind.rule(claim, column, new NumberRule(template, numbers, Optional.of(blocks))),
+                                claim.exemptions())
+                        .ofValues(values);
             }
         }
-        return numbered(values, rule);
+        return bins().ofValues(values);
     }
 
-    private int[] numbered(List<String> values, AnyValueRule bins) {
-        Map<String, Integer> numbers = new HashMap<>();
-        int[] found = new int[values.size()];
-        Arrays.setAll(
-                found,
-                i -> bins.isExempt(values.get(i), claim.exemptions())
-                        ? NONE
-                        : bins.binOf(values.get(i))
-                                .map(bin -> numbers.computeIfAbsent(bin, name -> numbers.size()))
-                                .orElse(NONE));
-        return found;
+    /** The bins of the level that is claimed, which is not one of blocks of the input's values. */
+    public LabelBins bins() {
+        return new LabelBins(rule, claim.exemptions());
     }
 
     /** The column that the labels are of. */

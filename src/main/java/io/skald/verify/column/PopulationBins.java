@@ -2,119 +2,104 @@ package io.skald.verify.column;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import io.skald.table.RowCursor;
 import io.skald.verify.claim.PopulationClaim;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
-import io.skald.verify.classes.ClassCounter;
 import io.skald.verify.classes.ClassKey;
-import io.skald.verify.classes.ClassKeyReader;
 import io.skald.verify.classes.ValuesByClass;
-import java.util.List;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 
-/**
- * How many rows of the release, of the population and of the input are in each bin of the report's node: those of the release by their labels, the others by
- * their values.
- */
+/** How many rows of the release, of the population and of the input are in each bin of the report's node, out of core. */
 public final class PopulationBins implements AutoCloseable {
 
-    private static final int SHOWN = 0;
-    private static final int POPULATION = 1;
-    private static final int INPUT = 2;
-    private static final int KINDS = 3;
     private static final long ANY = 0;
+    private static final long NO_ROW = Long.MAX_VALUE;
 
-    private final List<ColumnBins> columns;
+    /** What is added to a bin. */
+    public enum Kind {
+        /** Rows of the release, by their labels. */
+        SHOWN,
+        POPULATION,
+        INPUT,
+        /** Rows of the input that are suppressed. */
+        HIDDEN,
+        /** All rows of the input in a bin that has suppressed ones. */
+        HIDDEN_OF,
+        /** That the bin has not what is asked of a class beside the population. */
+        FAILING
+    }
+
+    /** Judges bins that have suppressed rows. */
+    @FunctionalInterface
+    public interface HiddenJudge {
+
+        /**
+         * A bin has suppressed rows.
+         *
+         * @param rows all of the input that are in it
+         * @param holds whether it has what is asked of a class
+         */
+        void judge(long hidden, long rows, boolean holds);
+    }
+
     private final ValuesByClass bins;
-    private final ClassKeyReader reader = new ClassKeyReader();
-    private final ClassKey bin = new ClassKey();
     private final ClassKey entry = new ClassKey();
-    private long population;
 
-    /**
-     * @param columns in the order of the keys
-     * @param limit bytes to hold in memory at the most
-     */
-    public PopulationBins(List<ColumnBins> columns, MemoryBudget budget, Workspace workspace, long limit) {
-        this.columns = columns;
+    /** @param limit bytes to hold in memory at the most */
+    public PopulationBins(MemoryBudget budget, Workspace workspace, long limit) {
         this.bins = new ValuesByClass(budget, workspace, limit);
     }
 
-    /** Adds the classes of the release; nothing can be added to them afterwards. */
-    public void addShown(ClassCounter classes) {
-        classes.finish((keys, start, rows, firstRow, values) -> addLabels(keys, start, rows, firstRow));
+    /** Adds to a bin. */
+    public void add(Kind kind, ClassKey bin, long rows) {
+        add(kind, bin, rows, NO_ROW);
     }
 
-    /** Adds a class of the release that prints one label everywhere. */
-    public void addShown(byte[] label, long rows, long firstRow) {
-        ClassKey labels = new ClassKey();
-        columns.forEach(column -> labels.addText(label, 0, label.length));
-        addLabels(labels.bytes(), 0, rows, firstRow);
-    }
-
-    private void addLabels(byte[] keys, int start, long rows, long firstRow) {
-        reader.open(keys, start);
-        bin.clear();
-        boolean known = true;
-        for (ColumnBins column : columns) {
-            reader.next();
-            known = known && column.addOfLabel(reader, bin);
-        }
-        if (known) {
-            add(SHOWN, rows, firstRow);
-        }
-    }
-
-    /** Adds a row of the population. */
-    public void addOfPopulation(RowCursor row, int[] places) {
-        if (turnTo(row, places)) {
-            population++;
-            add(POPULATION, 1, Long.MAX_VALUE);
-        }
-    }
-
-    /** Adds a row of the input. */
-    public void addOfInput(RowCursor row, int[] places) {
-        if (turnTo(row, places)) {
-            add(INPUT, 1, Long.MAX_VALUE);
-        }
-    }
-
-    private boolean turnTo(RowCursor row, int[] places) {
-        bin.clear();
-        for (int i = 0; i < places.length; i++) {
-            if (!columns.get(i)
-                    .addOfValue(row.valueBytes(places[i]), row.valueStart(places[i]), row.valueEnd(places[i]), bin)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private void add(int kind, long rows, long firstRow) {
-        entry.become(bin, kind, ANY);
+    /** Adds to a bin whose first row of the release is known. */
+    void add(Kind kind, ClassKey bin, long rows, long firstRow) {
+        entry.become(bin, kind.ordinal(), ANY);
         bins.add(entry, rows, firstRow);
     }
 
-    /** Rows of the population that were added. */
-    public long population() {
-        return population;
-    }
-
     /** Checks every bin; nothing can be added afterwards. */
-    public void check(PopulationClaim claim, ViolationLog log) {
-        bins.show(kind -> true, KINDS, (key, firstRow, rows) -> {
-            long ofPopulation = rows[POPULATION] == null ? 0 : rows[POPULATION].get(ANY);
-            if (rows[SHOWN] != null) {
-                claim.fault(rows[SHOWN].get(ANY), ofPopulation)
-                        .ifPresent(fault -> log.add(Rule.POPULATION, firstRow, fault));
-            } else if (rows[INPUT] == null && !claim.allowsAbsence()) {
+    public void check(PopulationClaim claim, HiddenJudge judge, ViolationLog log) {
+        bins.show(kind -> true, Kind.values().length, (key, firstRow, rows) -> {
+            long ofPopulation = rows(rows, Kind.POPULATION);
+            if (has(rows, Kind.SHOWN)) {
+                checkShown(rows(rows, Kind.SHOWN), ofPopulation, firstRow, claim, log);
+            } else if (!has(rows, Kind.INPUT) && ofPopulation > 0 && !claim.allowsAbsence()) {
                 log.add(
                         Rule.POPULATION,
                         ofPopulation + (ofPopulation == 1 ? " row" : " rows")
                                 + " of the population would have labels that no row has, and the job asks that some have them");
             }
+            if (has(rows, Kind.HIDDEN)) {
+                long all = rows(rows, Kind.HIDDEN_OF);
+                boolean stands = claim.fault("", all, ofPopulation).isEmpty();
+                judge.judge(rows(rows, Kind.HIDDEN), all, stands && !has(rows, Kind.FAILING));
+            }
         });
+    }
+
+    private static void checkShown(
+            long shown, long ofPopulation, long firstRow, PopulationClaim claim, ViolationLog log) {
+        boolean known = firstRow != NO_ROW;
+        claim.fault(known ? "the labels of this row" : "the labels of a class", shown, ofPopulation)
+                .ifPresent(fault -> {
+                    if (known) {
+                        log.add(Rule.POPULATION, firstRow, fault);
+                    } else {
+                        log.add(Rule.POPULATION, fault);
+                    }
+                });
+    }
+
+    private static boolean has(Long2LongOpenHashMap[] rows, Kind kind) {
+        return rows[kind.ordinal()] != null;
+    }
+
+    private static long rows(Long2LongOpenHashMap[] rows, Kind kind) {
+        return has(rows, kind) ? rows[kind.ordinal()].get(ANY) : 0;
     }
 
     @Override
