@@ -92,8 +92,7 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
             return "is another day in each of the formats " + attribute.format().patterns()
                     + ": bring the column into one format first.";
         }
-        return "is not a date of the format " + attribute.format().patterns()
-                + ": correct it, or list it under format.missing if it means a missing value.";
+        return "is not a date of the format " + attribute.format().patterns() + Explanations.otherFormat(value);
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.skald.engine.encode.FirstRows;
 import io.skald.job.Plan;
 import io.skald.job.Remarks;
 import io.skald.table.TableInput;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -59,21 +60,19 @@ final class CheckCommand implements Runnable {
                 console.print(summary.memoryLines());
             }
         }
+        List<String> problems = plan.format().source().isEmpty() ? firstRows(plan, input) : List.of();
+        // The first rows may have more to remark.
         input.remarks().forEach(console::warn);
         input.oddEnd().ifPresent(console::warn);
-        if (plan.format().source().isEmpty()) {
-            firstRows(plan, input);
-        }
+        problems.forEach(problem -> console.warn("In the first rows: " + problem));
         Remarks.of(plan).forEach(console::warn);
     }
 
-    private void firstRows(Plan plan, TableInput input) {
+    private List<String> firstRows(Plan plan, TableInput input) {
         try (Workspace workspace = WorkspaceOptions.above(plan.report())) {
-            new FirstRows(plan, input, new CellText(job.hideValues()))
-                    .problems(workspace)
-                    .forEach(problem -> console.warn("In the first rows: " + problem));
+            return new FirstRows(plan, input, new CellText(job.hideValues())).problems(workspace);
         } catch (UsageException malformed) {
-            malformed.problems().forEach(problem -> console.warn("In the first rows: " + problem));
+            return malformed.problems();
         }
     }
 }

@@ -59,7 +59,7 @@ final class ProfileText {
 
     private String written() {
         Object delimiter = profile.format().getOrDefault("delimiter", "");
-        return (delimiter.equals("\t") ? "tabs" : "'" + delimiter + "'") + " between fields, "
+        return (delimiter.equals("\t") ? "tabs" : Excerpt.quoted(String.valueOf(delimiter))) + " between fields, "
                 + profile.format().get("encoding")
                 + (Boolean.TRUE.equals(profile.format().get("header")) ? "" : ", no header")
                 + (Boolean.TRUE.equals(profile.format().get("trim")) ? ", blanks around values" : "")

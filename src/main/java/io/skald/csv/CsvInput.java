@@ -17,8 +17,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * One table in one or several CSV files. Opening it reads the headers; the rows are read chunk by chunk, as often as wanted.
@@ -28,7 +30,7 @@ import java.util.OptionalInt;
  */
 public final class CsvInput implements TableInput {
 
-    private static final List<Character> USUAL_DELIMITERS = List.of(',', ';', '\t', '|', ':');
+    private static final List<Character> USUAL_DELIMITERS = List.of(',', ';', '\t', '|', ':', '\u0001', '\u001F');
 
     /** A title and notes are not longer. */
     private static final int LINES_LOOKED_AT = 20;
@@ -177,7 +179,9 @@ public final class CsvInput implements TableInput {
 
     @Override
     public List<String> remarks() {
-        return remarks;
+        return Stream.concat(
+                        remarks.stream(), files.stream().flatMap(file -> file.frame().shortLines().remark().stream()))
+                .toList();
     }
 
     public Dialect dialect() {
@@ -239,7 +243,12 @@ public final class CsvInput implements TableInput {
     }
 
     private static String shown(String delimiter) {
-        return delimiter.equals("\t") ? "a tab" : "'" + delimiter + "'";
+        if (delimiter.equals("\t")) {
+            return "a tab";
+        }
+        return delimiter.charAt(0) < ' '
+                ? String.format(Locale.ROOT, "\"\\x%02x\"", (int) delimiter.charAt(0))
+                : "'" + delimiter + "'";
     }
 
     /**

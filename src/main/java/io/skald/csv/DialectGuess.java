@@ -28,7 +28,7 @@ public final class DialectGuess {
 
     private static final int LOOKED_AT = 1 << 20;
     private static final int RECORDS = 200;
-    private static final char[] DELIMITERS = {',', ';', '\t', '|', ':'};
+    private static final char[] DELIMITERS = {',', ';', '\t', '|', ':', '\u0001', '\u001F'};
 
     /** In so many of a hundred records a trait must show to be taken for one of the file. */
     private static final int MOST = 90;

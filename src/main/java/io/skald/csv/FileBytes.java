@@ -36,7 +36,8 @@ final class FileBytes extends InputStream {
                                 lines,
                                 fixed,
                                 ByteSyntax.of(dialect).orElseThrow(),
-                                file.frame().skipped()),
+                                file.frame().skipped(),
+                                file.frame().shortLines()),
                         FileFrame.TO_THE_END)
                 : lines;
     }

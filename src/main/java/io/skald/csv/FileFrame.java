@@ -10,14 +10,15 @@ import java.nio.file.Path;
  * @param header whether its first line is a header
  * @param labels records under that header that are no rows
  * @param fixed where columns stand in its lines, if these have no delimiters
+ * @param shortLines those that were found to end too early for that
  */
-record FileFrame(int skipped, long end, boolean header, int labels, FixedLayout fixed) {
+record FileFrame(int skipped, long end, boolean header, int labels, FixedLayout fixed, ShortLines shortLines) {
 
     static final long TO_THE_END = Long.MAX_VALUE;
 
     /** All lines. */
-    static FileFrame whole(boolean header) {
-        return new FileFrame(0, TO_THE_END, header, 0, FixedLayout.NONE);
+    static FileFrame whole(Path file, boolean header) {
+        return new FileFrame(0, TO_THE_END, header, 0, FixedLayout.NONE, new ShortLines(file));
     }
 
     /**
@@ -35,17 +36,18 @@ record FileFrame(int skipped, long end, boolean header, int labels, FixedLayout 
                 below == 0 ? TO_THE_END : LastLines.start(file, below, dialect.encoding()),
                 dialect.header() && !framing.fixed().given() && (firstFile || !framing.headerOnce()),
                 framing.labels(),
-                framing.fixed());
+                framing.fixed(),
+                new ShortLines(file));
     }
 
     /** The same, its first line being a header or not. */
     FileFrame withHeader(boolean found) {
-        return new FileFrame(skipped, end, found, labels, fixed);
+        return new FileFrame(skipped, end, found, labels, fixed, shortLines);
     }
 
     /** The same without so many more lines. */
     FileFrame below(int lines) {
-        return new FileFrame(skipped + lines, end, header, labels, fixed);
+        return new FileFrame(skipped + lines, end, header, labels, fixed, shortLines);
     }
 
     /** Records before the first row. */

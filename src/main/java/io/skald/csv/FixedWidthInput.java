@@ -22,6 +22,8 @@ final class FixedWidthInput extends InputStream {
     private final byte delimiter;
     private final byte quote;
     private final boolean utf8;
+    private final int lastColumn;
+    private final ShortLines shortLines;
     private final byte[] buffer = new byte[BUFFER];
     private int at;
     private int filled;
@@ -31,12 +33,17 @@ final class FixedWidthInput extends InputStream {
     private int outAt;
     private int outEnd;
     private int toSkip;
+    private long lines;
+    private long tooShort;
+    private long firstTooShort;
 
     /**
      * @param in the file's bytes
      * @param skipped lines that are no part of the table
+     * @param shortLines is told of lines that end before a column begins, when the end is reached or the input closed
      */
-    FixedWidthInput(Path file, InputStream in, FixedLayout layout, ByteSyntax syntax, int skipped) {
+    FixedWidthInput(
+            Path file, InputStream in, FixedLayout layout, ByteSyntax syntax, int skipped, ShortLines shortLines) {
         this.file = file;
         this.in = in;
         this.layout = layout;
@@ -44,6 +51,11 @@ final class FixedWidthInput extends InputStream {
         this.quote = syntax.quote();
         this.utf8 = syntax.dialect().encoding().equals(StandardCharsets.UTF_8);
         this.toSkip = skipped;
+        this.shortLines = shortLines;
+        this.lastColumn = layout.columns().stream()
+                .mapToInt(FixedLayout.Column::first)
+                .max()
+                .orElse(0);
     }
 
     @Override
@@ -73,8 +85,10 @@ final class FixedWidthInput extends InputStream {
             addToLine(buffer[at++]);
         }
         if (length == 0 && peek() < 0) {
+            shortLines.read(tooShort, firstTooShort);
             return false;
         }
+        lines++;
         if (toSkip > 0) {
             toSkip--;
             lineEnd();
@@ -83,6 +97,10 @@ final class FixedWidthInput extends InputStream {
         }
         if (length > 0) {
             translate();
+            if (place(lastColumn - 1) == length) {
+                firstTooShort = tooShort == 0 ? lines : firstTooShort;
+                tooShort++;
+            }
         }
         lineEnd();
         return true;
@@ -181,6 +199,7 @@ final class FixedWidthInput extends InputStream {
 
     @Override
     public void close() throws IOException {
+        shortLines.read(tooShort, firstTooShort);
         in.close();
     }
 }

@@ -25,9 +25,10 @@ final class LastRows {
         return odd == 0 || odd > MOST_LINES
                 ? Optional.empty()
                 : Optional.of("The last " + (odd == 1 ? "line" : odd + " lines") + " of "
-                        + Excerpt.of(String.valueOf(file.getFileName())) + (odd == 1 ? " does" : " do")
-                        + " not look like rows of the table: set format.skip: {last: " + odd
-                        + "} if they are none.");
+                        + Excerpt.of(String.valueOf(file.getFileName()))
+                        + (odd == 1 ? " does not look like a row" : " do not look like rows")
+                        + " of the table: set format.skip: {last: " + odd + "} if "
+                        + (odd == 1 ? "it is" : "they are") + " none.");
     }
 
     /** How many lines at the end have other columns than the table, or hardly anything in them, where the line before them has. */
@@ -36,7 +37,8 @@ final class LastRows {
         while (odd < lines.size() && isOdd(lines.get(lines.size() - 1 - odd), dialect, columns)) {
             odd++;
         }
-        return odd == lines.size() ? 0 : odd;
+        // Where a header alone has as many columns, the rows are wrong, not their end.
+        return odd >= lines.size() - 1 ? 0 : odd;
     }
 
     private static boolean isOdd(String line, Dialect dialect, int columns) {

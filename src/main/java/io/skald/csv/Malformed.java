@@ -17,8 +17,11 @@ record Malformed(Path file, Dialect dialect) {
     UsageException textAfterQuote(long line) {
         return at(
                 line,
-                "text after the closing quote of a field. Double a quote that belongs to the value, or check that '"
-                        + dialect.delimiter() + "' is the delimiter");
+                "text after the closing quote of a field. Double a quote that belongs to the value, "
+                        + (dialect.escape().isEmpty()
+                                ? "set format.escape if a character such as \\ stands before it, "
+                                : "")
+                        + "or check that '" + dialect.delimiter() + "' is the delimiter");
     }
 
     UsageException wrongFieldCount(long line, int fields, int columns) {
@@ -26,14 +29,26 @@ record Malformed(Path file, Dialect dialect) {
                 line,
                 "the row has " + count(fields, "field") + ", but " + (dialect.header() ? "the header" : "the first row")
                         + " has " + columns + ". Quote fields that hold the delimiter '" + dialect.delimiter()
-                        + "', or mend the row");
+                        + "', or mend the row"
+                        + below(columns));
+    }
+
+    /** Rows that do not fit are often none, but stand below the table. */
+    private String below(int columns) {
+        boolean whole =
+                dialect.framing().last() == 0 && !dialect.framing().fixed().given();
+        return whole
+                ? LastRows.remark(file, dialect, columns)
+                        .map(remark -> ". " + remark.substring(0, remark.length() - 1))
+                        .orElse("")
+                : "";
     }
 
     UsageException notText(long line) {
         return at(
                 line,
                 "bytes that are no " + dialect.encoding().name()
-                        + " text. Set 'format.encoding' to the encoding the file is written in, or mend the record");
+                        + " text. Set 'format.encoding' to the encoding the file is written in, such as windows-1252, or mend the record");
     }
 
     UsageException escapeAtEnd(long line) {

@@ -2,12 +2,14 @@ package io.skald.csv;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
+import io.skald.table.Blanks;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /** The columns of a table, as its first file has them. */
@@ -16,6 +18,8 @@ final class TableColumns {
     private static final String SAME_COLUMNS =
             ". All files of an input have the same columns: where one is no part of the table, set"
                     + " 'input' to a glob that leaves it out, such as *.csv.";
+
+    private static final Pattern OTHER_LINE_END = Pattern.compile("[\\u2028\\u2029]");
 
     private final Path firstFile;
     private final List<String> names;
@@ -57,6 +61,15 @@ final class TableColumns {
     }
 
     private static ColumnNames namesIn(Path file, FileFrame frame, Dialect dialect, List<String> header) {
+        if (header.stream()
+                        .filter(name ->
+                                OTHER_LINE_END.matcher(Blanks.trim(name)).find())
+                        .count()
+                > 1) {
+            throw new UsageException(
+                    file + ", line " + frame.firstLine()
+                            + ": its lines seem to end in U+2028 or U+2029, which end no lines of a table. Write line feeds in their place.");
+        }
         ColumnNames names = ColumnNames.of(header, dialect.trim());
         if (names.names().equals(List.of(""))) {
             throw new Malformed(file, dialect).blankHeader(frame.firstLine());

@@ -80,7 +80,7 @@ record ReportDraft(
         List<String> warnings =
                 new ArrayList<>(verified.map(Findings::disclosures).orElse(List.of()));
         persons().flatMap(RunReport.PersonFigures::warning).ifPresent(warnings::add);
-        warnings.addAll(Warnings.of(plan, encoded, release.group(), found.stopped()));
+        warnings.addAll(Warnings.of(plan, encoded, result.node(), release.group(), found.stopped()));
         release.refinement().flatMap(RunReport.RefinementFigures::warning).ifPresent(warnings::add);
         CountedTable table = encoded.table();
         Node node = result.node();

@@ -3,8 +3,10 @@ package io.skald.engine;
 import io.skald.Excerpt;
 import io.skald.attribute.bin.Domain;
 import io.skald.engine.report.StoppedSearch;
+import io.skald.job.CodeKind;
 import io.skald.job.Plan;
 import io.skald.job.Remarks;
+import io.skald.lattice.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,10 +19,16 @@ final class Warnings {
 
     private Warnings() {}
 
-    static List<String> of(Plan plan, FirstPass encoded, SuppressedGroup group, Optional<StoppedSearch> stopped) {
+    static List<String> of(
+            Plan plan, FirstPass encoded, Node node, SuppressedGroup group, Optional<StoppedSearch> stopped) {
         List<String> warnings = new ArrayList<>(encoded.warnings());
         group.warning().ifPresent(warnings::add);
         warnings.addAll(Remarks.of(plan));
+        for (int i = 0; i < plan.quasi().size(); i++) {
+            if (node.level(i) > 0) {
+                lengths(plan.quasi().get(i), encoded.table().domains().get(i)).ifPresent(warnings::add);
+            }
+        }
         for (Domain domain : encoded.table().domains()) {
             if (holds(domain, domain.name())) {
                 warnings.add("Column " + Excerpt.name(domain.name())
@@ -46,6 +54,26 @@ final class Warnings {
         }
         stopped.map(StoppedSearch::warning).ifPresent(warnings::add);
         return warnings;
+    }
+
+    /** Stars for what is left out tell codes of different length apart, which is seldom meant. */
+    private static Optional<String> lengths(Plan.Quasi quasi, Domain domain) {
+        long values = domain.missing().orElse(domain.size());
+        if (!(quasi.kind() instanceof CodeKind codes) || !codes.padded() || values < 2) {
+            return Optional.empty();
+        }
+        // They come by length.
+        int shortest = length(domain.label(0, 0));
+        int longest = length(domain.label(0, values - 1));
+        return shortest == longest
+                ? Optional.empty()
+                : Optional.of("Codes of column " + Excerpt.name(domain.name()) + " have " + shortest + " to " + longest
+                        + " characters, and none of different length meet, as a star stands for each that is left out: pad: false"
+                        + " prints the first ones alone.");
+    }
+
+    private static int length(String code) {
+        return code.codePointCount(0, code.length());
     }
 
     private static boolean holds(Domain domain, String value) {

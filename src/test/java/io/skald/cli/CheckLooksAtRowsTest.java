@@ -63,7 +63,7 @@ class CheckLooksAtRowsTest {
                 .contains(
                         "The last 2 lines of table.csv do not look like rows of the table: set format.skip: {last: 2}");
         assertThat(check("age,sex,note\n31,F,a\n34,,\n").err())
-                .contains("The last line of table.csv does not look like rows");
+                .contains("The last line of table.csv does not look like a row");
         assertThat(check("age,sex,note\n31,F,a\n34,M,\n").err()).isEmpty();
     }
 

@@ -36,7 +36,7 @@ class FormatWordsTest {
         assertThat(run.err())
                 .isEqualTo("Error: " + table
                         + ", line 2: bytes that are no UTF-8 text. Set --encoding to the encoding the file"
-                        + " is written in, or mend the record.\n");
+                        + " is written in, such as windows-1252, or mend the record.\n");
         assertThat(folder.toFile().list()).containsExactly("table.csv");
     }
 

@@ -273,7 +273,7 @@ class InitCommandTest {
         assertThat(job())
                 .contains(
                         "# OPEN: too many different texts for a hierarchy.",
-                        "{role: quasi, type: code, keep: [20, 3, 1]} keeps first characters.",
+                        "{role: quasi, type: code, keep: [20, 3, 1], pad: false} keeps first characters.",
                         "missing: [\"\"]");
         assertThat(Files.readString(folder.resolve("people.hierarchies/level.csv")))
                 .isEqualTo("none;*\n");

@@ -40,6 +40,7 @@ class FileLinesTest {
     private FileLines lines(String text, long bodyOffset, long firstLine) throws IOException {
         Path file = Files.writeString(folder.resolve("table.csv"), text);
         return new FileLines(
-                new TableFile(0, file, FileFrame.whole(true), bodyOffset, firstLine, new int[2]), Dialect.RFC_4180);
+                new TableFile(0, file, FileFrame.whole(file, true), bodyOffset, firstLine, new int[2]),
+                Dialect.RFC_4180);
     }
 }

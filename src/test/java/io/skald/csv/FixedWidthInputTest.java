@@ -18,11 +18,13 @@ class FixedWidthInputTest {
     private static final FixedLayout LAYOUT = new FixedLayout(List.of(
             new FixedLayout.Column("a", 1, 3), new FixedLayout.Column("b", 4, 4), new FixedLayout.Column("c", 6, 9)));
 
+    private static final ShortLines SHORT = new ShortLines(Path.of("t.txt"));
+
     private static String translated(String text, Charset encoding, int skipped) {
         Dialect dialect = Dialects.of(',', "\"", "", "", encoding);
         ByteSyntax syntax = ByteSyntax.of(dialect).orElseThrow();
         try (FixedWidthInput input = new FixedWidthInput(
-                Path.of("t.txt"), new ByteArrayInputStream(text.getBytes(encoding)), LAYOUT, syntax, skipped)) {
+                Path.of("t.txt"), new ByteArrayInputStream(text.getBytes(encoding)), LAYOUT, syntax, skipped, SHORT)) {
             return new String(input.readAllBytes(), encoding);
         } catch (IOException e) {
             throw new AssertionError(e);
@@ -60,10 +62,28 @@ class FixedWidthInputTest {
     }
 
     @Test
-    void single_bytes_are_read_too() throws IOException {
+    void lines_that_end_before_their_last_column_begins_are_counted() throws IOException {
+        ShortLines found = new ShortLines(Path.of("folder", "t.txt"));
+        byte[] text = "title\n31 F xyz\n31 F\n\n32 F x\nöü F \n".getBytes(StandardCharsets.UTF_8);
         ByteSyntax syntax = ByteSyntax.of(Dialect.RFC_4180).orElseThrow();
         try (FixedWidthInput input =
-                new FixedWidthInput(Path.of("t.txt"), new ByteArrayInputStream(new byte[] {'1'}), LAYOUT, syntax, 0)) {
+                new FixedWidthInput(Path.of("t.txt"), new ByteArrayInputStream(text), LAYOUT, syntax, 1, found)) {
+            assertThat(input.readAllBytes()).isNotEmpty();
+        }
+        assertThat(found.remark().orElseThrow()).startsWith("2 lines of t.txt, the first of them line 3, end before ");
+        found.read(1, 9);
+        assertThat(found.remark().orElseThrow()).startsWith("2 lines");
+        ShortLines one = new ShortLines(Path.of("t.txt"));
+        assertThat(one.remark()).isEmpty();
+        one.read(1, 9);
+        assertThat(one.remark().orElseThrow()).startsWith("1 line of t.txt, line 9, ends before ");
+    }
+
+    @Test
+    void single_bytes_are_read_too() throws IOException {
+        ByteSyntax syntax = ByteSyntax.of(Dialect.RFC_4180).orElseThrow();
+        try (FixedWidthInput input = new FixedWidthInput(
+                Path.of("t.txt"), new ByteArrayInputStream(new byte[] {'1'}), LAYOUT, syntax, 0, SHORT)) {
             assertThat(List.of(input.read(), input.read(), input.read(), input.read()))
                     .containsExactly((int) '1', (int) ',', (int) ',', -1);
         }

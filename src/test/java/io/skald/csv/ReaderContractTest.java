@@ -136,8 +136,8 @@ class ReaderContractTest {
         assertThat(found.error())
                 .hasValue(at(
                         3,
-                        "text after the closing quote of a field. Double a quote that belongs to the value, or check that "
-                                + "',' is the delimiter."));
+                        "text after the closing quote of a field. Double a quote that belongs to the value, set format.escape if a "
+                                + "character such as \\ stands before it, or check that ',' is the delimiter."));
     }
 
     @ParameterizedTest
@@ -148,8 +148,8 @@ class ReaderContractTest {
         assertThat(found.error())
                 .hasValue(at(
                         2,
-                        "bytes that are no UTF-8 text. Set 'format.encoding' to the encoding the file is written in, or mend "
-                                + "the record."));
+                        "bytes that are no UTF-8 text. Set 'format.encoding' to the encoding the file is written in, such as "
+                                + "windows-1252, or mend the record."));
     }
 
     @ParameterizedTest

@@ -19,6 +19,8 @@ public final class Explanations {
     /** What age columns hold for the very old and the very young. */
     private static final Pattern MORE_OR_LESS = Pattern.compile("[<>\u2264\u2265]=?\\s*[0-9.]+|[0-9.]+\\s*[+<>]");
 
+    private static final int MOST_DECIMALS = 18;
+
     private Explanations() {}
 
     public static String missing() {
@@ -41,6 +43,15 @@ public final class Explanations {
                 : form.age().map(Explanations::noBirth).orElseGet(() -> malformedNumber(value, scale, form.notation()));
     }
 
+    /** What to do with a text that is no date of the column's format, behind the words that say so. */
+    public static String otherFormat(String value) {
+        return UsualDates.of(value)
+                .map(usual -> ", but of " + usual.pattern() + ": set format: \"" + usual.pattern() + "\""
+                        + (usual.pivot().isPresent() ? " and a pivot" : "")
+                        + ", or a list of formats if the column has several.")
+                .orElse(": correct it, or list it under format.missing if it means a missing value.");
+    }
+
     private static String noBirth(AgeAt age) {
         return "is not a date of the format " + age.patterns()
                 + ", or lies behind the day at which ages are taken, " + age.day()
@@ -51,7 +62,10 @@ public final class Explanations {
         Optional<String> plain =
                 notation.plain(value).filter(text -> NUMBER.matcher(text).matches());
         if (plain.isPresent()) {
-            return unfitNumber(new BigDecimal(plain.get()), scale);
+            String inThousands = LikelyNotation.of(value, scale.decimals())
+                    .map(marks -> "; if its points stand between thousands, set 'number: " + marks + "' of the column")
+                    .orElse("");
+            return unfitNumber(new BigDecimal(plain.get()), scale, inThousands);
         }
         if (EXPONENT.matcher(value).matches()) {
             return "is written with an exponent: write all its digits, as in 100000 for 1e+05.";
@@ -65,7 +79,11 @@ public final class Explanations {
             return "is not a number: say what it counts as under 'outside', as in outside: {\"> 89\": 90}, and print"
                     + " such values as one with top-code or bottom-code.";
         }
-        return noNumber(value);
+        return LikelyNotation.of(value, MOST_DECIMALS)
+                .map(finer ->
+                        "is not a number as the job has them: if its numbers are written so, set type: decimal, a unit for its"
+                                + " digits and 'number: " + finer + "' of the column.")
+                .orElseGet(() -> noNumber(value));
     }
 
     private static String noNumber(String value) {
@@ -79,11 +97,11 @@ public final class Explanations {
                 + " format.missing if it means a missing value.";
     }
 
-    private static String unfitNumber(BigDecimal number, NumberScale scale) {
+    private static String unfitNumber(BigDecimal number, NumberScale scale, String inThousands) {
         String unit = scale.unit().toPlainString();
         if (number.stripTrailingZeros().scale() > scale.decimals()) {
-            return "has more digits than the unit " + unit
-                    + " allows: round it in the input, or choose a smaller unit.";
+            return "has more digits than the unit " + unit + " allows: round it in the input, or choose a smaller unit"
+                    + inThousands + ".";
         }
         if (scale.tooLarge(number)) {
             return "is too large: numbers of unit " + unit + " go up to "

@@ -52,10 +52,8 @@ final class BareRows {
      * @param columns of the table
      */
     void look(RowCursor cursor, Path file, int known, int quasi, int columns) {
-        if (known == 0) {
-            if (quasi > 1 || (columns > 1 && filled(cursor, columns) == 0)) {
-                withoutQuasi.add(1, file, cursor.line());
-            }
+        if (known == 0 && (quasi > 1 || columns > 1 && filled(cursor, columns) == 0)) {
+            withoutQuasi.add(1, file, cursor.line());
         } else if (columns >= LEAST_COLUMNS && filled(cursor, columns) == 1) {
             withOneValue.add(1, file, cursor.line());
         }

@@ -103,7 +103,7 @@ record ColumnDraft(
                     List.of(
                             "OPEN: too many different texts for a hierarchy. {role: identifier} leaves it out;",
                             "{role: quasi, type: code, keep: [" + column.longest()
-                                    + ", 3, 1]} keeps first characters."),
+                                    + ", 3, 1], pad: false} keeps first characters."),
                     Optional.empty(),
                     1,
                     true);
@@ -160,7 +160,12 @@ record ColumnDraft(
             keep.add(kept);
         }
         return new ColumnDraft(
-                "role: quasi, type: code, keep: " + keep, List.of(), Optional.empty(), keep.size() + 1, false);
+                "role: quasi, type: code, keep: " + keep
+                        + (column.shortest() == column.longest() ? "" : ", pad: false"),
+                List.of(),
+                Optional.empty(),
+                keep.size() + 1,
+                false);
     }
 
     private static ColumnDraft number(ColumnProfile column) {

@@ -1,0 +1,83 @@
+package io.skald.attribute.value;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** The formats that days are usually written in. */
+public final class UsualDates {
+
+    /** Whether a text of a two-digit year is a date does not depend on its century, which the user chooses. */
+    private static final OptionalInt ANY_PIVOT = OptionalInt.of(1930);
+
+    private static final int EARLIEST = 1000;
+    private static final int LATEST = 2999;
+
+    private static final List<DateFormat> OF_DAYS = formats(
+            "yyyy-MM-dd",
+            "yyyy-MM-dd[ HH:mm:ss]",
+            "yyyy-MM-dd[ HH:mm]",
+            "yyyy-MM-dd['T'HH:mm:ss]",
+            "yyyy-MM-dd['T'HH:mm:ssXXX]",
+            "yyyy-MM-dd[ HH:mm:ss.SSS]",
+            "yyyy-MM-dd['T'HH:mm:ss.SSSXXX]",
+            "yyyy/MM/dd",
+            "yyyyMMdd",
+            "dd.MM.yyyy",
+            "d.M.yyyy",
+            "dd.MM.yyyy[ HH:mm]",
+            "dd.MM.yyyy[ HH:mm:ss]",
+            "dd/MM/yyyy",
+            "d/M/yyyy",
+            "MM/dd/yyyy",
+            "M/d/yyyy",
+            "dd/MM/yyyy[ HH:mm]",
+            "M/d/yyyy[ H:mm]",
+            "M/d/yyyy[ h:mm a]",
+            "dd-MM-yyyy",
+            "MM-dd-yyyy",
+            "dd-MMM-yyyy",
+            "d MMM yyyy",
+            "d MMMM yyyy",
+            "MMM d, yyyy",
+            "MMMM d, yyyy",
+            "dd.MM.yy",
+            "dd/MM/yy",
+            "MM/dd/yy",
+            "dd-MMM-yy");
+
+    private static final List<DateFormat> OF_MONTHS_AND_YEARS = formats("yyyy", "yyyy-MM", "MM/yyyy", "MMM yyyy");
+
+    private UsualDates() {}
+
+    private static List<DateFormat> formats(String... patterns) {
+        return Stream.of(patterns)
+                .map(pattern ->
+                        DateFormat.of(pattern, DateFormat.hasTwoDigitYears(pattern) ? ANY_PIVOT : OptionalInt.empty()))
+                .toList();
+    }
+
+    /** Those of whole days, stricter ones before looser ones. */
+    public static List<DateFormat> ofDays() {
+        return OF_DAYS;
+    }
+
+    /** Whether a text is a day of a format, and of a year that tables have. */
+    public static boolean reads(DateFormat format, String text) {
+        return format.day(text).map(LocalDate::getYear).filter(inTables()).isPresent();
+    }
+
+    private static Predicate<Integer> inTables() {
+        return year -> year >= EARLIEST && year <= LATEST;
+    }
+
+    /** The first of them that reads a text, months and years alone last. */
+    static Optional<DateFormat> of(String text) {
+        return Stream.concat(OF_DAYS.stream(), OF_MONTHS_AND_YEARS.stream())
+                .filter(format -> reads(format, text))
+                .findFirst();
+    }
+}
