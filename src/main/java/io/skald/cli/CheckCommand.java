@@ -63,7 +63,9 @@ final class CheckCommand implements Runnable {
         List<String> problems = plan.format().source().isEmpty() ? firstRows(plan, input) : List.of();
         // The first rows may have more to remark.
         input.remarks().forEach(console::warn);
-        input.oddEnd().ifPresent(console::warn);
+        input.oddEnd()
+                .filter(remark -> problems.stream().noneMatch(problem -> problem.contains(remark)))
+                .ifPresent(console::warn);
         problems.forEach(problem -> console.warn("In the first rows: " + problem));
         Remarks.of(plan).forEach(console::warn);
     }

@@ -13,6 +13,8 @@ final class FormatWords {
 
     private static final Pattern PLAIN = Pattern.compile("\\bformat\\.(encoding|delimiter|header)\\b(?::(?= ))?");
 
+    private static final String MEMORY_OF_JOB = "Raise 'memory' in the job to";
+
     private FormatWords() {}
 
     /** A message in the words of a command. */
@@ -22,6 +24,6 @@ final class FormatWords {
             return message;
         }
         String unquoted = QUOTED.matcher(message).replaceAll(found -> found.group(2) == null ? "--$1" : "--$1 $2");
-        return PLAIN.matcher(unquoted).replaceAll("--$1");
+        return PLAIN.matcher(unquoted).replaceAll("--$1").replace(MEMORY_OF_JOB, "Set SKALD_MEMORY to");
     }
 }

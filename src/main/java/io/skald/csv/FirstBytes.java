@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * What a file begins with, to tell what is no table of text, whatever its name says: packed files, workbooks, databases, and text of two or
@@ -22,6 +23,9 @@ final class FirstBytes {
 
     /** So many bytes of text tell by their zeros how wide its characters are. */
     private static final int LEAST_FOR_PATTERN = 16;
+
+    /** An object, or a list of them, whose first name is quoted. */
+    private static final Pattern JSON = Pattern.compile("(\\[\\s*)?\\{\\s*\"[^\"]*\"\\s*:");
 
     private static final String UNPACK = "unpack it first, or pack it as .gz or .zst";
 
@@ -129,6 +133,23 @@ final class FirstBytes {
         }
         if (begins("<stata_dta>")) {
             return Optional.of("is a Stata file: write it out as CSV first");
+        }
+        return document();
+    }
+
+    /** What a download may have put in a table's place. */
+    private Optional<String> document() {
+        String start = new String(bytes, StandardCharsets.ISO_8859_1)
+                .replaceFirst("^\u00EF\u00BB\u00BF", "")
+                .stripLeading();
+        if (start.regionMatches(true, 0, "<!doctype html", 0, 14) || start.regionMatches(true, 0, "<html", 0, 5)) {
+            return Optional.of("is a page of the web, not a table: look whether the download asked for a login");
+        }
+        if (start.startsWith("<?xml")) {
+            return Optional.of("is an XML document: write the table out as CSV first");
+        }
+        if (JSON.matcher(start).lookingAt()) {
+            return Optional.of("is a JSON document: write the table out as CSV first");
         }
         return Optional.empty();
     }

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 /** What is wrong with a record, in the same words whichever reader finds it. */
 record Malformed(Path file, Dialect dialect) {
 
+    private static final String WESTERN = "windows-1252";
+
     UsageException unclosedQuote(long line) {
         return at(
                 line,
@@ -48,7 +50,9 @@ record Malformed(Path file, Dialect dialect) {
         return at(
                 line,
                 "bytes that are no " + dialect.encoding().name()
-                        + " text. Set 'format.encoding' to the encoding the file is written in, such as windows-1252, or mend the record");
+                        + " text. Set 'format.encoding' to the encoding the file is written in"
+                        + (dialect.encoding().name().equals(WESTERN) ? "" : ", such as " + WESTERN)
+                        + ", or mend the record");
     }
 
     UsageException escapeAtEnd(long line) {

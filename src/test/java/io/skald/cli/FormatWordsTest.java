@@ -49,6 +49,7 @@ class FormatWordsTest {
                 "set format.delimiter to ';'. | set --delimiter to ';'.",
                 "or set 'format.header: false'. | or set --header false.",
                 "see format.delimiter and format.encoding | see --delimiter and --encoding",
+                "Raise 'memory' in the job to at least 376 MB. | Set SKALD_MEMORY to at least 376 MB.",
                 "list it under format.missing | list it under format.missing"
             })
     void keys_become_options_where_there_is_no_job(String message, String words) {

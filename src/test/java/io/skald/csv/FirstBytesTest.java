@@ -44,6 +44,11 @@ class FirstBytesTest {
             50415231 | is a Parquet file: name it .parquet, or set format.type to parquet in a job
             D0CF11E0A1B11AE1 | is an Excel workbook of the old kind (.xls): save the sheet as CSV in UTF-8
             255044462D312E37 | is a PDF document: Skald reads tables as CSV
+            7B2261223A317D | is a JSON document: write the table out as CSV first
+            EFBBBF5B0A207B2261622220203A | is a JSON document: write the table out as CSV first
+            3C3F786D6C20 | is an XML document: write the table out as CSV first
+            0A3C21444F43545950452068746D6C3E | is a page of the web, not a table: look whether the download asked for a login
+            3C48544D4C3E | is a page of the web, not a table: look whether the download asked for a login
             53514C69746520666F726D6174203300 | is an SQLite database: write the table out as CSV first
             """)
     void what_is_no_table_is_named_by_its_first_bytes(String hexadecimal, String words) {

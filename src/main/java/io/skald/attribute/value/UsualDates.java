@@ -1,10 +1,8 @@
 package io.skald.attribute.value;
 
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The formats that days are usually written in. */
@@ -40,6 +38,7 @@ public final class UsualDates {
             "dd-MM-yyyy",
             "MM-dd-yyyy",
             "dd-MMM-yyyy",
+            "ddMMMyyyy",
             "d MMM yyyy",
             "d MMMM yyyy",
             "MMM d, yyyy",
@@ -67,11 +66,9 @@ public final class UsualDates {
 
     /** Whether a text is a day of a format, and of a year that tables have. */
     public static boolean reads(DateFormat format, String text) {
-        return format.day(text).map(LocalDate::getYear).filter(inTables()).isPresent();
-    }
-
-    private static Predicate<Integer> inTables() {
-        return year -> year >= EARLIEST && year <= LATEST;
+        return format.day(text)
+                .filter(day -> day.getYear() >= EARLIEST && day.getYear() <= LATEST)
+                .isPresent();
     }
 
     /** The first of them that reads a text, months and years alone last. */
