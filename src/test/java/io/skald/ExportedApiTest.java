@@ -47,6 +47,7 @@ class ExportedApiTest {
             "Objective",
             "PaperSearch",
             "Recoding",
+            "RefinedTable",
             "ReleaseFigures",
             "RunOptions",
             "Runner",

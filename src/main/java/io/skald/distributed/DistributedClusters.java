@@ -6,64 +6,39 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.engine.ClusterRecoding;
-import io.skald.engine.release.SuppressedValues;
+import io.skald.engine.RefinedTable;
 import io.skald.engine.report.PassStats;
-import io.skald.engine.report.ReleaseFigures;
-import io.skald.engine.report.RunReport;
 import io.skald.engine.report.Stopwatch;
 import io.skald.histogram.key.Sensitive;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
-import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
-import io.skald.refine.ClusterTotals;
 import io.skald.refine.Masking;
 import io.skald.refine.Refined;
-import io.skald.refine.RefinedRows;
 import io.skald.refine.Refiner;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonRows;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Local recoding of a table elsewhere: its codes are refined here, and told there tuple by tuple. */
 final class DistributedClusters implements ClusterRecoding {
 
-    private final Plan plan;
     private final DistributedTable table;
     private final TupleFile tuples;
     private final EncodedTable rows;
-    private final Refined refined;
-    private final Node bins;
-    private final Sensitive sensitive;
-    private final Requirement requirement;
-    private final MemoryBudget budget;
-    private final Workspace workspace;
+    private final RefinedTable clusters;
 
-    private DistributedClusters(
-            Plan plan,
-            DistributedTable table,
-            TupleFile tuples,
-            EncodedTable rows,
-            Refined refined,
-            Node bins,
-            Sensitive sensitive,
-            Requirement requirement,
-            MemoryBudget budget,
-            Workspace workspace) {
-        this.plan = plan;
+    private DistributedClusters(DistributedTable table, TupleFile tuples, EncodedTable rows, RefinedTable clusters) {
         this.table = table;
         this.tuples = tuples;
         this.rows = rows;
-        this.refined = refined;
-        this.bins = bins;
-        this.sensitive = sensitive;
-        this.requirement = requirement;
-        this.budget = budget;
-        this.workspace = workspace;
+        this.clusters = clusters;
     }
 
     /** Refines the bins of a node; rows that are alike go by the order of their tuples. */
@@ -76,57 +51,64 @@ final class DistributedClusters implements ClusterRecoding {
             MemoryBudget budget,
             Workspace workspace,
             Progress progress) {
-        int quasi = plan.quasi().size();
-        TupleFile tuples = new TupleFile(DistributedTable.counted(plan).size(), workspace);
+        int columns = DistributedTable.counted(plan).size();
+        TupleFile tuples = new TupleFile(columns, workspace);
+        Optional<PersonRows> persons = Optional.empty();
         try {
-            table.orderedTuples(tuples::add);
+            if (encoded.persons().isPresent()) {
+                long count = encoded.persons().get().persons();
+                persons = Optional.of(OrderedPersons.of(table, tuples, columns, count, budget, workspace));
+            } else {
+                table.orderedTuples(tuples::add);
+            }
             tuples.finish();
             EncodedTable rows = OrderedRows.of(tuples, encoded.codes(), encoded.guarded(), budget, workspace);
             try {
-                Sensitive sensitive = OrderedRows.sensitive(encoded.guarded(), quasi);
-                Requirement requirement = encoded.guarded().requirement();
-                EncodedTable printed = plan.refine().method() == Refinement.Method.CELLS ? rows.printingCells() : rows;
-                Refined refined = Refiner.of(plan.refine(), requirement, plan.weightShares())
-                        .with(sensitive)
-                        .with(masking)
-                        .refine(printed, bins, budget, workspace, plan.threads(), progress);
-                return new DistributedClusters(
-                        plan, table, tuples, printed, refined, bins, sensitive, requirement, budget, workspace);
+                RefinedTable refined =
+                        refined(plan, encoded, rows, persons, bins, masking, budget, workspace, progress);
+                return new DistributedClusters(table, tuples, rows, refined);
             } catch (RuntimeException | Error failed) {
                 rows.close();
                 throw failed;
             }
         } catch (RuntimeException | Error failed) {
+            persons.ifPresent(PersonRows::close);
             tuples.close();
             throw failed;
         }
     }
 
-    @Override
-    public ClusterTotals totals() {
-        return refined.totals();
+    private static RefinedTable refined(
+            Plan plan,
+            Encoded encoded,
+            EncodedTable rows,
+            Optional<PersonRows> persons,
+            Node bins,
+            Masking masking,
+            MemoryBudget budget,
+            Workspace workspace,
+            Progress progress) {
+        Sensitive sensitive =
+                OrderedRows.sensitive(encoded.guarded(), plan.quasi().size());
+        Requirement requirement = encoded.guarded().requirement();
+        EncodedTable printed = plan.refine().method() == Refinement.Method.CELLS ? rows.printingCells() : rows;
+        Refiner refiner = Refiner.of(plan.refine(), requirement, plan.weightShares())
+                .with(sensitive)
+                .with(masking);
+        Refined refined = persons.map(refiner::with)
+                .orElse(refiner)
+                .refine(printed, bins, budget, workspace, plan.threads(), progress);
+        return new RefinedTable(plan, printed, bins, sensitive, requirement, persons, refined, budget, workspace);
     }
 
     @Override
-    public RefinedRows rows() {
-        return refined.rows();
-    }
-
-    @Override
-    public RunReport.Metrics metrics() {
-        return ReleaseFigures.ofRefined(plan, requirement, rows, refined, bins, budget);
-    }
-
-    @Override
-    public Evidence hidden(boolean joins) {
-        SuppressedValues.Kept kept = joins ? SuppressedValues.ofClusters(rows, refined) : SuppressedValues.Kept.NONE;
-        return new SuppressedValues(rows, sensitive)
-                .together(index -> refined.chunk(index).excluded(), kept);
+    public RefinedTable clusters() {
+        return clusters;
     }
 
     @Override
     public PassStats write(boolean leavesOut) {
-        Stopwatch watch = new Stopwatch(workspace);
+        Stopwatch watch = new Stopwatch(clusters.workspace());
         table.writeClusters(new ClusterLabels() {
             @Override
             public String top() {
@@ -150,7 +132,7 @@ final class DistributedClusters implements ClusterRecoding {
     /** Reads the clusters of rows in step with their tuples. */
     private final class RowsInTurn {
 
-        private final List<Domain> domains = rows.domains();
+        private final List<Domain> domains = clusters.table().domains();
         private final long[] ends = new long[2 * domains.size()];
         private final long[] met = new long[2 * domains.size()];
         private int index = -1;
@@ -177,7 +159,7 @@ final class DistributedClusters implements ClusterRecoding {
         /** Meets the next row, and says whether it is suppressed. */
         private boolean next() {
             while (row == chunk.rows()) {
-                chunk = refined.chunk(++index);
+                chunk = clusters.refined().chunk(++index);
                 row = 0;
             }
             for (int i = 0; i < met.length; i++) {
@@ -197,7 +179,7 @@ final class DistributedClusters implements ClusterRecoding {
 
     @Override
     public void close() {
-        refined.close();
+        clusters.close();
         rows.close();
         tuples.close();
     }

@@ -71,10 +71,6 @@ public final class DistributedRun {
 
     private static List<String> notDone(Plan plan, RunOptions options) {
         List<String> problems = new ArrayList<>();
-        refuse(
-                plan.person().isPresent() && plan.refine().method() != Refinement.Method.NONE,
-                "'person' with 'refine'",
-                problems);
         refuse(plan.rowOrder().shuffled(), "'row-order: shuffle'", problems);
         refuse(plan.keepWorkspace().isPresent(), "'keep-workspace'", problems);
         refuse(

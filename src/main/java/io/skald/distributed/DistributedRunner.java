@@ -123,12 +123,12 @@ final class DistributedRunner implements Runner {
     }
 
     private Optional<CountedPersons> persons() {
-        if (plan.person().isEmpty()) {
-            return Optional.empty();
-        }
-        PersonCounts counted = table.persons();
-        String column = plan.columns().get(plan.person().getAsInt()).name();
-        return Optional.of(new CountedPersons(column, counted.persons(), counted.rowsWithout()));
+        return encoded()
+                .persons()
+                .map(counted -> new CountedPersons(
+                        plan.columns().get(plan.person().orElseThrow()).name(),
+                        counted.persons(),
+                        counted.rowsWithout()));
     }
 
     private DistributedTable openPopulation() {

@@ -57,6 +57,12 @@ public interface DistributedTable extends AutoCloseable {
      */
     void orderedTuples(TupleVisitor visitor);
 
+    /**
+     * Where persons are counted, shows all rows: tuple by tuple as {@link #orderedTuples}, and those of a tuple in the order of the texts of all their cells, as {@link ClusterLabels} has them.
+     * Persons are numbered from 0.
+     */
+    void orderedPersons(RowVisitor visitor);
+
     /** How many different tuples of values there are; where persons are counted, each person's apart. */
     long countTuples();
 

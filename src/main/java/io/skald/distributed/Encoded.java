@@ -7,6 +7,7 @@ import java.util.Optional;
 /**
  * What pass 1 left of a table elsewhere.
  *
+ * @param persons whose the rows are, where persons are counted
  * @param population of the table, if its rows are counted too
  */
 record Encoded(
@@ -14,6 +15,7 @@ record Encoded(
         GuardedValues guarded,
         BinNumbers numbers,
         CountedRows counted,
+        Optional<PersonCounts> persons,
         Optional<FarPopulation> population)
         implements AutoCloseable {
 

@@ -75,7 +75,9 @@ record FarEncoding(
             CountingRows counting = new CountingRows(plan, table, codes, guarded, numbers, budget);
             CountedRows counted =
                     stayThere(values, population) ? counting.leave(values) : counting.fetch(workspace, population);
-            return new Encoded(codes, guarded, numbers, counted, population);
+            Optional<PersonCounts> persons =
+                    plan.person().isPresent() ? Optional.of(table.persons()) : Optional.empty();
+            return new Encoded(codes, guarded, numbers, counted, persons, population);
         } catch (RuntimeException | Error failed) {
             numbers.close();
             guarded.close();

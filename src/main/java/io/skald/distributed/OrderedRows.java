@@ -22,7 +22,8 @@ import java.util.List;
  */
 final class OrderedRows {
 
-    private static final int CHUNK_ROWS = 1 << 14;
+    /** Rows of each chunk but the last. */
+    static final int CHUNK_ROWS = 1 << 14;
 
     private final ValueCodes codes;
     private final List<Sensitive.Column> sensitive;

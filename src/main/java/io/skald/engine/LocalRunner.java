@@ -193,7 +193,9 @@ final class LocalRunner implements Runner {
             Refined refined = rows.map(refiner::with)
                     .orElse(refiner)
                     .refine(table, bins, budget, workspace, plan.threads(), options.progress());
-            return new RefinedRecoding(plan, table, bins, rows, refined, this);
+            return new RefinedRecoding(
+                    new RefinedTable(plan, table, bins, sensitive(), requirement(), rows, refined, budget, workspace),
+                    this);
         } catch (RuntimeException | Error failed) {
             rows.ifPresent(PersonRows::close);
             throw failed;

@@ -91,7 +91,7 @@ final class SparkClusters {
         for (StructField field : input.schema().fields()) {
             rows.add(input.col(field.name()));
             clusterLines.add(functions.lit(null).cast(field.dataType()).as(field.name()));
-            order.add(functions.coalesce(functions.col(field.name()).cast(DataTypes.StringType), functions.lit("")));
+            order.add(text(functions.col(field.name())));
             schema = schema.add(field.name(), field.dataType(), true, field.metadata());
         }
         for (int i = 0; i < plan.quasi().size(); i++) {
@@ -103,6 +103,11 @@ final class SparkClusters {
                 .repartition(functions.col("tuple"))
                 .sortWithinPartitions(order.toArray(Column[]::new))
                 .mapPartitions(new GiveLabels(labels), Encoders.row(schema));
+    }
+
+    /** The text of a cell by which rows of a tuple go. */
+    static Column text(Column cell) {
+        return functions.coalesce(cell.cast(DataTypes.StringType), functions.lit(""));
     }
 
     private Dataset<Row> lines() {

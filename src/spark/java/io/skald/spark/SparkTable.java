@@ -11,6 +11,7 @@ import io.skald.distributed.Labelling;
 import io.skald.distributed.PersonCounts;
 import io.skald.distributed.PersonsToldApart;
 import io.skald.distributed.ReleasedClasses;
+import io.skald.distributed.RowVisitor;
 import io.skald.distributed.Shown;
 import io.skald.distributed.TupleVisitor;
 import io.skald.distributed.ValueRows;
@@ -161,21 +162,33 @@ final class SparkTable implements DistributedTable {
 
     @Override
     public void tuples(TupleVisitor visitor) {
-        show(tuples, visitor);
+        show(counted(tuples), visitor);
     }
 
     @Override
     public void orderedTuples(TupleVisitor visitor) {
-        show(tuples.orderBy(names()), visitor);
+        show(counted(tuples.orderBy(names())), visitor);
     }
 
-    private void show(Dataset<Row> counted, TupleVisitor visitor) {
+    @Override
+    public void orderedPersons(RowVisitor visitor) {
+        show(
+                Failures.told(() -> new PersonOrder(spark)
+                        .of(tuples.select(PERSON).distinct(), input, List.of(texts()), source.person(input))),
+                visitor::row);
+    }
+
+    private Dataset<Row> counted(Dataset<Row> some) {
+        Column[] selected = Arrays.copyOf(names(), values.size() + 1);
+        selected[values.size()] = functions.col(ROWS);
+        return some.select(selected);
+    }
+
+    /** Shows tuples, each with a number. */
+    private void show(Dataset<Row> tuplesWithNumber, TupleVisitor visitor) {
         Broadcast<Numbering> numbering = context().broadcast(new Numbering(values));
         Failures.told(() -> {
-            Column[] selected = new Column[values.size() + 1];
-            System.arraycopy(names(), 0, selected, 0, values.size());
-            selected[values.size()] = functions.col(ROWS);
-            Iterator<byte[]> blocks = counted.select(selected)
+            Iterator<byte[]> blocks = tuplesWithNumber
                     .mapPartitions(new PackTuples(numbering), Encoders.BINARY())
                     .toLocalIterator();
             int[] tuple = new int[values.size()];

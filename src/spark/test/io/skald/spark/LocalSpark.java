@@ -1,13 +1,17 @@
 package io.skald.spark;
 
+import io.skald.distributed.DistributedTable;
+import io.skald.job.Plan;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
+import org.apache.commons.csv.CSVPrinter;
 import org.apache.commons.csv.CSVRecord;
 
 /** The one session of the tests, and what they read of releases. */
@@ -39,5 +43,24 @@ final class LocalSpark {
         }
         rows.sort((one, other) -> String.join("\1", one).compareTo(String.join("\1", other)));
         return rows;
+    }
+
+    /** The rows by their tuples, and within these by all their cells, as {@code ordered.csv}. */
+    static void writeInOrder(Plan plan, Path folder, String table, String... header) throws IOException {
+        List<List<String>> rows = LocalSpark.sortedRows(folder.resolve(table));
+        List<Integer> first = DistributedTable.counted(plan);
+        rows.sort((one, other) -> IntStream.concat(
+                        first.stream().mapToInt(Integer::intValue), IntStream.range(0, one.size()))
+                .map(column -> one.get(column).compareTo(other.get(column)))
+                .filter(order -> order != 0)
+                .findFirst()
+                .orElse(0));
+        try (CSVPrinter printer =
+                new CSVPrinter(Files.newBufferedWriter(folder.resolve("ordered.csv")), CSVFormat.RFC4180)) {
+            printer.printRecord((Object[]) header);
+            for (List<String> row : rows) {
+                printer.printRecord(row);
+            }
+        }
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.SkaldException;
 import io.skald.distributed.DistributedRun;
-import io.skald.distributed.DistributedTable;
 import io.skald.distributed.TupleRoom;
 import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
@@ -19,9 +18,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.IntStream;
-import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVPrinter;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -181,53 +177,6 @@ class SameAsLocalTest {
         assertThat(nodes).hasSizeGreaterThan(1);
     }
 
-    /** Every row has another row's identifier too, some none; identifiers are spelled in two ways. */
-    private Plan ofPersons(int parts, String output, String suppressed) throws IOException {
-        Files.createDirectories(folder.resolve("persons"));
-        for (int part = 0; part < parts; part++) {
-            StringBuilder text = new StringBuilder("id,age,sex,illness\n");
-            for (int row = part; row < 150; row += parts) {
-                String id = row % 31 == 0 ? "" : (row % 4 == 0 ? "0" : "") + row / 2 % 50;
-                text.append("%s,%d,%s,i%d\n".formatted(id, 20 + row * 7 % 45, row % 3 == 0 ? "F" : "M", row % 5));
-            }
-            Files.writeString(folder.resolve("persons/part" + part + ".csv"), text);
-        }
-        Files.writeString(folder.resolve("sex.csv"), "F;*\nM;*\n");
-        Path job = Files.writeString(folder.resolve("persons.yaml"), """
-                input: persons
-                output: out/%s.csv
-                k: 4
-                person: id
-                suppression: {limit: 0.2, %s}
-                labels: {ends: data}
-                attributes:
-                  id: {role: identifier}
-                  age: {role: quasi, type: integer, widths: [1, 3, 9]}
-                  sex: {role: quasi, hierarchy: sex.csv}
-                  illness: {role: sensitive, diversity: {distinct: 2}}
-                """.formatted(output, suppressed));
-        return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1, 3, 17})
-    void persons_are_counted_as_in_a_local_run(int parts) throws IOException {
-        String suppressed = parts == 3 ? "mode: drop" : "small-group: keep";
-        Plan local = ofPersons(parts, "local", suppressed);
-        Plan onSpark = ofPersons(parts, "spark", suppressed);
-        spark.get().sparkContext().conf().set(SuppressedRows.MOST_SENT, "1000");
-        RunReport expected = Engine.anonymise(local, RunOptions.DEFAULT);
-        RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark.get()));
-
-        assertThat(report.levels()).isEqualTo(expected.levels());
-        assertThat(report.metrics()).isEqualTo(expected.metrics());
-        assertThat(report.classes()).isEqualTo(expected.classes());
-        assertThat(report.persons()).isPresent().isEqualTo(expected.persons());
-        assertThat(report.suppressedRows()).isPositive().isEqualTo(expected.suppressedRows());
-        assertThat(report.published()).isPresent().isEqualTo(expected.published());
-        assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
-    }
-
     private Plan ofPopulation(Random random, String output, String asked) throws IOException {
         Path job = Files.writeString(folder.resolve("population.yaml"), """
                 input: table
@@ -303,25 +252,6 @@ class SameAsLocalTest {
             "{method: semantic, suppressed: rescue}",
             "{method: cells}");
 
-    /** The rows by their tuples, and within these by all their cells. */
-    private void writeInOrder(Plan plan) throws IOException {
-        List<List<String>> rows = LocalSpark.sortedRows(folder.resolve("table"));
-        List<Integer> first = DistributedTable.counted(plan);
-        rows.sort((one, other) -> IntStream.concat(
-                        first.stream().mapToInt(Integer::intValue), IntStream.range(0, one.size()))
-                .map(column -> one.get(column).compareTo(other.get(column)))
-                .filter(order -> order != 0)
-                .findFirst()
-                .orElse(0));
-        try (CSVPrinter printer =
-                new CSVPrinter(Files.newBufferedWriter(folder.resolve("ordered.csv")), CSVFormat.RFC4180)) {
-            printer.printRecord("id", "age", "zip", "born", "sex", "illness");
-            for (List<String> row : rows) {
-                printer.printRecord(row);
-            }
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 17})
     void clusters_are_those_of_a_local_run_over_rows_in_order(int parts) throws IOException {
@@ -332,7 +262,7 @@ class SameAsLocalTest {
             long jobSeed = random.nextLong();
             String refine = REFINEMENTS.get((2 * seed + parts) % REFINEMENTS.size());
             Plan onSpark = plan(new Random(jobSeed), "refined" + seed, "table", refine);
-            writeInOrder(onSpark);
+            LocalSpark.writeInOrder(onSpark, folder, "table", "id", "age", "zip", "born", "sex", "illness");
             Plan local = plan(new Random(jobSeed), "ordered" + seed, "ordered.csv", refine);
             RunReport expected;
             try {

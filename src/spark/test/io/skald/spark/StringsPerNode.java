@@ -1,21 +1,21 @@
 package io.skald.spark;
 
+import com.sun.management.OperatingSystemMXBean;
 import io.skald.attribute.Encoding;
 import io.skald.attribute.bin.Domain;
 import io.skald.attribute.value.EncodingContext;
 import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
-import io.skald.distributed.DistributedRun;
-import io.skald.engine.RunOptions;
-import io.skald.engine.report.RunReport;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
 import java.io.Serializable;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -26,12 +26,12 @@ import scala.Tuple2;
 
 /**
  * How a node is counted where nothing is kept between nodes, as published tools on Spark do: every line is parsed again, its values are generalised to texts and joined, and
- * {@code reduceByKey} counts them. The measure that Skald is held against; {@link #main} prints both.
+ * {@code reduceByKey} counts them. The measure that Skald is held against.
  */
 final class StringsPerNode implements Serializable {
 
     private static final long serialVersionUID = 1;
-    private static final int MEASURED = 5;
+    private static final int MORE = 3;
 
     private final char delimiter;
     private final int[] columns;
@@ -112,42 +112,39 @@ final class StringsPerNode implements Serializable {
         return key.toString();
     }
 
-    private static double seconds(long since) {
-        return (System.nanoTime() - since) / 1e9;
-    }
-
-    /** Runs a job, of one file without line ends in its fields, and then counts its node and those below it the other way. */
+    /**
+     * Counts a node of a job, of one file without line ends in its fields, and nodes below it, and prints what each of them took of all threads.
+     *
+     * @param arguments the job, the node's levels as in {@code 1,0,2}, how many nodes, and what overrides the job
+     */
     public static void main(String[] arguments) {
         Plan plan = PlanResolver.resolve(
-                Path.of(arguments[0]), List.of(arguments).subList(1, arguments.length), OutputUse.WRITTEN);
+                Path.of(arguments[0]), List.of(arguments).subList(MORE, arguments.length), OutputUse.NOT_WRITTEN);
+        int[] node = Arrays.stream(arguments[1].split(","))
+                .mapToInt(Integer::parseInt)
+                .toArray();
         try (Session session = new Session()) {
-            session.get().range(1000).count();
-            long start = System.nanoTime();
-            RunReport report = DistributedRun.anonymise(plan, RunOptions.DEFAULT, SparkTable.in(session.get()));
-            double all = seconds(start);
-            report.passes()
-                    .forEach(pass -> System.out.printf(Locale.ROOT, "%-12s %.1f s%n", pass.name(), pass.seconds()));
-            System.out.printf(
-                    Locale.ROOT,
-                    "Skald        %.1f s, %d nodes evaluated%n",
-                    all,
-                    report.lattice().evaluated());
             JavaSparkContext context =
                     JavaSparkContext.fromSparkContext(session.get().sparkContext());
             String file = plan.input().get(0).toString();
             String header = context.textFile(file).first();
             JavaRDD<String> lines = context.textFile(file).filter(line -> !line.equals(header));
-            StringsPerNode other = new StringsPerNode(plan, lines);
-            int[] node =
-                    report.levels().stream().mapToInt(RunReport.Level::level).toArray();
-            long below = System.nanoTime();
-            for (int i = 0; i < MEASURED; i++) {
-                long rows = other.suppressed(lines, node, plan.k());
-                System.out.printf(Locale.ROOT, "node %d: %d rows in small classes%n", i, rows);
+            StringsPerNode strings = new StringsPerNode(plan, lines);
+            OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+            for (int i = 0; i < Integer.parseInt(arguments[2]); i++) {
+                long start = System.nanoTime();
+                long busy = system.getProcessCpuTime();
+                long rows = strings.suppressed(lines, node, plan.k());
+                System.out.printf(
+                        Locale.ROOT,
+                        "node %s: %d rows in small classes, %.2f s, %.2f s of all threads%n",
+                        Arrays.toString(node),
+                        rows,
+                        (System.nanoTime() - start) / 1e9,
+                        (system.getProcessCpuTime() - busy) / 1e9);
                 int lowered = i % node.length;
                 node[lowered] = Math.max(0, node[lowered] - 1);
             }
-            System.out.printf(Locale.ROOT, "strings      %.2f s a node%n", seconds(below) / MEASURED);
         }
     }
 }

@@ -303,6 +303,7 @@ class DistributedRunTest {
             assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows());
             assertThat(report.refinement()).isPresent().isEqualTo(expected.refinement());
             assertThat(report.homogeneousClasses()).isEqualTo(expected.homogeneousClasses());
+            assertThat(report.persons()).isEqualTo(expected.persons());
             assertThat(report.published()).isPresent().isEqualTo(expected.published());
             assertThat(sorted(rowsOf(plan.output()))).isEqualTo(sorted(rowsOf(local.output())));
         }
@@ -322,6 +323,21 @@ class DistributedRunTest {
                 "suppression={limit: 0.3, small-group: absorb}",
                 "policies.on-missing=suppress");
         sameClusters("refine.method=cells");
+    }
+
+    @Test
+    void bins_of_persons_are_refined_as_in_a_local_run_over_rows_in_order() throws IOException {
+        writePersons();
+        sameClusters("refine.method=semantic", "person=name");
+        sameClusters("refine.method=mondrian", "person=name", "suppression={limit: 0.3, mode: drop}");
+        sameClusters(
+                "refine={method: semantic, suppressed: rescue}",
+                "person=name",
+                "suppression.limit=0.3",
+                "policies.on-missing=suppress");
+        sameClusters("refine.method=semantic", "person=name", illness("diversity: {distinct: 3}"));
+        sameClusters("refine.method=mondrian", "person=name", "k=7", "suppression={limit: 0.4, small-group: drop}");
+        sameClusters("refine.method=cells", "person=name");
     }
 
     @Test
@@ -372,7 +388,6 @@ class DistributedRunTest {
     @Test
     void what_is_not_done_elsewhere_is_refused_by_name() throws IOException {
         Map<String, String> keys = Map.of(
-                "refine.method=semantic", "'person' with 'refine'",
                 "overwrite=true", "'overwrite: true'",
                 "format.trim=true", "'format.trim: true'",
                 "class-size=size", "'class-size'",

@@ -359,6 +359,12 @@ final class RowsInMemory implements DistributedTable {
     }
 
     @Override
+    public void orderedPersons(RowVisitor visitor) {
+        List<String> persons = rows().stream().map(this::person).distinct().toList();
+        inOrder().forEach(row -> visitor.row(numbers(row), persons.indexOf(person(row))));
+    }
+
+    @Override
     public void writeClusters(ClusterLabels labels) {
         List<List<String>> rows = inOrder();
         labels.show((values, count, printed) -> {
