@@ -5,11 +5,14 @@ import io.skald.attribute.bin.CalendarBins;
 import io.skald.attribute.bin.CalendarLevel;
 import io.skald.attribute.bin.Labels;
 import io.skald.attribute.value.DateBounds;
+import io.skald.attribute.value.DateForm;
 import io.skald.attribute.value.DateFormat;
+import io.skald.attribute.value.DateTails;
 import io.skald.attribute.value.EncodingContext;
 import io.skald.budget.MemoryBudget;
 import java.io.DataInput;
 import java.io.IOException;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -21,7 +24,8 @@ import java.util.OptionalInt;
 public final class DateAttribute implements QuasiIdentifier {
 
     private final String name;
-    private final DateFormat format;
+    private final DateForm form;
+    private final DateTails tails;
     private final List<CalendarLevel> levels;
     private final Optional<DateBounds> bounds;
     private final Labels labels;
@@ -34,8 +38,19 @@ public final class DateAttribute implements QuasiIdentifier {
      */
     public DateAttribute(
             String name, DateFormat format, List<CalendarLevel> calendar, Optional<DateBounds> bounds, Labels labels) {
+        this(name, DateForm.of(format), calendar, bounds, labels);
+    }
+
+    /**
+     * As the other, with days that are not told apart.
+     *
+     * @param form how the column writes days, and which of them are one value
+     */
+    public DateAttribute(
+            String name, DateForm form, List<CalendarLevel> calendar, Optional<DateBounds> bounds, Labels labels) {
         this.name = name;
-        this.format = format;
+        this.form = form;
+        this.tails = form.tails();
         this.levels = aboveDay(calendar);
         this.bounds = bounds;
         this.labels = labels;
@@ -66,7 +81,8 @@ public final class DateAttribute implements QuasiIdentifier {
 
     @Override
     public OptionalInt height() {
-        return OptionalInt.of(bounds.map(given -> bins(
+        return OptionalInt.of(codedBounds()
+                .map(given -> bins(
                                 given.lo().toEpochDay(),
                                 given.hi().toEpochDay() - given.lo().toEpochDay() + 1)
                         .height())
@@ -86,7 +102,8 @@ public final class DateAttribute implements QuasiIdentifier {
     /** The bins of a range of days; the largest step is the top level only where the job's bounds lie within one. */
     CalendarBins bins(long lowest, long days) {
         boolean addTop = levels.isEmpty()
-                || bounds.map(given -> {
+                || codedBounds()
+                        .map(given -> {
                             CalendarLevel largest = levels.get(levels.size() - 1);
                             return largest.step(given.lo()) != largest.step(given.hi());
                         })
@@ -94,8 +111,12 @@ public final class DateAttribute implements QuasiIdentifier {
         return new CalendarBins(lowest, days, levels, addTop);
     }
 
-    DateFormat format() {
-        return format;
+    DateForm form() {
+        return form;
+    }
+
+    DateTails tails() {
+        return tails;
     }
 
     List<CalendarLevel> levels() {
@@ -104,6 +125,15 @@ public final class DateAttribute implements QuasiIdentifier {
 
     Optional<DateBounds> bounds() {
         return bounds;
+    }
+
+    /** The days that stand for the bounds, where tails are one value each. */
+    Optional<DateBounds> codedBounds() {
+        return bounds.map(given -> new DateBounds(coded(given.lo()), coded(given.hi())));
+    }
+
+    private LocalDate coded(LocalDate day) {
+        return LocalDate.ofEpochDay(tails.code(day.toEpochDay()));
     }
 
     Labels labels() {

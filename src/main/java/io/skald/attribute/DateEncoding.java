@@ -2,6 +2,7 @@ package io.skald.attribute;
 
 import io.skald.attribute.dictionary.FoundRange;
 import io.skald.attribute.dictionary.NumberedTexts;
+import io.skald.attribute.value.DateFormat;
 import io.skald.attribute.value.DateSpellings;
 import io.skald.attribute.value.EncodingContext;
 import io.skald.attribute.value.Explanations;
@@ -21,7 +22,7 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
     DateEncoding(DateAttribute attribute, EncodingContext context) {
         super(context);
         this.attribute = attribute;
-        this.spellings = new DateSpellings(attribute.format());
+        this.spellings = new DateSpellings(attribute.form().format());
         this.earliest = attribute.bounds().map(given -> given.lo().toEpochDay()).orElse(Long.MIN_VALUE);
         this.latest = attribute.bounds().map(given -> given.hi().toEpochDay()).orElse(Long.MAX_VALUE);
     }
@@ -48,15 +49,18 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
                 return MISSING;
             }
             String text = new String(bytes, from, to - from, context().charset());
-            Optional<LocalDate> parsed = attribute.format().day(text);
+            Optional<LocalDate> parsed = attribute.form().day(text);
             if (parsed.isEmpty()) {
                 return MALFORMED;
             }
-            long day = parsed.get().toEpochDay();
-            if (day < earliest || day > latest) {
+            long written = parsed.get().toEpochDay();
+            if (written < earliest || written > latest) {
                 return OUT_OF_RANGE;
             }
-            followed = spellings.followed(followed, text, day);
+            if (attribute.form().isWritten(text)) {
+                followed = spellings.followed(followed, text, written);
+            }
+            long day = attribute.tails().code(written);
             lowest = Math.min(lowest, day);
             highest = Math.max(highest, day);
             if (days.size() < MOST_TEXTS) {
@@ -78,21 +82,21 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
 
     @Override
     public String explain(String value, long outcome) {
+        DateFormat format = attribute.form().format();
         if (outcome == ValueEncoder.MISSING) {
             return Explanations.missing();
         }
         if (outcome == ValueEncoder.OUT_OF_RANGE) {
-            return Explanations.outOfRange(
-                    attribute.format().text(earliest), attribute.format().text(latest));
+            return Explanations.outOfRange(format.text(earliest), format.text(latest));
         }
         if (!Blanks.trim(value).equals(value)) {
-            return "is not a date of the format " + attribute.format().patterns() + ": " + Explanations.BLANKS_AROUND;
+            return "is not a date of the format " + format.patterns() + ": " + Explanations.BLANKS_AROUND;
         }
-        if (attribute.format().isAmbiguous(value)) {
-            return "is another day in each of the formats " + attribute.format().patterns()
+        if (format.isAmbiguous(value)) {
+            return "is another day in each of the formats " + format.patterns()
                     + ": bring the column into one format first.";
         }
-        return "is not a date of the format " + attribute.format().patterns() + Explanations.otherFormat(value);
+        return "is not a date of the format " + format.patterns() + Explanations.otherFormat(value);
     }
 
     @Override
@@ -102,7 +106,11 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
                 .reduce(FoundRange.NOTHING, FoundRange::merge);
         return new DateFindings(
                 attribute,
-                attribute.bounds().isPresent() ? met.within(earliest, latest) : met,
+                attribute
+                        .codedBounds()
+                        .map(given ->
+                                met.within(given.lo().toEpochDay(), given.hi().toEpochDay()))
+                        .orElse(met),
                 encoders().stream()
                         .mapToInt(encoder -> encoder.followed)
                         .reduce(spellings.all(), (one, two) -> one & two));

@@ -42,14 +42,13 @@ record DateFindings(DateAttribute attribute, FoundRange range, int followed) imp
     public CodedDomain encoded(EncodingContext context) {
         long lowest = range.first();
         CalendarBins calendar = attribute.bins(lowest, range.values());
-        DateSpellings spellings = new DateSpellings(attribute.format());
-        int spelling = spellings.chosen(followed);
+        DateTexts texts = new DateTexts(attribute, followed);
         Domain domain = new OrderedDomain(
                         calendar,
                         (level, bin) -> level == 0
-                                ? spellings.text(spelling, lowest + bin)
-                                : calendar.name(level, bin, attribute.labels()),
-                        code -> spellings.text(spelling, lowest + code),
+                                ? texts.end(lowest + bin)
+                                : texts.step(calendar, level, bin, attribute.labels()),
+                        code -> texts.end(lowest + code),
                         attribute.labels(),
                         attribute.bounds().isPresent() ? OrderedLabelling.Range.BOUNDS : OrderedLabelling.Range.DATA)
                 .named(

@@ -54,7 +54,8 @@ final class BoundsReader {
         });
     }
 
-    private static Optional<LocalDate> date(Value item, DateFormat format, String example) {
+    /** A date as the data have them. */
+    static Optional<LocalDate> date(Value item, DateFormat format, String example) {
         return item.text("write " + example).flatMap(text -> {
             Optional<LocalDate> day = format.day(text);
             return day.isPresent() ? day : item.reject("write " + example);

@@ -6,10 +6,13 @@ import io.skald.attribute.bin.CalendarLevel;
 import io.skald.attribute.bin.Labels;
 import io.skald.attribute.hierarchy.Hierarchy;
 import io.skald.attribute.value.DateBounds;
+import io.skald.attribute.value.DateForm;
 import io.skald.attribute.value.DateFormat;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -23,6 +26,9 @@ import java.util.stream.Stream;
  * @param bounds what the column may hold
  * @param also other formats in which the column writes days
  * @param locale of names of months and days
+ * @param outside texts that are no dates, and the days that they count as
+ * @param bottom days before it are one value
+ * @param top days behind it are one value
  */
 public record DateKind(
         String format,
@@ -30,12 +36,15 @@ public record DateKind(
         List<CalendarLevel> calendar,
         Optional<DateBounds> bounds,
         List<String> also,
-        Locale locale)
+        Locale locale,
+        Map<String, LocalDate> outside,
+        Optional<LocalDate> bottom,
+        Optional<LocalDate> top)
         implements AttributeKind {
 
     /** In one format, with English names. */
     public DateKind(String format, OptionalInt pivot, List<CalendarLevel> calendar, Optional<DateBounds> bounds) {
-        this(format, pivot, calendar, bounds, List.of(), Locale.ENGLISH);
+        this(format, pivot, calendar, bounds, List.of(), Locale.ENGLISH, Map.of(), Optional.empty(), Optional.empty());
     }
 
     private static final LabelShape STEP = new LabelShape(
@@ -45,6 +54,7 @@ public record DateKind(
     public DateKind {
         calendar = List.copyOf(calendar);
         also = List.copyOf(also);
+        outside = Map.copyOf(outside);
     }
 
     /** How days are written. */
@@ -52,9 +62,18 @@ public record DateKind(
         return DateFormat.of(Stream.concat(Stream.of(format), also.stream()).toList(), pivot, locale);
     }
 
+    /** The calendar's steps that the format tells apart: 1 for days, 2 for months, 3 for years. */
+    public int precision() {
+        return dateFormat().precision();
+    }
+
+    private DateForm form() {
+        return new DateForm(dateFormat(), outside, bottom, top);
+    }
+
     @Override
     public QuasiIdentifier attribute(String name, Labels labels, Optional<Hierarchy> none) {
-        return new DateAttribute(name, dateFormat(), calendar, bounds, labels);
+        return new DateAttribute(name, form(), calendar, bounds, labels);
     }
 
     @Override
@@ -69,6 +88,7 @@ public record DateKind(
         if (!also.isEmpty() || !locale.equals(Locale.ENGLISH)) {
             all.add(also + locale.toLanguageTag());
         }
+        all.addAll(form().essence());
         return all;
     }
 
@@ -78,6 +98,8 @@ public record DateKind(
         settings.put("format", format);
         bounds.ifPresent(days -> settings.putWords(
                 "bounds", List.of(days.lo().toString(), days.hi().toString())));
+        bottom.ifPresent(day -> settings.put("bottom-code", day.toString()));
+        top.ifPresent(day -> settings.put("top-code", day.toString()));
         settings.putWords("calendar", calendar.stream().map(CalendarLevel::text).toList());
     }
 

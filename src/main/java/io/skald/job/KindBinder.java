@@ -157,13 +157,22 @@ final class KindBinder {
         List<CalendarLevel> calendar =
                 section.read("calendar", value -> calendar(value, precision), usualCalendar(precision));
         Optional<Value> bounds = section.getUnlessNull("bounds");
-        return format.map(written -> new DateKind(
-                written.pattern(),
-                written.pivot(),
-                calendar,
-                bounds.flatMap(value -> BoundsReader.dates(value, written)),
-                patterns.subList(1, patterns.size()),
-                locale));
+        return format.map(written -> {
+            DateTailBinder tails = new DateTailBinder(section, written);
+            Optional<LocalDate> bottom = tails.tail("bottom-code");
+            Optional<LocalDate> top = tails.tail("top-code");
+            tails.rejectUnlessInOrder(bottom, top);
+            return new DateKind(
+                    written.pattern(),
+                    written.pivot(),
+                    calendar,
+                    bounds.flatMap(value -> BoundsReader.dates(value, written)),
+                    patterns.subList(1, patterns.size()),
+                    locale,
+                    tails.outside(),
+                    bottom,
+                    top);
+        });
     }
 
     private static Optional<Locale> locale(Value value) {

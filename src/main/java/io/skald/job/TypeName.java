@@ -38,7 +38,17 @@ enum TypeName {
             "outside",
             "top-code",
             "bottom-code"),
-    DATE(KindBinder::dates, "type", "format", "locale", "pivot", "calendar", "bounds"),
+    DATE(
+            KindBinder::dates,
+            "type",
+            "format",
+            "locale",
+            "pivot",
+            "calendar",
+            "bounds",
+            "outside",
+            "top-code",
+            "bottom-code"),
     CODE(KindBinder::codes, "type", "keep", "pad", "except");
 
     private final Function<KindBinder, Optional<AttributeKind>> binding;

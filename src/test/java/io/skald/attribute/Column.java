@@ -95,7 +95,7 @@ public record Column(CodedDomain encoded, long[] raws) {
     }
 
     /** The labels of a level, by row. */
-    List<String> labels(int level) {
+    public List<String> labels(int level) {
         return IntStream.range(0, raws.length)
                 .mapToObj(row -> label(level, row))
                 .toList();

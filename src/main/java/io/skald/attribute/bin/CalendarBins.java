@@ -24,6 +24,16 @@ public final class CalendarBins extends SteppedBins {
         return levels.get(level - 1).name(step(level, lowest()) + bin, labels);
     }
 
+    /** The epoch day with which a bin of a level above 0 begins, whether the range begins later or not. */
+    public long firstDay(int level, long bin) {
+        return start(level, bin);
+    }
+
+    /** The epoch day with which it ends. */
+    public long lastDay(int level, long bin) {
+        return start(level, bin + 1) - 1;
+    }
+
     @Override
     long step(int level, long epochDay) {
         return levels.get(level - 1).step(LocalDate.ofEpochDay(epochDay));

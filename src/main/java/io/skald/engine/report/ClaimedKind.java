@@ -17,10 +17,12 @@ import io.skald.job.Plan;
 import io.skald.job.RankKind;
 import io.skald.job.Widths;
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.DateTails;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.NumberWriting;
 import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -138,7 +140,8 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
                                     BigDecimal.valueOf(days.lo().toEpochDay()),
                                     BigDecimal.valueOf(days.hi().toEpochDay()))),
                     kind.also(),
-                    kind.locale());
+                    kind.locale(),
+                    new DateTails(kind.outside(), kind.bottom(), kind.top(), unit(kind)));
         }
 
         @Override
@@ -149,6 +152,14 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
                     kind.except().flatMap(codes -> quasi.hierarchy()),
                     kind.except().map(CodeExceptions::to).orElse(""));
         }
+    }
+
+    private static ChronoUnit unit(DateKind kind) {
+        return switch (kind.precision()) {
+            case 1 -> ChronoUnit.DAYS;
+            case 2 -> ChronoUnit.MONTHS;
+            default -> ChronoUnit.YEARS;
+        };
     }
 
     private static NumberWriting writing(NumberForm form) {

@@ -88,8 +88,15 @@ public sealed interface RecodingClaim {
      * @param bounds what the column may hold, where that is published, in days from 1970-01-01
      * @param also other formats of values
      * @param locale of names
+     * @param tails which dates are one value
      */
-    record Dates(String format, OptionalInt pivot, Optional<Claim.Bounds> bounds, List<String> also, Locale locale)
+    record Dates(
+            String format,
+            OptionalInt pivot,
+            Optional<Claim.Bounds> bounds,
+            List<String> also,
+            Locale locale,
+            DateTails tails)
             implements RecodingClaim {
 
         public Dates {
@@ -98,7 +105,13 @@ public sealed interface RecodingClaim {
 
         /** In one format, with English names. */
         public Dates(String format, OptionalInt pivot, Optional<Claim.Bounds> bounds) {
-            this(format, pivot, bounds, List.of(), Locale.ENGLISH);
+            this(format, pivot, bounds, List.of(), Locale.ENGLISH, DateTails.NONE);
+        }
+
+        /** With all dates apart. */
+        public Dates(
+                String format, OptionalInt pivot, Optional<Claim.Bounds> bounds, List<String> also, Locale locale) {
+            this(format, pivot, bounds, also, locale, DateTails.NONE);
         }
 
         /** With years of four digits, and without bounds. */
@@ -113,7 +126,7 @@ public sealed interface RecodingClaim {
 
         @Override
         public Optional<Claim.Bounds> published() {
-            return bounds;
+            return bounds.map(all -> new Claim.Bounds(tails.told(all.low()), tails.told(all.high())));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.skald.verify.cover;
 
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.DateTails;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
@@ -36,25 +37,17 @@ public final class DateRule implements CoverRule {
     /** Quoted text, or a year of two digits. */
     private static final Pattern SHORT_YEAR = Pattern.compile("'[^']*'|(?<![yu])(yy|uu)(?![yu])");
 
-    private static final Pattern DAY = Pattern.compile("(-?[0-9]{4,9})-([0-9]{2})-([0-9]{2})");
-    private static final Pattern MONTH = Pattern.compile("(-?[0-9]{4,9})-([0-9]{2})");
-    private static final Pattern QUARTER = Pattern.compile("(-?[0-9]{4,9})-Q([1-4])");
-    private static final Pattern WEEK = Pattern.compile("([0-9]{4})-W([0-9]{2})");
-    private static final Pattern YEAR = Pattern.compile("(-?[0-9]{4,9})");
-    /** In the week of 1970-01-01, in days from then. */
-    private static final long FIRST_MONDAY = -3;
-
-    private static final Pattern DECADE = Pattern.compile("(-?[0-9]{3,8}0)s");
-
     private final List<DateTimeFormatter> formats;
     private final IntervalTemplate template;
     private final Optional<Claim.Bounds> bounds;
-    private final Map<String, Optional<Span>> values = new ConcurrentHashMap<>();
-    private final Map<String, List<Span>> labels = new ConcurrentHashMap<>();
+    private final DateTails tails;
+    private final Map<String, Optional<DaySpan>> values = new ConcurrentHashMap<>();
+    private final Map<String, List<DaySpan>> labels = new ConcurrentHashMap<>();
 
     public DateRule(IntervalTemplate template, RecodingClaim.Dates dates) {
         this.formats = readers(dates);
         this.bounds = dates.bounds();
+        this.tails = dates.tails();
         this.template = template;
     }
 
@@ -99,72 +92,31 @@ public final class DateRule implements CoverRule {
         }
     }
 
-    /** From the first moment to the one behind the last. */
-    private record Span(LocalDateTime start, LocalDateTime end) {
-
-        static Span ofDays(LocalDate first, LocalDate behindLast) {
-            return new Span(first.atStartOfDay(), behindLast.atStartOfDay());
-        }
-
-        static Span ofMonths(YearMonth first, int months) {
-            return ofDays(first.atDay(1), first.plusMonths(months).atDay(1));
-        }
-
-        /** The days that it touches: of a moment its day, as releases print no time. */
-        Span days() {
-            return ofDays(start.toLocalDate(), end.minusNanos(1).toLocalDate().plusDays(1));
-        }
-
-        /** The step of the calendar that it starts in; the days that it touches where the level has none. */
-        Span step(Level level) {
-            if (level instanceof Level.Weeks weeks) {
-                long day = start.toLocalDate().toEpochDay();
-                LocalDate first = LocalDate.ofEpochDay(day - Math.floorMod(day - FIRST_MONDAY, 7L * weeks.weeks()));
-                return ofDays(first, first.plusWeeks(weeks.weeks()));
-            }
-            return level instanceof Level.Steps steps ? step(steps.months()) : days();
-        }
-
-        private Span step(int months) {
-            YearMonth month = YearMonth.from(start);
-            long index = 12L * month.getYear() + month.getMonthValue() - 1;
-            return ofMonths(month.minusMonths(Math.floorMod(index, months)), months);
-        }
-
-        BigDecimal firstDay() {
-            return BigDecimal.valueOf(start.toLocalDate().toEpochDay());
-        }
-
-        boolean covers(Span other) {
-            return !start.isAfter(other.start) && !end.isBefore(other.end);
-        }
-    }
-
     @Override
     public boolean covers(String value, String label) {
-        Optional<Span> span = remember(values, value, this::written);
+        Optional<DaySpan> span = remember(values, value, this::told);
         return span.isPresent()
                 && remember(labels, label, this::printed).stream().anyMatch(printed -> printed.covers(span.get()));
     }
 
     @Override
     public boolean isOfLevel(String value, String label, Level level, boolean refined) {
-        Optional<Span> span = remember(values, value, this::written);
+        Optional<DaySpan> span = remember(values, value, this::told);
         if (span.isEmpty()) {
             return label.equals(value);
         }
-        Span widest = span.get().step(level);
+        DaySpan widest = span.get().step(level).told(tails);
         return remember(labels, label, this::printed).stream()
                 .anyMatch(printed -> refined ? widest.covers(printed) : widest.equals(printed));
     }
 
     @Override
     public Optional<String> binOf(String value, Level level) {
-        return remember(values, value, this::written).map(span -> binOf(span, level));
+        return remember(values, value, this::told).map(span -> binOf(span, level));
     }
 
-    private static String binOf(Span span, Level level) {
-        return span.step(level).start().toLocalDate().toString();
+    private String binOf(DaySpan span, Level level) {
+        return span.step(level).told(tails).start().toLocalDate().toString();
     }
 
     @Override
@@ -180,8 +132,8 @@ public final class DateRule implements CoverRule {
     public boolean isExempt(String value, Claim.Exemptions exemptions) {
         return exemptions.outOfRange()
                 && bounds.isPresent()
-                && remember(values, value, this::written)
-                        .map(Span::firstDay)
+                && meant(value)
+                        .map(DaySpan::firstDay)
                         .filter(day -> day.compareTo(bounds.get().low()) < 0
                                 || day.compareTo(bounds.get().high()) > 0)
                         .isPresent();
@@ -190,13 +142,13 @@ public final class DateRule implements CoverRule {
     /** Only ends in the format are those of rows. */
     @Override
     public LabelEnds endsAt(String value, String label) {
-        if (written(label).isPresent()) {
+        if (endOfRows(label).isPresent()) {
             return LabelEnds.BOTH;
         }
-        BigDecimal day = remember(values, value, this::written).orElseThrow().firstDay();
+        BigDecimal day = remember(values, value, this::told).orElseThrow().firstDay();
         return template.readings(label).stream()
-                .flatMap(ends -> written(ends.low()).stream()
-                        .flatMap(low -> written(ends.high()).stream()
+                .flatMap(ends -> endOfRows(ends.low()).stream()
+                        .flatMap(low -> endOfRows(ends.high()).stream()
                                 .map(high -> new LabelEnds(
                                         low.firstDay().compareTo(day) == 0,
                                         high.firstDay().compareTo(day) == 0))))
@@ -213,8 +165,8 @@ public final class DateRule implements CoverRule {
     @Override
     public Stream<PrintedLoss.Span> spans(String label) {
         return template.readings(label).stream()
-                .flatMap(ends -> written(ends.low()).stream()
-                        .flatMap(low -> written(ends.high()).stream()
+                .flatMap(ends -> endOfRows(ends.low()).stream()
+                        .flatMap(low -> endOfRows(ends.high()).stream()
                                 .map(high -> new PrintedLoss.Span(low.firstDay(), high.firstDay()))));
     }
 
@@ -226,9 +178,9 @@ public final class DateRule implements CoverRule {
                         step(span.high(), ends).end().toLocalDate().minusDays(1).toEpochDay()));
     }
 
-    private static Span step(BigDecimal day, Level level) {
+    private DaySpan step(BigDecimal day, Level level) {
         LocalDate date = LocalDate.ofEpochDay(day.longValueExact());
-        return Span.ofDays(date, date.plusDays(1)).step(level);
+        return DaySpan.ofDays(date, date.plusDays(1)).step(level).told(tails);
     }
 
     @Override
@@ -255,91 +207,78 @@ public final class DateRule implements CoverRule {
         return result;
     }
 
-    private List<Span> printed(String label) {
-        Optional<Span> single = end(label);
+    private List<DaySpan> printed(String label) {
+        Optional<DaySpan> single = end(label);
         if (single.isPresent()) {
             return List.of(single.get());
         }
         return template.readings(label).stream()
                 .flatMap(ends -> end(ends.low()).stream()
-                        .flatMap(low -> end(ends.high()).stream().map(high -> new Span(low.start(), high.end()))))
+                        .flatMap(low -> end(ends.high()).stream().map(high -> new DaySpan(low.start(), high.end()))))
                 .toList();
     }
 
     /** A date in the format wins over a calendar label that reads the same. */
-    private Optional<Span> end(String text) {
-        return written(text).or(() -> calendar(text));
+    private Optional<DaySpan> end(String text) {
+        return endOfRows(text).or(() -> DaySpan.calendar(text).filter(span -> span.isApart(tails)));
+    }
+
+    /** A date in the format, or a tail in its own words. */
+    private Optional<DaySpan> endOfRows(String text) {
+        return tail(text).or(() -> written(text).filter(span -> span.isApart(tails)));
+    }
+
+    private Optional<DaySpan> tail(String text) {
+        if (tails.above().isPresent() && text.endsWith("+")) {
+            DaySpan above = DaySpan.unit(tails.above().get(), tails);
+            return written(text.substring(0, text.length() - 1)).filter(above::equals);
+        }
+        if (tails.bottom().isPresent() && text.startsWith("<")) {
+            DaySpan bottom = DaySpan.unit(tails.bottom().get(), tails);
+            return written(text.substring(1))
+                    .filter(bottom::equals)
+                    .map(found -> DaySpan.unit(tails.below().orElseThrow(), tails));
+        }
+        return Optional.empty();
+    }
+
+    /** What a value means, whether it is told apart or not. */
+    private Optional<DaySpan> meant(String text) {
+        return Optional.ofNullable(tails.texts().get(text))
+                .map(day -> DaySpan.unit(day, tails))
+                .or(() -> written(text));
+    }
+
+    /** What stands for it. */
+    private Optional<DaySpan> told(String text) {
+        return meant(text).map(span -> span.told(tails));
     }
 
     /** What all formats that read it agree on. */
-    private Optional<Span> written(String text) {
-        List<Span> found = formats.stream()
+    private Optional<DaySpan> written(String text) {
+        List<DaySpan> found = formats.stream()
                 .flatMap(format -> written(text, format).stream())
                 .distinct()
                 .toList();
         return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
     }
 
-    private static Optional<Span> written(String text, DateTimeFormatter format) {
+    private static Optional<DaySpan> written(String text, DateTimeFormatter format) {
         try {
             TemporalAccessor parsed =
                     format.parseBest(text, LocalDateTime::from, LocalDate::from, YearMonth::from, Year::from);
             if (parsed instanceof LocalDateTime moment) {
-                return Optional.of(new Span(moment, moment.plusNanos(1)));
+                return Optional.of(new DaySpan(moment, moment.plusNanos(1)));
             }
             if (parsed instanceof LocalDate day) {
-                return Optional.of(Span.ofDays(day, day.plusDays(1)));
+                return Optional.of(DaySpan.ofDays(day, day.plusDays(1)));
             }
             if (parsed instanceof YearMonth month) {
-                return Optional.of(Span.ofMonths(month, 1));
+                return Optional.of(DaySpan.ofMonths(month, 1));
             }
-            return Optional.of(Span.ofMonths(YearMonth.of(Year.from(parsed).getValue(), 1), 12));
+            return Optional.of(DaySpan.ofMonths(YearMonth.of(Year.from(parsed).getValue(), 1), 12));
         } catch (DateTimeException notInTheFormat) {
             return Optional.empty();
         }
-    }
-
-    private static Optional<Span> calendar(String text) {
-        try {
-            return calendarSpan(text);
-        } catch (DateTimeException noSuchDay) {
-            return Optional.empty();
-        }
-    }
-
-    private static Optional<Span> calendarSpan(String text) {
-        Matcher day = DAY.matcher(text);
-        if (day.matches()) {
-            LocalDate date = LocalDate.of(number(day, 1), number(day, 2), number(day, 3));
-            return Optional.of(Span.ofDays(date, date.plusDays(1)));
-        }
-        Matcher month = MONTH.matcher(text);
-        if (month.matches()) {
-            return Optional.of(Span.ofMonths(YearMonth.of(number(month, 1), number(month, 2)), 1));
-        }
-        Matcher quarter = QUARTER.matcher(text);
-        if (quarter.matches()) {
-            return Optional.of(Span.ofMonths(YearMonth.of(number(quarter, 1), 3 * number(quarter, 2) - 2), 3));
-        }
-        Matcher week = WEEK.matcher(text);
-        if (week.matches()) {
-            LocalDate fourth = LocalDate.of(number(week, 1), 1, 4);
-            LocalDate monday =
-                    fourth.minusDays(fourth.getDayOfWeek().getValue() - 1L).plusWeeks(number(week, 2) - 1L);
-            return Optional.of(Span.ofDays(monday, monday.plusWeeks(1)));
-        }
-        Matcher year = YEAR.matcher(text);
-        if (year.matches()) {
-            return Optional.of(Span.ofMonths(YearMonth.of(number(year, 1), 1), 12));
-        }
-        Matcher decade = DECADE.matcher(text);
-        if (decade.matches()) {
-            return Optional.of(Span.ofMonths(YearMonth.of(number(decade, 1), 1), 120));
-        }
-        return Optional.empty();
-    }
-
-    private static int number(Matcher matcher, int group) {
-        return Integer.parseInt(matcher.group(group));
     }
 }
