@@ -29,6 +29,8 @@ public enum MemoryTag {
     REFINEMENT("refinement", "rows, clusters and ladders of the bins that are refined"),
     LABELS("labels", "rows per label of the release, for its entropy"),
     LABEL_ENDS("label ends", "the least and greatest value of each bin whose ends the released rows decide"),
+    CLUSTER_LABELS(
+            "cluster labels", "the different labels of clusters, sent to where the rows are", "a coarser refine.bins"),
     RELEASE("release", "rows on their way to the output"),
     ROW_ORDER("row order", "rows that are put in another order"),
     RELEASED_CLASSES("released classes", "classes that are numbered; beyond that in turns"),

@@ -11,6 +11,9 @@ public interface ClusterLabels {
     /** Whether suppressed rows are not written at all. */
     boolean leavesOut();
 
+    /** Of each quasi-identifier all labels that were shown so far, by number; not to be changed. */
+    List<List<String>> labels();
+
     /** Shows all rows, tuple by tuple in the order of {@link DistributedTable#orderedTuples}. */
     void show(Visitor visitor);
 
@@ -23,8 +26,8 @@ public interface ClusterLabels {
          *
          * @param values the place of each counted column's value; not to be kept
          * @param rows how many
-         * @param labels what they print in the quasi-identifiers; none if they are suppressed
+         * @param labels numbers of what they print in the quasi-identifiers; none if they are suppressed; not to be kept
          */
-        void rows(int[] values, long rows, List<String> labels);
+        void rows(int[] values, long rows, int[] labels);
     }
 }

@@ -1,6 +1,5 @@
 package io.skald.distributed;
 
-import io.skald.attribute.bin.Domain;
 import io.skald.attribute.bin.Labels;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
@@ -24,21 +23,24 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** Local recoding of a table elsewhere: its codes are refined here, and told there tuple by tuple. */
 final class DistributedClusters implements ClusterRecoding {
+
+    private static final int[] SUPPRESSED = {};
 
     private final DistributedTable table;
     private final TupleFile tuples;
     private final EncodedTable rows;
     private final RefinedTable clusters;
+    private final NumberedLabels labels;
 
     private DistributedClusters(DistributedTable table, TupleFile tuples, EncodedTable rows, RefinedTable clusters) {
         this.table = table;
         this.tuples = tuples;
         this.rows = rows;
         this.clusters = clusters;
+        this.labels = new NumberedLabels(clusters.table().domains(), clusters.budget());
     }
 
     /** Refines the bins of a node; rows that are alike go by the order of their tuples. */
@@ -121,6 +123,11 @@ final class DistributedClusters implements ClusterRecoding {
             }
 
             @Override
+            public List<List<String>> labels() {
+                return labels.all();
+            }
+
+            @Override
             public void show(Visitor visitor) {
                 RowsInTurn turn = new RowsInTurn();
                 tuples.forEach((values, count) -> turn.show(values, count, visitor));
@@ -132,9 +139,10 @@ final class DistributedClusters implements ClusterRecoding {
     /** Reads the clusters of rows in step with their tuples. */
     private final class RowsInTurn {
 
-        private final List<Domain> domains = clusters.table().domains();
-        private final long[] ends = new long[2 * domains.size()];
-        private final long[] met = new long[2 * domains.size()];
+        private final int columns = clusters.table().domains().size();
+        private final long[] ends = new long[2 * columns];
+        private final long[] met = new long[2 * columns];
+        private final int[] numbers = new int[columns];
         private int index = -1;
         private int row;
         private EncodedChunk chunk = EncodedChunk.of(new long[0][0], 0, new BitSet());
@@ -168,17 +176,20 @@ final class DistributedClusters implements ClusterRecoding {
             return chunk.excluded().get(row++);
         }
 
-        private List<String> labels(boolean hidden) {
-            return hidden
-                    ? List.of()
-                    : IntStream.range(0, domains.size())
-                            .mapToObj(i -> domains.get(i).clusterLabel(ends[2 * i], ends[2 * i + 1]))
-                            .toList();
+        private int[] labels(boolean hidden) {
+            if (hidden) {
+                return SUPPRESSED;
+            }
+            for (int i = 0; i < columns; i++) {
+                numbers[i] = labels.number(i, ends[2 * i], ends[2 * i + 1]);
+            }
+            return numbers;
         }
     }
 
     @Override
     public void close() {
+        labels.close();
         clusters.close();
         rows.close();
         tuples.close();

@@ -1,6 +1,7 @@
 package io.skald.distributed;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
@@ -34,6 +35,9 @@ record GroupedVerification(
         MemoryBudget budget,
         Workspace workspace) {
 
+    /** In a list and in a map, beside its characters. */
+    private static final long BYTES_PER_LABEL = 120;
+
     Findings of(WrittenTable written, Claim claimed) {
         Claim claim =
                 claimed.ofRows(values.get(0).stream().mapToLong(ValueRows::rows).sum());
@@ -43,13 +47,15 @@ record GroupedVerification(
                 .toList();
         List<String> quasi =
                 plan.quasi().stream().map(each -> each.attribute().name()).toList();
+        List<List<String>> labels = written.labels();
         try (Progress.Pass pass = progress.begin("Verify", 0);
+                MemoryBudget.Reservation held = budget.reserve(MemoryTag.VERIFIED_LABELS, bytesOf(labels));
                 GroupedVerifier verifier =
-                        new GroupedVerifier(claim, quasi, written.labels(), sensitive, guarded(), budget, workspace)) {
+                        new GroupedVerifier(claim, quasi, labels, sensitive, guarded(), budget, workspace)) {
             verifier.header(written.columns());
             ComparedRows rows = claim.refined() ? written.compareClusters() : written.compare(labelsOf(verifier));
-            rows.groups((labels, count, persons, others, releasedRows, releasedOthers, alike, shown) -> {
-                verifier.add(new RowGroup(labels, count, persons, others, releasedRows, releasedOthers, alike, shown));
+            rows.groups((places, count, persons, others, releasedRows, releasedOthers, alike, shown) -> {
+                verifier.add(new RowGroup(places, count, persons, others, releasedRows, releasedOthers, alike, shown));
                 pass.advance(count, 0);
             });
             if (verifier.asksForPairs()) {
@@ -66,8 +72,17 @@ record GroupedVerification(
                         (bin, all, hidden, persons, shown) ->
                                 verifier.add(new HiddenBin(bin, all, hidden, persons, shown)));
             }
-            return verifier.findings();
+            Findings found = verifier.findings();
+            held.tryResize(0);
+            return found;
         }
+    }
+
+    private static long bytesOf(List<List<String>> labels) {
+        return labels.stream()
+                .flatMap(List::stream)
+                .mapToLong(label -> 2L * label.length() + BYTES_PER_LABEL)
+                .sum();
     }
 
     private List<int[]> labelsOf(GroupedVerifier verifier) {

@@ -7,11 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -21,64 +17,40 @@ import java.util.stream.Collectors;
 final class ClusterFile {
 
     private final Path file;
-    private final List<Map<String, Integer>> numbers = new ArrayList<>();
-    private final StringBuilder line = new StringBuilder();
     private String tuple = "";
 
-    ClusterFile(Path file, int quasi) {
+    ClusterFile(Path file) {
         this.file = file;
-        for (int i = 0; i < quasi; i++) {
-            numbers.add(new HashMap<>());
-        }
     }
 
     Path file() {
         return file;
     }
 
-    /** The labels of each quasi-identifier, by number. */
-    String[][] labels() {
-        return numbers.stream()
-                .map(ofColumn -> {
-                    String[] labels = new String[ofColumn.size()];
-                    ofColumn.forEach((label, number) -> labels[number] = label);
-                    return labels;
-                })
-                .toArray(String[][]::new);
-    }
-
     void write(ClusterLabels labels) {
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
             labels.show((values, rows, printed) -> add(values, rows, printed, out));
-            out.write(line.toString());
+            out.write('\n');
         } catch (IOException | UncheckedIOException e) {
             throw new FailureException("Cannot write " + file + ", which tells the clusters.", e);
         }
     }
 
-    private void add(int[] values, long rows, List<String> printed, BufferedWriter out) {
-        String next = Arrays.stream(values).mapToObj(String::valueOf).collect(Collectors.joining(" "));
-        if (!next.equals(tuple)) {
-            end(out);
-            tuple = next;
-            line.append(next);
-        }
-        line.append('\t').append(rows);
-        for (int i = 0; i < printed.size(); i++) {
-            Map<String, Integer> ofColumn = numbers.get(i);
-            line.append(' ').append(ofColumn.computeIfAbsent(printed.get(i), label -> ofColumn.size()));
-        }
-    }
-
-    private void end(BufferedWriter out) {
+    private void add(int[] values, long rows, int[] printed, BufferedWriter out) {
+        String next = joined(values);
         try {
-            if (line.length() > 0) {
-                out.write(line.append('\n').toString());
-                line.setLength(0);
+            if (!next.equals(tuple)) {
+                out.write(tuple.isEmpty() ? next : '\n' + next);
+                tuple = next;
             }
+            out.write("\t" + rows + (printed.length == 0 ? "" : " " + joined(printed)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static String joined(int[] numbers) {
+        return Arrays.stream(numbers).mapToObj(String::valueOf).collect(Collectors.joining(" "));
     }
 
     void remove() {

@@ -34,6 +34,9 @@ final class SparkClusters {
     private final List<List<String>> values;
     private final ClusterFile clusters;
 
+    /** The labels of each quasi-identifier, by number, once clusters are written. */
+    private String[][] texts = {};
+
     /** @param release beside which the clusters are written */
     SparkClusters(
             SparkSession spark,
@@ -47,13 +50,15 @@ final class SparkClusters {
         this.source = source;
         this.input = input;
         this.values = values;
-        this.clusters =
-                new ClusterFile(release.resolveSibling("clusters"), plan.quasi().size());
+        this.clusters = new ClusterFile(release.resolveSibling("clusters"));
     }
 
     /** What is written: a column {@code r} for each that is released. */
     Dataset<Row> release(ClusterLabels labels) {
         clusters.write(labels);
+        texts = labels.labels().stream()
+                .map(ofColumn -> ofColumn.toArray(String[]::new))
+                .toArray(String[][]::new);
         Dataset<Row> labelled = labelled();
         List<Column> released = new ArrayList<>();
         for (int place = 0; place < plan.columns().size(); place++) {
@@ -97,7 +102,7 @@ final class SparkClusters {
         for (int i = 0; i < plan.quasi().size(); i++) {
             schema = schema.add("g" + i, DataTypes.StringType);
         }
-        Broadcast<String[][]> labels = context().broadcast(clusters.labels());
+        Broadcast<String[][]> labels = context().broadcast(texts);
         return lines().select(clusterLines.toArray(Column[]::new))
                 .union(input.select(rows.toArray(Column[]::new)))
                 .repartition(functions.col("tuple"))

@@ -370,7 +370,9 @@ final class RowsInMemory implements DistributedTable {
         labels.show((values, count, printed) -> {
             for (long i = 0; i < count; i++) {
                 assertThat(numbers(rows.get(given.size()))).isEqualTo(values);
-                given.add(printed);
+                given.add(IntStream.range(0, printed.length)
+                        .mapToObj(each -> labels.labels().get(each).get(printed[each]))
+                        .toList());
             }
         });
         Map<List<String>, Deque<List<String>>> ofRow = new HashMap<>();
