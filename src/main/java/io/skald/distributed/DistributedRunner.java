@@ -185,6 +185,7 @@ final class DistributedRunner implements Runner {
             throw new UsageException("The table has more than " + FetchedRows.MOST_ROWS
                     + " rows, which is the most that can be refined. Leave 'refine' out.");
         }
+        room.checkRefinement(encoded().rows(), encoded().numbers().domains(), workspace);
         return DistributedClusters.of(plan, table, encoded(), bins, masking, budget, workspace, options.progress());
     }
 

@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -36,6 +37,10 @@ class ClusterIT {
     private static final List<String> SKALDS_OWN =
             List.of("/it/unimi/dsi/", "/snakeyaml/2.", "/commons-csv/", "/classes");
     private static final int SECONDS = 400;
+    private static final Pattern SHUFFLED = Pattern.compile("shuffle_(\\d+)_.*\\.data");
+
+    /** The shuffle, or one before it, in which nodes are first counted: rows, values and persons come before. */
+    private static final int FIRST_OF_NODES = 4;
 
     @TempDir
     private Path folder;
@@ -116,27 +121,30 @@ class ClusterIT {
         }
     }
 
-    /** Whether a worker's executor has left what others are to fetch. */
-    private boolean hasCounted(String worker) {
+    /** Whether a worker's executor has left what others are to fetch, of this shuffle or a later one. */
+    private boolean hasCounted(String worker, int shuffle) {
         try (Stream<Path> files = Files.walk(folder.resolve(worker + "-local"))) {
-            return files.anyMatch(file -> file.getFileName().toString().matches("shuffle_.*\\.data"));
+            return files.map(file -> SHUFFLED.matcher(file.getFileName().toString()))
+                    .anyMatch(name -> name.matches() && Integer.parseInt(name.group(1)) >= shuffle);
         } catch (IOException | java.io.UncheckedIOException moving) {
             return false;
         }
     }
 
-    private Path job(String output) throws IOException {
+    private Path job(String output, String more) throws IOException {
         return Files.writeString(folder.resolve(output + ".yaml"), """
                 input: table
                 output: out/%s.csv
                 k: 4
                 suppression: {limit: 0.05}
+                %s
                 attributes:
+                  who: {role: identifier}
                   age: {role: quasi, type: integer, widths: [1, 5, 20]}
                   zip: {role: quasi, type: code, keep: [4, 2]}
                   note: {role: insensitive}
                   illness: {role: sensitive, diversity: {distinct: 2}}
-                """.formatted(output));
+                """.formatted(output, more));
     }
 
     private void writeTable() throws IOException {
@@ -146,13 +154,28 @@ class ClusterIT {
             Files.writeString(
                     folder.resolve("table/part" + part + ".csv"),
                     IntStream.range(first, first + 5000)
-                            .mapToObj(i -> "%d,%04d,n%d,i%d%n".formatted(18 + i * 31 % 67, i * 17 % 900, i, i % 7))
-                            .collect(Collectors.joining("", "age,zip,note,illness\n", "")));
+                            .mapToObj(i ->
+                                    "p%d,%d,%04d,n%d,i%d%n".formatted(i / 3, 18 + i * 31 % 67, i * 17 % 900, i, i % 7))
+                            .collect(Collectors.joining("", "who,age,zip,note,illness\n", "")));
         }
     }
 
     @Test
-    void a_worker_that_is_lost_in_the_middle_makes_no_difference() throws IOException, InterruptedException {
+    void a_worker_that_is_lost_after_the_first_pass_makes_no_difference() throws IOException, InterruptedException {
+        loseAWorker(0, "", List.of());
+    }
+
+    /** Persons are counted where they are, many nodes at a time. */
+    @Test
+    void a_worker_that_is_lost_while_nodes_are_tallied_makes_no_difference() throws IOException, InterruptedException {
+        Path report = folder.resolve("elsewhere.json");
+        loseAWorker(FIRST_OF_NODES, "person: who", List.of("--driver-disk", "1KB", "--report", report.toString()));
+        assertThat(report).exists();
+        assertThat(folder.resolve("out/cluster.csv.report.json")).doesNotExist();
+    }
+
+    private void loseAWorker(int afterShuffle, String more, List<String> options)
+            throws IOException, InterruptedException {
         makeHome();
         writeTable();
         int port = freePort();
@@ -186,43 +209,46 @@ class ClusterIT {
                             folder.resolve(name + "-work").toString(),
                             master)));
         }
-        Process driver = start(
-                "driver",
-                List.of(
-                        "org.apache.spark.deploy.SparkSubmit",
-                        "--master",
-                        master,
-                        "--conf",
-                        "spark.executor.memory=512m",
-                        "--conf",
-                        "spark.sql.shuffle.partitions=4",
-                        "--conf",
-                        "spark.sql.adaptive.enabled=false",
-                        "--class",
-                        "io.skald.spark.Main",
-                        System.getProperty("skald.spark.jar"),
-                        job("cluster").toString()));
-        boolean counted = await(() -> hasCounted("worker0") && hasCounted("worker1") || !driver.isAlive());
+        List<String> submitted = new ArrayList<>(List.of(
+                "org.apache.spark.deploy.SparkSubmit",
+                "--master",
+                master,
+                "--conf",
+                "spark.executor.memory=512m",
+                "--conf",
+                "spark.sql.shuffle.partitions=4",
+                "--conf",
+                "spark.sql.adaptive.enabled=false",
+                "--class",
+                "io.skald.spark.Main",
+                System.getProperty("skald.spark.jar"),
+                job("cluster", more).toString()));
+        submitted.addAll(options);
+        Process driver = start("driver", submitted);
+        boolean counted = await(
+                () -> hasCounted("worker0", afterShuffle) && hasCounted("worker1", afterShuffle) || !driver.isAlive());
         assertThat(counted && driver.isAlive()).as(log("driver")).isTrue();
         workers.get(0).descendants().forEach(ProcessHandle::destroyForcibly);
         workers.get(0).destroyForcibly();
 
         assertThat(driver.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
         assertThat(log("driver")).contains("40,000 released");
-        Path local = job("local");
+        Path local = job("local", more);
         Engine.anonymise(PlanResolver.resolve(local, List.of(), OutputUse.WRITTEN), RunOptions.DEFAULT);
         assertThat(LocalSpark.sortedRows(folder.resolve("out/cluster.csv")))
                 .isEqualTo(LocalSpark.sortedRows(folder.resolve("out/local.csv")));
-        assertThat(node("cluster")).isEqualTo(node("local"));
+        Path report = options.isEmpty()
+                ? folder.resolve("out/cluster.csv.report.json")
+                : Path.of(options.get(options.size() - 1));
+        assertThat(figures(report)).isNotEmpty().isEqualTo(figures(folder.resolve("out/local.csv.report.json")));
     }
 
     private String log(String name) throws IOException {
         return Files.readString(folder.resolve(name + ".log"));
     }
 
-    private List<String> node(String output) throws IOException {
-        return Arrays.stream(Files.readString(folder.resolve("out/" + output + ".csv.report.json"))
-                        .split("\n"))
+    private static List<String> figures(Path report) throws IOException {
+        return Arrays.stream(Files.readString(report).split("\n"))
                 .filter(line -> line.contains("\"dmStar\"") || line.contains("\"classes\""))
                 .toList();
     }

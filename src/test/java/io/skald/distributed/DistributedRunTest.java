@@ -352,6 +352,14 @@ class DistributedRunTest {
     }
 
     @Test
+    void rows_for_whose_codes_there_is_no_room_are_not_refined() throws IOException {
+        assertThat(failureOf(RowsInMemory.on(2), new TupleRoom(1000), "refine.method=mondrian"))
+                .contains("Refinement takes at least")
+                .contains("for the codes of 120 rows")
+                .contains("leave 'refine' out");
+    }
+
+    @Test
     void a_refined_release_that_is_not_what_it_should_be_is_not_put_in_place() throws IOException {
         String refined = "refine.method=mondrian";
         assertThat(tampered(rows -> rows.get(5).set(3, "none"), refined)).contains("other values in other columns");
