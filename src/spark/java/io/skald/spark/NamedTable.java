@@ -161,10 +161,12 @@ record NamedTable(Supplier<SparkSession> session, String name) implements TableS
         return own ? Optional.of("parquet") : Optional.empty();
     }
 
+    /** How the table is stored, unless it stands for one of a database, whose releases are not put there. */
     private Optional<String> provider() {
         return session.get().sql("DESCRIBE TABLE EXTENDED " + name).collectAsList().stream()
                 .filter(row -> "Provider".equals(row.getString(0)))
                 .map(row -> row.getString(1))
+                .filter(provider -> !provider.equals("jdbc"))
                 .findFirst();
     }
 

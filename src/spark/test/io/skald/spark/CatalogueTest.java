@@ -14,6 +14,10 @@ import io.skald.job.PlanResolver;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.spark.sql.AnalysisException;
@@ -152,6 +156,34 @@ class CatalogueTest {
         RunReport expected = Engine.anonymise(local, RunOptions.DEFAULT);
         assertThat(report.levels()).isEqualTo(expected.levels());
         assertThat(report.metrics()).isEqualTo(expected.metrics());
+    }
+
+    @Test
+    void a_table_of_the_catalogue_may_stand_for_one_of_a_database() throws SQLException {
+        String url = "jdbc:h2:mem:clinic;DB_CLOSE_DELAY=-1;DATABASE_TO_UPPER=false";
+        try (Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE visits (id BIGINT, age INT, town VARCHAR(9), \"paid in\" DECIMAL(9,2))");
+            statement.execute("INSERT INTO visits SELECT X, 20 + mod(X * 7, 30), concat('t', mod(X, 4)), X + 0.25"
+                    + " FROM system_range(1, 80)");
+        }
+        SparkSession spark = session.get();
+        spark.sql("CREATE TABLE clinic.there USING jdbc OPTIONS (url '" + url + "', dbtable 'visits')");
+        Plan plan = plan(
+                OutputUse.WRITTEN,
+                "input={table: clinic.there}",
+                "output={table: clinic.of_database}",
+                "attributes={id: {role: identifier}, age: {role: quasi, type: integer, widths: [1, 5, 10]},"
+                        + " town: {role: quasi, type: code, keep: [2, 1]}, paid in: {role: insensitive}}");
+        RunReport report = DistributedRun.anonymise(plan, RunOptions.DEFAULT, SparkTable.in(spark));
+
+        assertThat(report.releasedRows()).isEqualTo(80);
+        assertThat(Arrays.stream(spark.table("clinic.of_database").schema().fields())
+                        .map(field -> field.name() + " " + field.dataType().sql()))
+                .containsExactly("age STRING", "town STRING", "paid in DECIMAL(9,2)");
+        assertThat(spark.sql("SELECT `paid in` FROM clinic.there EXCEPT ALL SELECT `paid in` FROM clinic.of_database")
+                        .count())
+                .isZero();
     }
 
     @Test

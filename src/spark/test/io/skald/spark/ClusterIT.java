@@ -44,8 +44,8 @@ class ClusterIT {
 
     private static final Pattern SHUFFLED = Pattern.compile("shuffle_(\\d+)_.*\\.data");
 
-    /** The shuffle, or one before it, in which nodes are first counted: rows, values and persons come before. */
-    private static final int FIRST_OF_NODES = 4;
+    /** The shuffle in which nodes are first counted: one of rows, one of values, two of persons and one of hashes come before. */
+    private static final int FIRST_OF_NODES = 5;
 
     @TempDir
     private Path folder;
