@@ -166,7 +166,7 @@ record NamedTable(Supplier<SparkSession> session, String name) implements TableS
         return session.get().sql("DESCRIBE TABLE EXTENDED " + name).collectAsList().stream()
                 .filter(row -> "Provider".equals(row.getString(0)))
                 .map(row -> row.getString(1))
-                .filter(provider -> !provider.equals("jdbc"))
+                .filter(provider -> !provider.equalsIgnoreCase("jdbc"))
                 .findFirst();
     }
 
