@@ -94,7 +94,7 @@ final class ColumnRows implements AutoCloseable {
             return addEntry(byInput.get(input) - 1);
         }
         if (!cell.moveToStored(row)) {
-            entries.add(GAP);
+            addGap();
             return GAP;
         }
         int entry = entryOf(cell.bytes(), cell.start(), cell.end() - cell.start());
@@ -103,6 +103,11 @@ final class ColumnRows implements AutoCloseable {
             byInput.set(input, entry + 1);
         }
         return addEntry(entry);
+    }
+
+    /** Adds a row without a value. */
+    void addGap() {
+        entries.add(GAP);
     }
 
     private int addEntry(int entry) {

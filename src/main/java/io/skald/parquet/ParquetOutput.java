@@ -2,6 +2,7 @@ package io.skald.parquet;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.table.Field;
+import io.skald.table.PackedRows;
 import io.skald.table.ReleasedColumn;
 import io.skald.table.RowWriter;
 import io.skald.table.TableInput;
@@ -46,6 +47,11 @@ final class ParquetOutput implements TableOutput {
     @Override
     public Optional<WrittenRows> asWritten() {
         return Optional.empty();
+    }
+
+    @Override
+    public Optional<PackedRows> packed() {
+        return Optional.of(new ParquetPackedRows(columns.size()));
     }
 
     @Override

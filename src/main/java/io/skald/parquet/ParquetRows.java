@@ -76,6 +76,21 @@ final class ParquetRows implements RowWriter {
         }
     }
 
+    /**
+     * Puts a value into the next column as it is stored.
+     *
+     * @param length {@link ColumnRows#GAP} for none
+     */
+    void addStored(byte[] bytes, int from, int length) {
+        ColumnRows column = columns[next++];
+        if (length == ColumnRows.GAP) {
+            column.addGap();
+            size++;
+        } else {
+            addSize(column.add(bytes, from, from + length));
+        }
+    }
+
     private void add(Cell cell, int row) throws IOException {
         ColumnRows column = columns[next++];
         if (cell instanceof FlatCell flat) {

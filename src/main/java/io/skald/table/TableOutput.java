@@ -25,6 +25,11 @@ public interface TableOutput {
     /** What can be done with rows without knowing their values; empty in a format whose rows are not bytes one after another. */
     Optional<WrittenRows> asWritten();
 
+    /** Rows one by one, in a format without rows as written; empty where they keep their order. */
+    default Optional<PackedRows> packed() {
+        return Optional.empty();
+    }
+
     /**
      * Writes what stands before the rows; once.
      *

@@ -7,7 +7,6 @@ import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import it.unimi.dsi.fastutil.Arrays;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +14,9 @@ import java.util.List;
 /** Records with numbers to sort them by, on disk: parts by number, each sorted in memory when it is its turn. */
 final class RowParts implements AutoCloseable {
 
-    private static final int HEAD = Long.BYTES + Integer.BYTES;
+    /** Bytes that a record takes beside its own. */
+    static final int HEAD = Long.BYTES + Integer.BYTES;
+
     private static final int BUFFER = 1 << 14;
     private static final int SORTING_BYTES = Long.BYTES + Integer.BYTES;
 
@@ -42,13 +43,18 @@ final class RowParts implements AutoCloseable {
         parts.get(part).add(number, bytes, from, to, end);
     }
 
-    /** Writes all records, part by part, by their numbers as unsigned ones; equal ones in the order in which they were added. */
-    void writeTo(OutputStream out) throws IOException {
+    /** Takes a record, which is a range of bytes. */
+    interface Taker {
+        void take(byte[] bytes, int from, int length) throws IOException;
+    }
+
+    /** Hands out all records, part by part, by their numbers as unsigned ones; equal ones in the order in which they were added. */
+    void forEach(Taker taker) throws IOException {
         for (Part part : parts) {
             part.flush();
             workspace.addSpilled(part.file.bytes());
             try (Sorted sorted = new Sorted(part)) {
-                sorted.writeTo(out);
+                sorted.forEach(taker);
             }
         }
     }
@@ -142,9 +148,9 @@ final class RowParts implements AutoCloseable {
             starts[other] = start;
         }
 
-        void writeTo(OutputStream out) throws IOException {
+        void forEach(Taker taker) throws IOException {
             for (int start : starts) {
-                out.write(content.array(), start + HEAD, content.getInt(start + Long.BYTES));
+                taker.take(content.array(), start + HEAD, content.getInt(start + Long.BYTES));
             }
         }
 

@@ -2,7 +2,6 @@ package io.skald.engine.release;
 
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
-import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.Workspace;
@@ -12,10 +11,8 @@ import io.skald.table.ChunkSource;
 import io.skald.table.ReleasedColumn;
 import io.skald.table.RowCursor;
 import io.skald.table.TableChunk;
+import io.skald.table.TableFormat;
 import io.skald.table.TableInput;
-import io.skald.table.TableOutput;
-import io.skald.table.WrittenRows;
-import io.skald.table.WrittenRun;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -80,21 +77,17 @@ final class RowShuffle {
     }
 
     private void rewrite(Path from, Path to, LongSupplier numbers, PartOf partOf) {
-        TableInput input = plan.format().released().open(List.of(from));
-        TableOutput output = plan.format().output(input, columns());
-        WrittenRows rows = output.asWritten()
-                .orElseThrow(() -> new UsageException("Rows of this format keep their order: leave 'row-order' out."));
-        WrittenRun run = rows.newRun();
-        byte[] rowEnd = rows.rowEnd();
-        try (RowParts parts = new RowParts(parts(from), budget, workspace)) {
+        TableFormat format = plan.format().released();
+        TableInput input = format.open(List.of(from));
+        ShuffledRecords records = ShuffledRecords.of(
+                format.output(input, columns()), input.columns().size(), budget);
+        try (RowParts parts = new RowParts(parts(from, input, records), budget, workspace)) {
             forEach(input, record -> {
                 long number = numbers.getAsLong();
-                run.find(record, 0, input.columns().size() - 1);
-                parts.add(partOf.part(number, parts.count()), number, run.bytes(), run.start(), run.end(), rowEnd);
+                records.add(record, parts, partOf.part(number, parts.count()), number);
             });
-            try (OutputStream out = plan.format().create(to, to, UnaryOperator.identity())) {
-                output.begin(out);
-                parts.writeTo(out);
+            try (OutputStream out = format.create(to, to, UnaryOperator.identity())) {
+                records.write(parts, out);
             }
         } catch (IOException e) {
             throw IoReason.failure("Cannot write the release for " + plan.output(), e);
@@ -108,9 +101,17 @@ final class RowShuffle {
                 .toList();
     }
 
-    private int parts(Path from) throws IOException {
-        long bytes = Files.size(from) * (plan.format().ending(from).isEmpty() ? 2 : PACKED);
+    private int parts(Path from, TableInput input, ShuffledRecords records) throws IOException {
+        long bytes = records.asLongAsWritten()
+                ? Files.size(from) * (plan.format().ending(from).isEmpty() ? 2 : PACKED)
+                : 2 * length(input, records);
         return (int) Math.min(MOST_PARTS, 1 + bytes / Math.max(1, MemoryShare.ROW_ORDER.of(budget)));
+    }
+
+    private long length(TableInput input, ShuffledRecords records) {
+        long[] bytes = {0};
+        forEach(input, record -> bytes[0] += RowParts.HEAD + records.length(record));
+        return bytes[0];
     }
 
     private long count(Path file) {
