@@ -15,6 +15,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +42,7 @@ public final class Workspace implements AutoCloseable {
     private final FileChannel lock;
     private final AtomicLong names = new AtomicLong();
     private final Set<DiskFile> scratch = ConcurrentHashMap.newKeySet();
+    private final List<HeldOpen> open = new ArrayList<>();
     private final AtomicLong spilled = new AtomicLong();
     private boolean closed;
 
@@ -125,6 +127,17 @@ public final class Workspace implements AutoCloseable {
     }
 
     /**
+     * As {@link #newFile}, for what must not outlive the run: where the system allows, nothing of it is left whatever becomes of the run.
+     *
+     * @throws InterruptedRunException if the workspace is closed
+     */
+    public synchronized Path newPassingFile(String word) throws IOException {
+        Path file = newFile(word);
+        HeldOpen.of(file).ifPresent(open::add);
+        return file;
+    }
+
+    /**
      * Makes a file for bytes that memory has no room for. It has no name, so that nothing of it is left whatever becomes of the run. It is closed with the
      * workspace, or before.
      *
@@ -171,6 +184,18 @@ public final class Workspace implements AutoCloseable {
             List.copyOf(scratch).forEach(DiskFile::close);
         } finally {
             remove();
+            letGo();
+        }
+    }
+
+    private void letGo() {
+        for (HeldOpen file : open) {
+            try {
+                file.close();
+            } catch (IOException e) {
+                throw new LeftBehindException(
+                        "Cannot give the space of temporary files in " + folder + " back: " + IoReason.of(e) + ".", e);
+            }
         }
     }
 

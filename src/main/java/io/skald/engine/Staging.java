@@ -32,7 +32,7 @@ record Staging(Workspace workspace, Progress progress) {
      */
     Path copy(TableSource source, String word) {
         try (Progress.Pass pass = progress.begin("Copy of " + source.shown(), 0)) {
-            Path file = workspace.newFile(word);
+            Path file = workspace.newPassingFile(word);
             try (OutputStream rows = Files.newOutputStream(file)) {
                 source.copyTo(rows, workspace);
             }
