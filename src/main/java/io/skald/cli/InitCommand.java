@@ -83,6 +83,7 @@ final class InitCommand implements Runnable {
         Path hierarchies = Folder.of(job).resolve(stem + ".hierarchies");
         refuseExisting(job, hierarchies);
         JobDraft.Choices choices = choices(opened);
+        opened.remarks().forEach(console::warn);
         Profile profile = new Profiler(
                         opened, List.of(), TableOptions.threads(), TableOptions.budget(), table.progress(console))
                 .run();

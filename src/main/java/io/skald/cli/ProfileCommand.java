@@ -77,6 +77,7 @@ final class ProfileCommand implements Runnable {
         UnknownTable opened = table.open();
         html.ifPresent(
                 page -> OwnFile.refuseInput(page, "--html", opened.input().files()));
+        opened.remarks().forEach(console::warn);
         Profile profile = profile(opened);
         if (html.isPresent()) {
             OwnFile.write(html.get(), ProfilePage.html(profile, table.hideValues()));

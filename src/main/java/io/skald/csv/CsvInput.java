@@ -239,7 +239,18 @@ public final class CsvInput implements TableInput {
     public Optional<FormatDoubt> doubt() {
         return likelyDelimiter()
                 .map(likely -> new FormatDoubt(
-                        "delimiter", "the delimiter were " + shown(likely) + ", not " + shown(dialect.delimiter())));
+                        "delimiter", "the delimiter were " + shown(likely) + ", not " + shown(dialect.delimiter())))
+                .or(() -> hasEqualLines()
+                        ? Optional.of(
+                                new FormatDoubt("fixed, as in {age: [1, 3], sex: 4}", "its lines had fixed width"))
+                        : Optional.empty());
+    }
+
+    /** Whether the lines of the first file have no delimiters, and one length, as those of fixed width have. */
+    public boolean hasEqualLines() {
+        return columns.size() == 1
+                && !dialect.framing().fixed().given()
+                && EqualLines.begin(files.get(0).path(), dialect);
     }
 
     private static String shown(String delimiter) {

@@ -2,6 +2,7 @@ package io.skald.profile;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
+import io.skald.csv.CsvInput;
 import io.skald.csv.Dialect;
 import io.skald.csv.DialectGuess;
 import io.skald.csv.Framing;
@@ -12,6 +13,7 @@ import io.skald.table.TableFormat;
 import io.skald.table.TableInput;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,6 +125,18 @@ public record UnknownTable(
         }
         TableFormat format = placed.apply(dialect);
         return new UnknownTable(location, format, settings, format.open(files, hideValues), hideValues);
+    }
+
+    /** What to tell of how it is written, beside what the profile says. */
+    public List<String> remarks() {
+        List<String> remarks = new ArrayList<>(input.remarks());
+        if (input instanceof CsvInput lines && lines.hasEqualLines()) {
+            remarks.add("The lines of "
+                    + Excerpt.of(String.valueOf(input.files().get(0).getFileName()))
+                    + " have one length and no delimiters: a table of fixed width? Write a job that says where its columns stand, format:"
+                    + " {fixed: {age: [1, 3], sex: 4}}.");
+        }
+        return remarks;
     }
 
     /** How a release of the same kind is named. */

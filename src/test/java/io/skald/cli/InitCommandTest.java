@@ -96,6 +96,20 @@ class InitCommandTest {
     }
 
     @Test
+    void lines_of_fixed_width_are_told() throws IOException {
+        Path table = folder.resolve("people.txt");
+        Files.writeString(table, " 31FGhent 002\n 34MBruges001\n".repeat(10));
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q").err())
+                .contains("The lines of people.txt have one length and no delimiters", "format: {fixed: {");
+        Files.writeString(table, "ZIP\n" + "02134\n".repeat(10));
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q").err()).isEmpty();
+        Files.writeString(table, "two towns\nNew Ghent\n".repeat(2));
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q").err()).isEmpty();
+        Files.writeString(table, "two towns\nNew Ghent\nOld Ghent\nGhent\n".repeat(2));
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q").err()).isEmpty();
+    }
+
+    @Test
     void labels_under_the_header_are_passed_over_and_told() throws IOException {
         Path table = table(
                 "Survey 7\nperson,age,place\nNumber of the person,\"Age, in\nyears\",Where do you live?",
