@@ -23,7 +23,7 @@ public enum MemoryShare {
     ENCODED_STORE(MemoryTag.ENCODED_STORE, Of.WHOLE, 1, 32),
     SORTED_PERSONS(MemoryTag.PERSONS, Of.FREE, 1, 4, "rows that are sorted by person at a time"),
     LARGE_PERSONS(MemoryTag.HISTOGRAM, Of.FREE, 1, 16, "bins of a person of thousands of rows"),
-    PERSONS_APART(MemoryTag.PERSONS, Of.FREE, 1, 4, "sets of generalised rows that are compared at a time"),
+    PERSONS_APART(MemoryTag.PERSONS, Of.FREE, 1, 2, "sets of generalised rows that are compared at a time"),
     STAGING(MemoryTag.SCAN, Of.FREE, 1, 8),
     ROOT_HISTOGRAM(MemoryTag.HISTOGRAM, Of.WHOLE, 1, 2, "the bins of the root node, which 'search: skald' counts"),
     SCANNED_HISTOGRAMS(MemoryTag.HISTOGRAM, Of.FREE, 3, 4, "the nodes that are counted in one scan"),

@@ -186,6 +186,12 @@ public final class ClassSizes {
         return builder.build();
     }
 
+    /** The same classes as far as they are known to one who has not looked whose rows they are: of one person at the least, of as many as rows at the most. */
+    public ClassSizes ofUnknownPersons() {
+        long[] fewest = Arrays.stream(sizes).map(size -> Math.min(1, size)).toArray();
+        return new ClassSizes(sizes, bounds, classes, Optional.of(new Persons(sizes, fewest)));
+    }
+
     /** Number of entries: different sizes, those of classes that do not hold the models apart. */
     public int distinct() {
         return sizes.length;
@@ -226,11 +232,9 @@ public final class ClassSizes {
 
     /** Rows of all classes. */
     public long rows() {
-        long rows = 0;
-        for (int i = 0; i < sizes.length; i++) {
-            rows += sizes[i] * classes[i];
-        }
-        return rows;
+        return IntStream.range(0, sizes.length)
+                .mapToLong(i -> sizes[i] * classes[i])
+                .sum();
     }
 
     /** The classes that have what they must: those that can be kept. */

@@ -87,6 +87,14 @@ public interface HistogramCounter {
      */
     List<RowSlice> trySlice(List<BinSet> sets);
 
+    /**
+     * What counts the same rows and does not look whose they are, where persons are counted and rows tell nearly as much for less. Closed with this one,
+     * in whose scans its own are.
+     */
+    default Optional<HistogramCounter> withoutPersons() {
+        return Optional.empty();
+    }
+
     /** What counts nodes where the rows are, if that is elsewhere: then a node is better told by a few sums than bin by bin. */
     default Optional<Tallying> tallying() {
         return Optional.empty();

@@ -35,6 +35,10 @@ import java.util.Optional;
  * that are ruled out are found ({@link GoalState#climbTag}). Memory, predictions and the order of counting decide how much is counted and from what, but which
  * node is the least of those not proven worse does not depend on them.
  *
+ * <p><b>Where persons are counted</b>, nodes are first counted by their rows alone, for less ({@link NodeCounters}). A class has no more persons than rows. So what
+ * must be suppressed as classes of too few rows must be suppressed by persons too: a node that fails by its rows fails, and its cost by them is a lower bound of
+ * its own, as suppressing more never costs less. Persons are counted of the nodes alone that this leaves open, the most promising first; of all from then on, where these are many.
+ *
  * <p><b>Where a class is absorbed</b> ({@link Goal#absorbs}), a node whose suppressed rows are too few to stand as a class costs what it costs with one more class
  * suppressed, and is no solution where none fits the limit. All of the above holds: a class absorbed is a class suppressed, which costs no
  * less than keeping it, so LB bounds the cost as before; and a node with too many rows in classes that do not hold fails whatever is absorbed, with
@@ -84,13 +88,33 @@ public final class ExactSearch {
      */
     public SearchRun search(List<Goal> goals, Progress.Pass progress) {
         return LatticeSearch.from(
-                space, counter, objective, this::bottomBins, limits, budget, progress, goals, Optional.empty(), false);
+                space,
+                counter,
+                rowsAlone(goals),
+                objective,
+                this::bottomBins,
+                limits,
+                budget,
+                progress,
+                goals,
+                Optional.empty(),
+                false);
     }
 
     /** As {@link #search}, remembering what was met on the way, and looking at the neighbours of the best node of the first goal. */
     public SearchRun explore(List<Goal> goals, Progress.Pass progress) {
         return LatticeSearch.from(
-                space, counter, objective, this::bottomBins, limits, budget, progress, goals, Optional.empty(), true);
+                space,
+                counter,
+                rowsAlone(goals),
+                objective,
+                this::bottomBins,
+                limits,
+                budget,
+                progress,
+                goals,
+                Optional.empty(),
+                true);
     }
 
     /**
@@ -102,6 +126,7 @@ public final class ExactSearch {
         return LatticeSearch.from(
                 space,
                 counter,
+                Optional.empty(),
                 objective,
                 this::bottomBins,
                 limits,
@@ -112,11 +137,16 @@ public final class ExactSearch {
                 true);
     }
 
-    private long bottomBins() {
+    private Optional<HistogramCounter> rowsAlone(List<Goal> goals) {
+        boolean ofPersons = goals.stream().anyMatch(goal -> goal.requirement().countsPersons());
+        return ofPersons && !limits.isVast(space.lattice()) ? counter.withoutPersons() : Optional.empty();
+    }
+
+    private long bottomBins(HistogramCounter first) {
         DenseBinCounts dense = DenseBinCounts.of(space.domains());
         long most = dense.combinationsAtMost(space.lattice().bottom(), space.rows())
                 ? dense.combinations(space.lattice().bottom()).longValueExact()
                 : space.rows();
-        return counter.bytesFor(space.lattice().bottom(), most) <= counter.availableBytes() ? Math.max(1, most) : 0;
+        return first.bytesFor(space.lattice().bottom(), most) <= first.availableBytes() ? Math.max(1, most) : 0;
     }
 }

@@ -7,15 +7,16 @@ import java.math.BigInteger;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * What came of one goal, from what is known at the end.
  *
  * @param top the most general node's count
- * @param counted nodes counted to the end
+ * @param counted nodes counted to the end, as far as a goal is concerned
  * @param vast whether the nodes are too many to look at each
  */
-record GoalOutcome(SearchSpace space, Scoring scoring, NodeCount top, Set<Node> counted, boolean vast) {
+record GoalOutcome(SearchSpace space, Scoring scoring, NodeCount top, Function<Goal, Set<Node>> counted, boolean vast) {
 
     /**
      * The outcome.
@@ -71,9 +72,10 @@ record GoalOutcome(SearchSpace space, Scoring scoring, NodeCount top, Set<Node> 
         if (vast || !state.goal().outlastsMerging() || state.best().isEmpty()) {
             return Optional.empty();
         }
+        Set<Node> known = counted.apply(state.goal());
         BigInteger[] least = {state.best().get().cost()};
         space.lattice().forEach(node -> {
-            if (!counted.contains(node) && !state.fails(node) && !state.isCut(node)) {
+            if (!known.contains(node) && !state.fails(node) && !state.isCut(node)) {
                 least[0] = least[0].min(scoring.floor(node));
             }
         });

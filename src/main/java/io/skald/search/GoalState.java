@@ -8,7 +8,10 @@ import io.skald.lattice.Precision;
 import io.skald.privacy.Requirement;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -33,6 +36,9 @@ final class GoalState {
     private final NodeTags tags;
     private final ClosedSet cut;
     private final List<Score> bounds = new ArrayList<>();
+    /** Nodes whose persons are known roughly, with the least that they can cost. */
+    private final Map<Node, Score> unclear = new HashMap<>();
+
     private Optional<Score> best = Optional.empty();
     private Optional<Solution> bestSolution = Optional.empty();
     private double bestCost;
@@ -157,8 +163,25 @@ final class GoalState {
             tags.tag(count.node(), false);
         } else {
             memory.unrefuted().ifPresent(set -> set.add(count.node()));
+            unclear.put(count.node(), leastOf(count));
         }
         bounded(count);
+    }
+
+    /** Whether a node is known not to be better than the best so far, as its persons are known roughly. */
+    boolean isSettled(Node node) {
+        return best.isPresent()
+                && unclear.containsKey(node)
+                && unclear.get(node).compareTo(best.get()) >= 0;
+    }
+
+    /** Of the nodes whose persons are known too roughly to tell, the one that may be the best. */
+    Optional<Node> bestUnclear() {
+        return unclear.values().stream()
+                .filter(least -> best.isEmpty() || least.compareTo(best.get()) < 0)
+                .filter(least -> !fails(least.node()) && !isCut(least.node()))
+                .min(Comparator.naturalOrder())
+                .map(Score::node);
     }
 
     private void bounded(NodeCount count) {
@@ -172,6 +195,7 @@ final class GoalState {
 
     private void countedClearly(NodeCount count) {
         Node node = count.node();
+        unclear.remove(node);
         switch (goal.tag(count.sizes())) {
             case PASSES -> tags.tag(node, true);
             case FAILS -> tags.tag(node, false);
@@ -204,7 +228,7 @@ final class GoalState {
 
     /** Bytes that what is known has grown to beyond those that were taken for it at first. */
     long grownBytes() {
-        return memory.grownBytes() + bounds.size() * BYTES_PER_BOUND;
+        return memory.grownBytes() + (bounds.size() + unclear.size()) * BYTES_PER_BOUND;
     }
 
     Score score(Solution solution) {

@@ -51,7 +51,11 @@ final class GoalWalk {
     }
 
     boolean isOpen(Node node) {
-        return !counted.contains(node) && !state.fails(node) && !state.isCut(node);
+        return !isKnown(node) && !state.fails(node) && !state.isCut(node);
+    }
+
+    private boolean isKnown(Node node) {
+        return counted.contains(node) || state.isSettled(node);
     }
 
     /** Whether a count of this node would tell this goal something. */
@@ -73,13 +77,13 @@ final class GoalWalk {
             promising = new PredictedBest(lattice, state, turn, scoring, goesOn).find();
             found = promising.isEmpty() || !refuter.refutes(promising.get());
         }
-        return promising.filter(node -> !counted.contains(node));
+        return promising.filter(node -> !isKnown(node));
     }
 
     /** The node that seems to be the best; empty if none is open, or it was counted. */
     Optional<Node> promising(Scoring scoring) {
         PredictedTurn few = new PredictedTurn(state.goal(), scoring.worthSuppressing(state.goal()), model);
-        return new PredictedBest(lattice, state, few, scoring, goesOn).find().filter(node -> !counted.contains(node));
+        return new PredictedBest(lattice, state, few, scoring, goesOn).find().filter(node -> !isKnown(node));
     }
 
     /** Asks no witness any more. */
@@ -135,7 +139,7 @@ final class GoalWalk {
 
     private Optional<Node> firstOpen(OpenWalk from) {
         Optional<Node> open = from.current();
-        while (open.isPresent() && counted.contains(open.get())) {
+        while (open.isPresent() && isKnown(open.get())) {
             from.advance();
             open = from.current();
         }

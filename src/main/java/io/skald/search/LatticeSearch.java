@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 
 /** The loop that both searches share: counts open nodes until no goal has any, or the limits are met. */
 final class LatticeSearch {
@@ -28,7 +28,7 @@ final class LatticeSearch {
     private final List<Goal> goals;
     private final Scoring scoring;
     private final SearchMemory memory;
-    private final NodeCounter counter;
+    private final NodeCounters counters;
     private final Witnesses witnesses;
     private final Tuples tuples;
     private final SearchLimits limits;
@@ -44,7 +44,7 @@ final class LatticeSearch {
             SearchSpace space,
             Scoring scoring,
             SearchMemory memory,
-            NodeCounter counter,
+            NodeCounters counters,
             Witnesses witnesses,
             Tuples tuples,
             SearchLimits limits,
@@ -56,8 +56,8 @@ final class LatticeSearch {
         this.goals = List.copyOf(goals);
         this.scoring = scoring;
         this.memory = memory;
-        this.counter = counter;
-        this.counts = new GoalCounts(goals, walks, counter, trail);
+        this.counters = counters;
+        this.counts = new GoalCounts(goals, walks, counters, trail);
         this.witnesses = witnesses;
         this.tuples = tuples;
         this.limits = limits;
@@ -68,14 +68,16 @@ final class LatticeSearch {
     /**
      * Searches.
      *
-     * @param bottomBins bins to allow a histogram of the lattice's bottom, 0 for none, in the memory that is left by then
+     * @param rowsAlone counts nodes first, if there is such a counter
+     * @param bottomBins by the counter that counts first, bins to allow a histogram of the lattice's bottom, 0 for none, in the memory that is left by then
      * @param less the best node where less is asked than by the only goal
      */
     static SearchRun from(
             SearchSpace space,
             HistogramCounter counter,
+            Optional<HistogramCounter> rowsAlone,
             Objective objective,
-            LongSupplier bottomBins,
+            ToLongFunction<HistogramCounter> bottomBins,
             SearchLimits limits,
             MemoryBudget budget,
             Progress.Pass progress,
@@ -83,21 +85,21 @@ final class LatticeSearch {
             Optional<LessAsked> less,
             boolean explores) {
         long scansBefore = counter.scans();
+        HistogramCounter first = rowsAlone.orElse(counter);
         try (Marginals.Collector rows = Marginals.collector(space, objective.needsInformation(), budget);
                 SearchMemory memory = new SearchMemory(space, goals, budget)) {
             Learnt learnt = Learnt.from(
-                    FirstCounts.of(space, counter, bottomBins.getAsLong(), rows),
+                    FirstCounts.of(space, first, bottomBins.applyAsLong(first), rows),
                     space,
                     objective,
                     goals,
                     memory.model(),
                     budget);
             try (Scoring scoring = learnt.scoring();
-                    Witnesses witnesses = new Witnesses(counter, learnt.rare(), budget);
+                    Witnesses witnesses = new Witnesses(first, learnt.rare(), budget);
                     Tuples tuples = new Tuples(space, counter, budget);
-                    NodeCounter nodes = new NodeCounter(
-                            counter, scoring, memory.model(), new Absorption(space, goals), scansBefore)) {
-                learnt.histograms().forEach(nodes::keep);
+                    NodeCounters nodes = counters(counter, rowsAlone, scansBefore, space, goals, scoring, memory)) {
+                learnt.histograms().forEach(nodes.first()::keep);
                 Optional<TrailMaker> trail =
                         explores ? Optional.of(new TrailMaker(space, goals.get(0), scoring)) : Optional.empty();
                 return new LatticeSearch(
@@ -107,6 +109,20 @@ final class LatticeSearch {
         }
     }
 
+    private static NodeCounters counters(
+            HistogramCounter counter,
+            Optional<HistogramCounter> rowsAlone,
+            long scansBefore,
+            SearchSpace space,
+            List<Goal> goals,
+            Scoring scoring,
+            SearchMemory memory) {
+        Absorption absorption = new Absorption(space, goals);
+        return new NodeCounters(
+                new NodeCounter(counter, scoring, memory.model(), absorption, scansBefore),
+                rowsAlone.map(rows -> new NodeCounter(rows, scoring, memory.model(), absorption, rows.scans())));
+    }
+
     private SearchRun run(Optional<LessAsked> less) {
         NodeCount top = counts.top(space.lattice().top());
         List<Optional<GoalState>> states = new ArrayList<>();
@@ -114,7 +130,7 @@ final class LatticeSearch {
             states.add(begin(goals.get(i), memory.tags(i), top));
         }
         boolean isVast = limits.isVast(space.lattice());
-        GoalOutcome summary = new GoalOutcome(space, scoring, top, counts.counted(), isVast);
+        GoalOutcome summary = new GoalOutcome(space, scoring, top, counts::countedFor, isVast);
         boolean settled = less.filter(this::isBest).isPresent();
         boolean open = !settled && (isVast ? takeTurns() : takeSteps(summary));
         note("");
@@ -123,9 +139,12 @@ final class LatticeSearch {
             outcomes.add(outcome(summary, goals.get(i), states.get(i), settled));
         }
         SearchStats stats = stats();
-        Optional<String> met = open ? Optional.of(watch.met(counter.evaluated())) : Optional.empty();
+        Optional<String> met = open ? Optional.of(watch.met(counters.evaluated())) : Optional.empty();
         return new SearchRun(
-                outcomes, stats, met, trail.flatMap(all -> states.get(0).map(state -> all.finish(state, counter))));
+                outcomes,
+                stats,
+                met,
+                trail.flatMap(all -> states.get(0).map(state -> all.finish(state, counters.all()))));
     }
 
     /** Counts the best node of what asks less; whether it is the best of the only goal too. */
@@ -133,22 +152,22 @@ final class LatticeSearch {
         if (walks.isEmpty()) {
             return false;
         }
-        counts.count(less.node(), List::of);
+        counts.countThrough(less.node(), List::of);
         return walks.get(0).state().best().filter(less::isAlso).isPresent();
     }
 
     /** Node by node; whether something is still open. */
     private boolean takeSteps(GoalOutcome summary) {
-        Steps steps = new Steps(space.lattice(), walks, scoring, counter, counts, witnesses);
+        Steps steps = new Steps(space.lattice(), walks, scoring, counters, counts, witnesses);
         countPromising(steps::candidates);
         long nextGap = NODES_BETWEEN_GAPS;
-        while (watch.goesOn(counter.evaluated())) {
+        while (watch.goesOn(counters.evaluated())) {
             if (!steps.step()) {
                 return walks.stream().anyMatch(walk -> !walk.isDone());
             }
             noteAfterCounting();
-            if (watch.asksForGap() && counter.evaluated() >= nextGap) {
-                nextGap = counter.evaluated() + NODES_BETWEEN_GAPS;
+            if (watch.asksForGap() && counters.evaluated() >= nextGap) {
+                nextGap = counters.evaluated() + NODES_BETWEEN_GAPS;
                 if (walks.stream().allMatch(walk -> watch.suffices(summary.gap(walk.state())))) {
                     return true;
                 }
@@ -161,7 +180,7 @@ final class LatticeSearch {
     private boolean takeTurns() {
         countPromising(List::of);
         VastTurns turns =
-                new VastTurns(space, walks, scoring, memory.model(), this::countForSearch, counter::evaluated, tuples);
+                new VastTurns(space, walks, scoring, memory.model(), this::countForSearch, counters::evaluated, tuples);
         vast = Optional.of(turns);
         memory.holdGrown(grownBytes(), this::giveUpOne);
         return turns.run(watch);
@@ -177,16 +196,24 @@ final class LatticeSearch {
         memory.holdGrown(grownBytes(), this::giveUpOne);
         if (System.nanoTime() - nextNote >= 0) {
             nextNote = System.nanoTime() + NANOS_BETWEEN_NOTES;
-            note(watch.left(counter.evaluated()));
+            note(watch.left(counters.evaluated()));
         }
     }
 
     private void note(String left) {
-        progress.note(new SearchNote(space.lattice(), scoring).of(walks, vast, counter.evaluated(), left));
+        progress.note(new SearchNote(space.lattice(), scoring).of(walks, vast, counters.evaluated(), left));
     }
 
-    /** Where a histogram does not tell persons, a good node early on spares many scans: it rules out whatever costs more. */
+    /**
+     * Where a histogram does not tell persons, a good node early on spares many scans: it rules out whatever costs more. Goals of rows that are counted
+     * first will find such ones.
+     */
     private void countPromising(Supplier<Collection<Node>> others) {
+        if (counters.rows().isPresent()
+                && walks.stream()
+                        .anyMatch(walk -> !walk.state().goal().requirement().countsPersons())) {
+            return;
+        }
         walks.stream()
                 .filter(walk -> walk.state().goal().requirement().countsPersons())
                 .forEach(walk -> countPromising(walk, others));
@@ -198,7 +225,7 @@ final class LatticeSearch {
             if (node.isEmpty()) {
                 return;
             }
-            counts.count(node.get(), others);
+            counts.countThrough(node.get(), others);
             if (walk.state()
                     .best()
                     .filter(best -> best.node().equals(node.get()))
@@ -218,7 +245,7 @@ final class LatticeSearch {
     }
 
     private boolean giveUpOne() {
-        if (counter.giveUpOne()) {
+        if (counters.giveUpOne()) {
             return true;
         }
         walks.forEach(GoalWalk::stopRefuting);
@@ -231,8 +258,8 @@ final class LatticeSearch {
         }
         GoalState state = new GoalState(goal, space, scoring, tags);
         state.counted(top);
-        walks.add(
-                new GoalWalk(space, state, memory.model(), counts.counted(), () -> watch.goesOn(counter.evaluated())));
+        walks.add(new GoalWalk(
+                space, state, memory.model(), counts.countedFor(goal), () -> watch.goesOn(counters.evaluated())));
         return Optional.of(state);
     }
 
@@ -251,10 +278,10 @@ final class LatticeSearch {
     private SearchStats stats() {
         return new SearchStats(
                 space.lattice().size(),
-                counter.evaluated(),
-                counter.scans(),
-                counter.rolledUp(),
-                counter.abortedEarly(),
+                counters.evaluated(),
+                counters.scans(),
+                counters.rolledUp(),
+                counters.abortedEarly(),
                 walks.stream().mapToLong(GoalWalk::refuted).sum());
     }
 }

@@ -10,4 +10,10 @@ import java.util.Optional;
  * @param losses what the objective asked for beside the sizes
  * @param absorbable classes to absorb; empty where no goal would absorb one
  */
-record NodeCount(Node node, ClassSizes sizes, Optional<LossSums> losses, Optional<Absorbable> absorbable) {}
+record NodeCount(Node node, ClassSizes sizes, Optional<LossSums> losses, Optional<Absorbable> absorbable) {
+
+    /** The same of one who has not looked whose the rows are; losses tell classes apart by what they may hold at the most. */
+    NodeCount ofUnknownPersons() {
+        return new NodeCount(node, sizes.ofUnknownPersons(), losses, absorbable);
+    }
+}

@@ -77,6 +77,10 @@ final class NodeCounter implements AutoCloseable {
         return counter.availableBytes() + sources.bytes();
     }
 
+    long availableBytes() {
+        return counter.availableBytes();
+    }
+
     /** Bytes that a histogram of a node is expected to take, where counting stops at {@code maxBins}. */
     long bytesFor(Node node, long maxBins) {
         return counter.bytesFor(node, Math.min(maxBins, (long) (model.bins(node) * MARGIN) + FEW_BINS));

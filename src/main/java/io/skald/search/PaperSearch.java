@@ -51,8 +51,9 @@ public final class PaperSearch {
         return LatticeSearch.from(
                 space,
                 counter,
+                Optional.empty(),
                 objective,
-                () -> Long.MAX_VALUE,
+                first -> Long.MAX_VALUE,
                 limits,
                 budget,
                 progress,
@@ -66,8 +67,9 @@ public final class PaperSearch {
         return LatticeSearch.from(
                 space,
                 counter,
+                Optional.empty(),
                 objective,
-                () -> Long.MAX_VALUE,
+                first -> Long.MAX_VALUE,
                 limits,
                 budget,
                 progress,

@@ -11,10 +11,14 @@ final class Promises {
 
     private static final int MOST = 3;
 
+    /** Of nodes that may be the best by their rows. */
+    private static final int MOST_UNCLEAR = 24;
+
     private final GoalWalk walk;
     private final Scoring scoring;
     private Optional<Node> node = Optional.empty();
     private int made;
+    private int unclear;
 
     Promises(GoalWalk walk, Scoring scoring) {
         this.walk = walk;
@@ -29,6 +33,12 @@ final class Promises {
     /** The same node until its count is known; empty if it is not better than the best so far, or too many were not. */
     Optional<Node> next() {
         if (node.isPresent() && walk.isOpen(node.get())) {
+            return node;
+        }
+        Optional<Node> byRows = walk.state().bestUnclear().filter(walk::isOpen);
+        if (byRows.isPresent() && unclear < MOST_UNCLEAR) {
+            unclear++;
+            node = byRows;
             return node;
         }
         if (made == MOST || node.isPresent() && !walk.state().fails(node.get())) {

@@ -16,9 +16,8 @@ final class Steps {
     private final Lattice lattice;
     private final List<GoalWalk> walks;
     private final Scoring scoring;
-    private final NodeCounter counter;
+    private final NodeCounters counters;
     private final GoalCounts counts;
-    private final ScanPlanner planner;
     private final Witnesses witnesses;
     private final Set<Node> candidates = new LinkedHashSet<>();
     private final List<Promises> promises;
@@ -26,42 +25,56 @@ final class Steps {
 
     /**
      * @param walks one per goal
-     * @param counter counts for {@code counts}, and scans
+     * @param counters count for {@code counts}, and scan
      */
     Steps(
             Lattice lattice,
             List<GoalWalk> walks,
             Scoring scoring,
-            NodeCounter counter,
+            NodeCounters counters,
             GoalCounts counts,
             Witnesses witnesses) {
         this.lattice = lattice;
         this.walks = List.copyOf(walks);
         this.scoring = scoring;
-        this.counter = counter;
+        this.counters = counters;
         this.counts = counts;
-        this.planner = new ScanPlanner(counter);
         this.witnesses = witnesses;
         this.promises = walks.stream().map(walk -> new Promises(walk, scoring)).toList();
     }
 
     /** Counts one node or scans the store once; false if no goal has an open node. */
     boolean step() {
+        List<GoalWalk> turn = whoseTurn();
         Set<Node> wishes = new LinkedHashSet<>();
         for (Promises promised : promises) {
-            Optional<Node> next = promised.next().or(promised.walk()::next);
-            if (next.isPresent() && counter.hasSource(next.get())) {
+            Optional<Node> next =
+                    turn.contains(promised.walk()) ? promised.next().or(promised.walk()::next) : Optional.empty();
+            if (next.isPresent() && needsNoScan(next.get())) {
                 count(next.get());
                 return true;
             }
             next.ifPresent(wishes::add);
         }
         if (wishes.isEmpty()) {
-            return false;
+            return turn.size() < walks.size() && turn.stream().allMatch(GoalWalk::isDone) && step();
         }
-        Optional<Node> next = nextAboveSources();
+        Optional<Node> next = nextAboveSources(turn);
         next.ifPresentOrElse(this::count, () -> scanFor(wishes));
         return true;
+    }
+
+    /** Where rows alone are counted first, so are goals that ask for no more: what is learnt for them spares much of the counting of persons. */
+    private List<GoalWalk> whoseTurn() {
+        List<GoalWalk> ofRows = walks.stream()
+                .filter(walk -> !walk.state().goal().requirement().countsPersons() && !walk.isDone())
+                .toList();
+        return counters.rows().isEmpty() || ofRows.isEmpty() ? walks : ofRows;
+    }
+
+    /** Once the rows of a node are known, a scan for rows is of no use to it. */
+    private boolean needsNoScan(Node node) {
+        return counters.first().hasSource(node) || counters.rows().isPresent() && counts.knowsRows(node);
     }
 
     private void scanFor(Set<Node> wishes) {
@@ -72,7 +85,7 @@ final class Steps {
             }
         } else {
             Set<Node> waiting = new LinkedHashSet<>(wishes);
-            candidates().stream().filter(node -> !counter.hasSource(node)).forEach(waiting::add);
+            candidates().stream().filter(node -> !needsNoScan(node)).forEach(waiting::add);
             scan(wishes, waiting);
         }
     }
@@ -86,10 +99,10 @@ final class Steps {
     }
 
     /** Once nothing is open above any source, all of them can make place for the next scan's. */
-    private Optional<Node> nextAboveSources() {
-        return counter.scannedSources().stream()
+    private Optional<Node> nextAboveSources(List<GoalWalk> turn) {
+        return counters.first().scannedSources().stream()
                 .filter(lattice::contains)
-                .flatMap(source -> walks.stream().map(walk -> walk.nextAbove(source)))
+                .flatMap(source -> turn.stream().map(walk -> walk.nextAbove(source)))
                 .flatMap(Optional::stream)
                 .findFirst();
     }
@@ -100,24 +113,25 @@ final class Steps {
 
     /** @param waiting the wishes, and what else is worth a source */
     private void scan(Set<Node> wishes, Set<Node> waiting) {
-        List<Node> nodes = planner.plan(waiting);
+        List<Node> nodes = new ScanPlanner(counters.first()).plan(waiting);
         long[] bounds = nodes.stream()
                 .mapToLong(node -> wishes.contains(node) ? counts.mostBins(node) : Long.MAX_VALUE)
                 .toArray();
-        List<NodeCounter.Scanned> scanned = counter.scan(nodes, bounds);
+        List<NodeCounter.Scanned> scanned = counters.first().scan(nodes, bounds);
         for (NodeCounter.Scanned one : scanned) {
-            counts.take(one.node(), one.counted(), bounds[nodes.indexOf(one.node())]);
+            counts.takeFirst(one.node(), one.counted(), bounds[nodes.indexOf(one.node())]);
         }
         if (scanned.isEmpty()) {
             count(wishes.iterator().next());
         }
     }
 
-    /** The most general open nodes of every goal, those of a while ago where they will do. */
+    /** The most general open nodes of every goal whose turn it is, those of a while ago where they will do. */
     Set<Node> candidates() {
-        candidates.removeIf(node -> walks.stream().noneMatch(walk -> walk.isOpen(node)));
+        List<GoalWalk> turn = whoseTurn();
+        candidates.removeIf(node -> turn.stream().noneMatch(walk -> walk.isOpen(node)));
         if (candidates.size() <= freshCandidates / 2) {
-            walks.forEach(walk -> candidates.addAll(walk.mostGeneral(MOST_CANDIDATES)));
+            turn.forEach(walk -> candidates.addAll(walk.mostGeneral(MOST_CANDIDATES)));
             freshCandidates = candidates.size();
         }
         return candidates;

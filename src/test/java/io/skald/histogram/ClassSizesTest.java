@@ -86,6 +86,21 @@ class ClassSizesTest {
         assertThat(some.count()).isEqualTo(4);
     }
 
+    @Test
+    void who_has_not_looked_whose_the_rows_are_knows_of_one_person_at_the_least() {
+        ClassSizes rough = sizes(new long[] {2, 2, 5}).ofUnknownPersons();
+
+        assertThat(rough.evidence(1).persons()).isEqualTo(5);
+        assertThat(rough.evidence(1).fewestPersons()).isEqualTo(1);
+        assertThat(rough.count()).isEqualTo(3);
+        assertThat(rough.rowsFailing(new KAnonymity(3, true))).isEqualTo(4);
+        assertThat(rough.unclear(new KAnonymity(3, true))).isTrue();
+        assertThat(rough.unclear(new KAnonymity(6, true))).isFalse();
+        assertThat(rough.unclear(new KAnonymity(3))).isFalse();
+        assertThat(new ClassSizes.Builder().bar().build().ofUnknownPersons().rowsFailing(new KAnonymity(1)))
+                .isGreaterThan(5);
+    }
+
     /** Of 3 x 2^31 rows; their square passes 2^63. */
     @Test
     void squares_are_exact_beyond_64_bits() {

@@ -80,6 +80,9 @@ class LargePersonTest {
                         found.put(List.of(bins[0], bins[1]), List.of(shown.rows(), shown.persons()));
                     });
                     assertThat(found).isEqualTo(expected(table, excluded, domains, node));
+                    assertThat(counter.withoutPersons().isPresent())
+                            .as("%s rows of %s persons", rows, sorted.persons())
+                            .isEqualTo(rows <= 8 * sorted.persons());
                 }
             }
         }

@@ -155,4 +155,30 @@ class GoalStateTest {
                 state -> assertThat(state.isCut(left)).as("before it").isFalse(),
                 right);
     }
+
+    /** By rows (1, 0) costs 28 at the least and (0, 2) 46; three persons are asked for. */
+    @Test
+    void of_nodes_whose_persons_are_unknown_the_cheapest_by_rows_may_be_the_best_until_a_better_is_known() {
+        Goal goal = new Goal(new KAnonymity(3, true), 1);
+        SearchSpace space = new SearchSpace(Lattice.of(DOMAINS), DOMAINS, ROWS.length, 0);
+        Node cheap = Node.of(1, 0);
+        Node dear = Node.of(0, 2);
+        try (SearchMemory memory = new SearchMemory(space, List.of(goal), budget)) {
+            GoalState state = new GoalState(goal, space, new DmStarScoring(space), memory.tags(0));
+            state.counted(count(DOMAINS, ROWS, dear).ofUnknownPersons());
+            assertThat(state.bestUnclear()).contains(dear);
+            state.counted(count(DOMAINS, ROWS, cheap).ofUnknownPersons());
+            state.counted(count(DOMAINS, ROWS, Node.of(0, 1)).ofUnknownPersons());
+
+            assertThat(state.fails(Node.of(0, 1))).as("by its rows").isTrue();
+            assertThat(state.best()).isEmpty();
+            assertThat(state.bestUnclear()).contains(cheap);
+            assertThat(state.isSettled(cheap)).isFalse();
+
+            state.counted(count(DOMAINS, ROWS, cheap));
+            assertThat(state.best().orElseThrow().node()).isEqualTo(cheap);
+            assertThat(state.isSettled(dear)).isTrue();
+            assertThat(state.bestUnclear()).isEmpty();
+        }
+    }
 }

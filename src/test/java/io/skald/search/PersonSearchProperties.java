@@ -86,6 +86,9 @@ class PersonSearchProperties {
                 KAnonymity anonymity = new KAnonymity(1 + random.nextInt(5), true);
                 goals.add(new Goal(Protection.of(anonymity, models), limit));
                 goals.add(new Goal(anonymity, limit));
+                if (random.nextBoolean()) {
+                    goals.add(new Goal(new KAnonymity(anonymity.k()), limit));
+                }
             }
         }
 

@@ -2,12 +2,8 @@ package io.skald.histogram.scan;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
-import io.skald.budget.MemoryTag;
-import io.skald.histogram.bins.BinRun;
-import io.skald.histogram.bins.BinTable;
 import io.skald.histogram.key.KeyBlock;
 import io.skald.histogram.key.KeyColumns;
-import io.skald.histogram.key.KeyHash;
 import io.skald.histogram.key.KeyLayout;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedChunk;
@@ -44,12 +40,12 @@ public record PersonsApart(long persons, long unique) {
         try (ScanTables tables = new ScanTables(table, Information.none(), budget)) {
             KeyLayout layout = KeyLayout.Packed.of(KeyColumns.of(table.domains()), node);
             RowKeys keys = RowKeys.of(tables, node, layout);
-            long bytes = BinTable.bytes(persons.persons(), Sets.WORDS, false);
+            long bytes = PersonSets.bytes(persons.persons());
             int parts = (int) (bytes / Math.max(1, MemoryShare.PERSONS_APART.of(budget)) + 1);
             long released = 0;
             long unique = 0;
             for (int part = 0; part < parts; part++) {
-                try (Sets sets = new Sets(part, parts, budget)) {
+                try (PersonSets sets = new PersonSets(part, parts, persons.persons() / parts, budget)) {
                     scan(table, persons, keys, suppressed, leavesOut, sets);
                     released += sets.released();
                     unique += sets.unique();
@@ -65,7 +61,7 @@ public record PersonsApart(long persons, long unique) {
             RowKeys keys,
             IntFunction<BitSet> suppressed,
             boolean leavesOut,
-            Sets sets) {
+            PersonSets sets) {
         KeyBlock block = keys.newBlock();
         for (int index = 0; index < table.store().chunkCount(); index++) {
             EncodedChunk chunk = table.store().read(index);
@@ -87,89 +83,5 @@ public record PersonsApart(long persons, long unique) {
             }
         }
         sets.end();
-    }
-
-    /** The sets of rows of the persons, one after the other: how often each occurs. */
-    private static final class Sets implements AutoCloseable {
-
-        private static final int WORDS = 2;
-        private static final long MASKED = 0x5DEECE66DL;
-        private static final long OTHER = 0x9E3779B97F4A7C15L;
-
-        private final int part;
-        private final int parts;
-        private final MemoryBudget budget;
-        private final BinTable table;
-        private final long[] set = new long[WORDS];
-        private long person = -1;
-        private long first;
-        private long second;
-        private long rows;
-        private long released;
-
-        Sets(int part, int parts, MemoryBudget budget) {
-            this.part = part;
-            this.parts = parts;
-            this.budget = budget;
-            this.table = new BinTable(WORDS, false, 0, budget);
-        }
-
-        void turnTo(long next) {
-            if (next != person) {
-                end();
-                person = next;
-            }
-        }
-
-        void add(KeyBlock block, int at) {
-            add(KeyHash.of(block, at));
-        }
-
-        void addMasked() {
-            add(MASKED);
-        }
-
-        private void add(long hash) {
-            first += KeyHash.of(hash);
-            second += KeyHash.of(hash ^ OTHER);
-            rows++;
-        }
-
-        /** The person's set is complete. */
-        void end() {
-            if (rows > 0) {
-                set[0] = KeyHash.of(first + rows) >>> 1;
-                set[1] = second >>> 1;
-                if (Long.remainderUnsigned(KeyHash.of(first ^ second), parts) == part) {
-                    released++;
-                    if (table.addRecords(set, 0, 1, false) == 0) {
-                        budget.reserve(MemoryTag.PERSONS, BinTable.bytes(table.size() + 1L, WORDS, false))
-                                .close();
-                    }
-                }
-            }
-            first = 0;
-            second = 0;
-            rows = 0;
-        }
-
-        long released() {
-            return released;
-        }
-
-        /** Sets that occur once. */
-        long unique() {
-            BinRun run = table.run();
-            long once = 0;
-            for (int i = 0; i < run.size(); i++) {
-                once += run.counts()[i] == 1 ? 1 : 0;
-            }
-            return once;
-        }
-
-        @Override
-        public void close() {
-            table.close();
-        }
     }
 }

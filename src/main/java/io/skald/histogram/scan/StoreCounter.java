@@ -12,9 +12,6 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.RowSlice;
 import io.skald.histogram.bins.BinSink;
 import io.skald.histogram.bins.BinSinks;
-import io.skald.histogram.bins.DenseBins;
-import io.skald.histogram.bins.PartitionedBins;
-import io.skald.histogram.bins.PartwiseVisit;
 import io.skald.histogram.bins.PersistedHistogram;
 import io.skald.histogram.bins.RollUps;
 import io.skald.histogram.bins.StoredHistogram;
@@ -37,6 +34,9 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     private static final long MOST_ROWS = (1L << 32) - 1;
 
+    /** Of a person on average: of more, rows tell too little of persons. */
+    private static final long MOST_ROWS_EACH = 8;
+
     private final EncodedTable table;
     private final KeyColumns columns;
     private final MemoryBudget budget;
@@ -50,6 +50,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     private final RollUps rollUps;
     private final CodeCounter codes;
     private final long countedRows;
+    private final Optional<StoreCounter> rowsAlone;
 
     /** What a counter works with. */
     private record Means(MemoryBudget budget, Workspace workspace, int threads) {}
@@ -62,7 +63,9 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             StoreScan scan,
             Information information,
             Optional<PersonTable> persons,
-            Optional<Population> population) {
+            Optional<Population> population,
+            Optional<StoreCounter> rowsAlone) {
+        this.rowsAlone = rowsAlone;
         this.countedRows =
                 table.countedRows() + population.map(Population::countedRows).orElse(0L);
         if (countedRows > MOST_ROWS) {
@@ -111,7 +114,15 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             Progress progress) {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
         Means means = new Means(budget, workspace, threads);
-        return new StoreCounter(table, sensitive, means, scan, Information.none(), Optional.empty(), Optional.empty());
+        return new StoreCounter(
+                table,
+                sensitive,
+                means,
+                scan,
+                Information.none(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 
     /**
@@ -132,8 +143,11 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         StoreScan scan = new StoreScan(persons.store(), budget, threads, progress);
         Means means = new Means(budget, workspace, threads);
         Optional<PersonTable> ordered = Optional.of(persons);
+        Optional<StoreCounter> rowsAlone = persons.store().rows() <= MOST_ROWS_EACH * persons.persons()
+                ? Optional.of(of(table, sensitive, budget, workspace, threads, progress))
+                : Optional.empty();
         return new StoreCounter(
-                persons.as(table), sensitive, means, scan, Information.none(), ordered, Optional.empty());
+                persons.as(table), sensitive, means, scan, Information.none(), ordered, Optional.empty(), rowsAlone);
     }
 
     /**
@@ -154,7 +168,8 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         StoreScan scan = new StoreScan(both, budget, threads, progress);
         Means means = new Means(budget, workspace, threads);
         Optional<Population> counted = Optional.of(population);
-        return new StoreCounter(table, sensitive, means, scan, Information.none(), Optional.empty(), counted);
+        return new StoreCounter(
+                table, sensitive, means, scan, Information.none(), Optional.empty(), counted, Optional.empty());
     }
 
     /**
@@ -172,7 +187,8 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
         Information learnt = Information.of(new CodeCounter(table, scan, budget).count());
         Means means = new Means(budget, workspace, threads);
-        return new StoreCounter(table, sensitive, means, scan, learnt, Optional.empty(), Optional.empty());
+        return new StoreCounter(
+                table, sensitive, means, scan, learnt, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     @Override
@@ -252,38 +268,13 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public boolean visit(Node node, long mostBins, BinVisitor visitor) {
-        long maxBins = columns.keys(mostBins);
-        StoreScan.Session session = scan.begin();
-        try (session) {
-            Optional<DenseBins> dense = sinks.tryOpenDense(node, maxBins, session.readers());
-            if (dense.isPresent()) {
-                return visitDense(session, node, dense.get(), visitor);
-            }
-        }
-        return visitParts(node, maxBins, visitor);
+        return new NodeVisit(scan, keyed, sinks, informed(), budget, workspace)
+                .show(node, columns.keys(mostBins), visitor);
     }
 
-    private boolean visitDense(StoreScan.Session session, Node node, BinSink dense, BinVisitor visitor) {
-        try (dense) {
-            keyed.run(session, List.of(node), List.of(dense));
-            Optional<Histogram> complete = HistogramCounter.complete(dense.finish());
-            complete.ifPresent(histogram -> histogram.forEach(visitor));
-            return complete.isPresent();
-        }
-    }
-
-    private boolean visitParts(Node node, long maxBins, BinVisitor visitor) {
-        Optional<PartitionedBins> opened = Optional.empty();
-        try {
-            try (StoreScan.Session session = scan.begin()) {
-                PartitionedBins sink = sinks.openSpilling(node, maxBins, session.readers(), workspace);
-                opened = Optional.of(sink);
-                keyed.run(session, List.of(node), List.of(sink));
-            }
-            return new PartwiseVisit(node, sinks, informed(), budget, workspace, visitor).show(opened.get(), maxBins);
-        } finally {
-            opened.ifPresent(PartitionedBins::close);
-        }
+    @Override
+    public Optional<HistogramCounter> withoutPersons() {
+        return rowsAlone.map(HistogramCounter.class::cast);
     }
 
     @Override
@@ -322,12 +313,12 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public long scans() {
-        return scan.scans();
+        return scan.scans() + rowsAlone.map(StoreCounter::scans).orElse(0L);
     }
 
     @Override
     public long rowsScanned() {
-        return scan.rows();
+        return scan.rows() + rowsAlone.map(StoreCounter::rowsScanned).orElse(0L);
     }
 
     @Override
@@ -343,6 +334,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     /** Gives back the memory of the information, and what is kept for further histograms. */
     @Override
     public void close() {
+        rowsAlone.ifPresent(StoreCounter::close);
         sinks.close();
         information.close();
     }
