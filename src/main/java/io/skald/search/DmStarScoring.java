@@ -50,12 +50,37 @@ final class DmStarScoring implements Scoring {
      */
     @Override
     public BigInteger leastOf(Goal goal) {
-        long least = goal.requirement().leastRows();
-        long at =
-                Math.max(0, Math.min(Math.min(goal.maxSuppressed(), rows.longValue()), least / 2 - alreadySuppressed));
-        return BigInteger.valueOf(least)
-                .multiply(rows.subtract(BigInteger.valueOf(at)))
-                .add(BigInteger.valueOf(alreadySuppressed + at).pow(2));
+        return leastOf(goal, cheapest(goal));
+    }
+
+    private long most(Goal goal) {
+        return Math.min(goal.maxSuppressed(), rows.longValue());
+    }
+
+    private long cheapest(Goal goal) {
+        return Math.max(0, Math.min(most(goal), goal.requirement().leastRows() / 2 - alreadySuppressed));
+    }
+
+    private BigInteger leastOf(Goal goal, long suppressed) {
+        return BigInteger.valueOf(goal.requirement().leastRows())
+                .multiply(rows.subtract(BigInteger.valueOf(suppressed)))
+                .add(BigInteger.valueOf(alreadySuppressed + suppressed).pow(2));
+    }
+
+    /** Bisected, as the parabola of {@link #leastOf} does not fall from there on. */
+    @Override
+    public long mostSuppressedFor(Goal goal, BigInteger cost) {
+        long low = cheapest(goal);
+        long high = most(goal);
+        while (low < high) {
+            long middle = low + (high - low + 1) / 2;
+            if (leastOf(goal, middle).compareTo(cost) <= 0) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low == most(goal) ? goal.maxSuppressed() : low;
     }
 
     /** Their square is to be small beside what the classes cost. */

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * The optimum over the whole lattice, whatever the memory.
  *
- * <p><b>Why the answer is optimal.</b> The search ends when every node is closed, and a node is closed in one of three ways only:
+ * <p><b>Why the answer is optimal.</b> The search ends when every node is closed, and a node is closed in one of four ways only:
  *
  * <ol>
  *   <li>It fails, and what makes it fail makes everything below it fail: more than s_max rows are in classes that are too small for the {@linkplain
@@ -26,6 +26,10 @@ import java.util.Optional;
  *       LB. So the cost of everything at or above X is at least the bound. Where it is equal, at least sMin rows are suppressed: those of X
  *       for DM*, as LB is the same only where the classes are the same, unless rows of a population count, which such classes may gain; else none. And Prec falls strictly on the way up. So everything above X is
  *       worse than the best in the order of ties also where costs are equal.
+ *   <li>So many of its rows, or of those of a node above it, cannot be kept at it or below that they alone cost more than the best so far ({@link Scoring#mostSuppressedFor}):
+ *       by DM*, s rows suppressed and the others in classes of at least the least rows cost (p + s)^2 + least rows (N - s) or more, p being those that
+ *       policies suppress, which rises with s from half the least rows on. It is as if the goal allowed no more than that, and
+ *       the first rule is asked of the goal as it is {@linkplain Narrowing narrowed}.
  * </ol>
  *
  * <p>With suppression the cost itself may fall on the way up, so passing is no reason to close what lies above a node: only the bound

@@ -34,6 +34,11 @@ public record Goal(Requirement requirement, long maxSuppressed, boolean absorbs,
         }
     }
 
+    /** The same, with at most so many rows suppressed if they are fewer. */
+    Goal within(long rows) {
+        return new Goal(requirement, Math.min(rows, maxSuppressed), absorbs, average);
+    }
+
     /**
      * B: the most occupied bins that a node can have that passes.
      *

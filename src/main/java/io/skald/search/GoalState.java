@@ -30,7 +30,7 @@ final class GoalState {
     private final Lattice lattice;
     private final Scoring scoring;
     private final Precision precision;
-    private final long mostBins;
+    private final long rows;
     private final long alreadySuppressed;
     private final GoalTags memory;
     private final NodeTags tags;
@@ -49,7 +49,7 @@ final class GoalState {
         this.lattice = space.lattice();
         this.scoring = scoring;
         this.precision = space.precision();
-        this.mostBins = goal.mostBins(space.rows());
+        this.rows = space.rows();
         this.alreadySuppressed = space.alreadySuppressed();
         this.memory = memory;
         this.tags = memory.tags();
@@ -60,9 +60,20 @@ final class GoalState {
         return goal;
     }
 
-    /** B: with more bins a node fails. */
+    /** The goal with no more rows suppressed than a node can suppress and not cost more than the best so far. */
+    Goal narrowed() {
+        return memory.narrowing().map(Narrowing::goal).orElse(goal);
+    }
+
+    /** Whether a better node could narrow the goal, or narrow it further. */
+    boolean mayNarrow() {
+        return scoring.mostSuppressedFor(goal, scoring.leastOf(goal))
+                < narrowed().maxSuppressed();
+    }
+
+    /** B: with more bins a node fails, or is no better than the best so far, with all below it. */
     long mostBins() {
-        return mostBins;
+        return narrowed().mostBins(rows);
     }
 
     Optional<Score> best() {
@@ -74,8 +85,18 @@ final class GoalState {
         return bestSolution;
     }
 
-    NodeTags.Tag tag(Node node) {
+    /** Whether a node is known to pass or fail, whatever the best so far is. */
+    NodeTags.Tag verdict(Node node) {
         return tags.of(node);
+    }
+
+    /** As {@link #verdict}, where a node fails too that suppresses so many rows that neither it nor anything below it can be better than the best so far. */
+    NodeTags.Tag tag(Node node) {
+        NodeTags.Tag tag = tags.of(node);
+        if (tag == NodeTags.Tag.FAILS) {
+            return tag;
+        }
+        return memory.narrowing().map(narrowing -> narrowing.tag(node)).orElse(tag);
     }
 
     /**
@@ -83,7 +104,7 @@ final class GoalState {
      * must be. Where merging can break what held, that a node passes so does not mean that it passes: it is to be counted.
      */
     NodeTags.Tag climbTag(Node node) {
-        NodeTags.Tag tag = tags.of(node);
+        NodeTags.Tag tag = tag(node);
         boolean mayPass = memory.unrefuted().filter(set -> set.contains(node)).isPresent();
         return tag == NodeTags.Tag.UNDECIDED && mayPass ? NodeTags.Tag.PASSES : tag;
     }
@@ -94,7 +115,7 @@ final class GoalState {
     }
 
     boolean fails(Node node) {
-        return tags.of(node) == NodeTags.Tag.FAILS;
+        return tag(node) == NodeTags.Tag.FAILS;
     }
 
     /** Whether nothing at or above a node can be better than the best so far, as far as can be told without counting it. */
@@ -120,12 +141,14 @@ final class GoalState {
 
     /** About how many nodes need no more looking at. */
     BigInteger decided() {
-        return BigInteger.valueOf(Math.max(tags.decided(), cut.size())).min(lattice.size());
+        long narrowed = memory.narrowing().map(Narrowing::decided).orElse(0L);
+        return BigInteger.valueOf(Math.max(Math.max(tags.decided(), narrowed), cut.size()))
+                .min(lattice.size());
     }
 
     /** Takes note of a node that fails, though it was not counted to the end: it has more than B bins, or few of its rows show it. */
     void knownToFail(Node node) {
-        tags.tag(node, false);
+        memory.narrowing().ifPresentOrElse(narrowing -> narrowing.fails(node), () -> tags.tag(node, false));
     }
 
     /**
@@ -133,7 +156,7 @@ final class GoalState {
      * far, as it suppresses at least the classes that are of too few persons for sure, and suppressing more never costs less.
      */
     boolean closedBy(NodeCount count) {
-        return goal.tag(count.sizes()) == NodeTags.Tag.FAILS
+        return narrowed().tag(count.sizes()) == NodeTags.Tag.FAILS
                 || best.isPresent()
                         && (boundOf(count).compareTo(best.get()) >= 0
                                 || leastOf(count).compareTo(best.get()) >= 0);
@@ -159,8 +182,8 @@ final class GoalState {
 
     /** Where persons are known roughly, that a node fails is known, and no cost is; the fewest rows that it can suppress bound those above as ever. */
     private void countedRoughly(NodeCount count) {
-        if (goal.tag(count.sizes()) == NodeTags.Tag.FAILS) {
-            tags.tag(count.node(), false);
+        if (narrowed().tag(count.sizes()) == NodeTags.Tag.FAILS) {
+            knownToFail(count.node());
         } else {
             memory.unrefuted().ifPresent(set -> set.add(count.node()));
             unclear.put(count.node(), leastOf(count));
@@ -196,10 +219,15 @@ final class GoalState {
     private void countedClearly(NodeCount count) {
         Node node = count.node();
         unclear.remove(node);
-        switch (goal.tag(count.sizes())) {
-            case PASSES -> tags.tag(node, true);
-            case FAILS -> tags.tag(node, false);
-            case UNDECIDED -> memory.unrefuted().ifPresent(set -> set.add(node));
+        NodeTags.Tag tag = goal.tag(count.sizes());
+        if (tag != NodeTags.Tag.UNDECIDED) {
+            tags.tag(node, tag == NodeTags.Tag.PASSES);
+        }
+        NodeTags.Tag narrowed = memory.narrowing()
+                .map(narrowing -> narrowing.counted(node, count.sizes()))
+                .orElse(tag);
+        if (narrowed == NodeTags.Tag.UNDECIDED) {
+            memory.unrefuted().ifPresent(set -> set.add(node));
         }
         fewest = Math.min(fewest, count.sizes().rowsFailing(goal.requirement()));
         Solution.of(count, goal, scoring, alreadySuppressed).ifPresent(this::solved);
@@ -212,6 +240,7 @@ final class GoalState {
             best = Optional.of(score);
             bestSolution = Optional.of(solution);
             bestCost = score.cost().doubleValue();
+            memory.narrow(goal, scoring.mostSuppressedFor(goal, score.cost()));
             cutWhatCannotBeBetter(score);
         }
     }

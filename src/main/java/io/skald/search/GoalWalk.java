@@ -74,7 +74,7 @@ final class GoalWalk {
         Optional<Node> promising = Optional.empty();
         boolean found = !refuter.hasWitnesses();
         while (!found && goesOn.getAsBoolean()) {
-            promising = new PredictedBest(lattice, state, turn, scoring, goesOn).find();
+            promising = new PredictedBest(lattice, state::fails, turn, scoring, goesOn).find();
             found = promising.isEmpty() || !refuter.refutes(promising.get());
         }
         return promising.filter(node -> !isKnown(node));
@@ -83,7 +83,9 @@ final class GoalWalk {
     /** The node that seems to be the best; empty if none is open, or it was counted. */
     Optional<Node> promising(Scoring scoring) {
         PredictedTurn few = new PredictedTurn(state.goal(), scoring.worthSuppressing(state.goal()), model);
-        return new PredictedBest(lattice, state, few, scoring, goesOn).find().filter(node -> !isKnown(node));
+        return new PredictedBest(lattice, state::fails, few, scoring, goesOn)
+                .find()
+                .filter(node -> !isKnown(node));
     }
 
     /** Asks no witness any more. */

@@ -63,7 +63,7 @@ final class LatticeMap {
     private void add(Node node) {
         double least = Math.max(1, scoring.roughFloor(node));
         Place place = new Place(node.height(), (int) Math.floor(Math.log10(least) * PER_DECADE));
-        int known = switch (state.tag(node)) {
+        int known = switch (state.verdict(node)) {
             case PASSES -> 0;
             case FAILS -> 1;
             case UNDECIDED -> 2;

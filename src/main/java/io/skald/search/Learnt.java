@@ -24,8 +24,24 @@ record Learnt(List<Histogram> histograms, List<BinSet> rare, Scoring scoring) {
             MemoryBudget budget) {
         try (Marginals marginals = start.marginals()) {
             model.learn(marginals);
-            List<BinSet> rare = new RareBins(space, marginals, budget.available()).of(goals);
-            return new Learnt(start.histograms(), rare, objective.scoring(space, marginals, budget));
+            Scoring scoring = objective.scoring(space, marginals, budget);
+            List<Goal> narrowed = goals.stream()
+                    .map(goal -> expected(goal, space, scoring, model))
+                    .toList();
+            return new Learnt(
+                    start.histograms(), new RareBins(space, marginals, budget.available()).of(narrowed), scoring);
         }
+    }
+
+    /** A goal as it is once the node is counted that is expected to be the best. */
+    private static Goal expected(Goal goal, SearchSpace space, Scoring scoring, OccupancyModel model) {
+        if (scoring.mostSuppressedFor(goal, scoring.leastOf(goal)) == goal.maxSuppressed()) {
+            return goal;
+        }
+        PredictedTurn few = new PredictedTurn(goal, scoring.worthSuppressing(goal), model);
+        return new PredictedBest(space.lattice(), node -> false, few, scoring, () -> true)
+                .find()
+                .map(best -> goal.within(scoring.mostSuppressedFor(goal, scoring.floor(best))))
+                .orElse(goal);
     }
 }

@@ -4,6 +4,7 @@ import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /**
  * The node that looks best for a goal before it is counted: of those that are expected to pass, the one of the least {@linkplain
@@ -15,17 +16,21 @@ final class PredictedBest {
     private static final int MOST_PREDICTED = 1 << 13;
 
     private final Lattice lattice;
-    private final GoalState state;
+    private final Predicate<Node> failing;
     private final PredictedTurn turn;
     private final Scoring scoring;
     private final BooleanSupplier goesOn;
     private int predicted;
     private double least = Double.POSITIVE_INFINITY;
 
-    /** @param goesOn whether there is time left */
-    PredictedBest(Lattice lattice, GoalState state, PredictedTurn turn, Scoring scoring, BooleanSupplier goesOn) {
+    /**
+     * @param failing nodes that are known to fail, with all below them
+     * @param goesOn whether there is time left
+     */
+    PredictedBest(
+            Lattice lattice, Predicate<Node> failing, PredictedTurn turn, Scoring scoring, BooleanSupplier goesOn) {
         this.lattice = lattice;
-        this.state = state;
+        this.failing = failing;
         this.turn = turn;
         this.scoring = scoring;
         this.goesOn = goesOn;
@@ -45,7 +50,7 @@ final class PredictedBest {
     }
 
     private boolean fails(Node node) {
-        if (state.fails(node)) {
+        if (failing.test(node)) {
             return true;
         }
         predicted++;

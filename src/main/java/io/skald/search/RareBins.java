@@ -19,12 +19,12 @@ import java.util.Set;
 final class RareBins {
 
     /** Of the rows, each witness takes at most one part in so many, and all take at most one in half as many. */
-    private static final int SHARE = 32;
+    private static final int SHARE = 16;
 
     /** Rows that are always few. */
     private static final long FEW_ROWS = 64;
 
-    /** At a lower level, a witness of the same attribute must be so many times smaller to be worth having as well. */
+    /** At a lower level, a witness of the same attribute must be so many times smaller to be worth having as well; and so much smaller than most are bins that are rare. */
     private static final int MUCH_RARER = 4;
 
     /** Levels of more bins are not looked through. */
@@ -62,9 +62,9 @@ final class RareBins {
             return List.of();
         }
         Set<Rare> found = new HashSet<>();
-        for (long wanted : goals.stream().map(Witness::leastRows).distinct().toList()) {
+        for (Goal goal : goals) {
             for (int i = 0; i < space.domains().size(); i++) {
-                found.addAll(of(i, wanted));
+                found.addAll(of(i, goal));
             }
         }
         List<Rare> rarestFirst = new ArrayList<>(found);
@@ -82,16 +82,16 @@ final class RareBins {
         return sets;
     }
 
-    /** Those of an attribute that have so many rows, from the highest level down. */
-    private List<Rare> of(int attribute, long wanted) {
+    /** Those of an attribute that have rows enough for a goal, from the highest level down. */
+    private List<Rare> of(int attribute, Goal goal) {
         List<Rare> found = new ArrayList<>();
         long most = mostRows;
         int bottom = space.lattice().bottom().level(attribute);
         for (int level = space.lattice().top().level(attribute); level >= bottom; level--) {
             if (marginals.known(attribute, level)
                     && marginals.rows(attribute, level).size() <= MOST_BINS) {
-                Rare rare = rarest(attribute, level, wanted);
-                if (rare.rows() >= wanted && rare.rows() <= most) {
+                Rare rare = rarest(attribute, level, goal);
+                if (rare.rows() >= Witness.leastRows(goal) && rare.rows() <= most) {
                     found.add(rare);
                     most = rare.rows() / MUCH_RARER;
                 }
@@ -100,8 +100,8 @@ final class RareBins {
         return found;
     }
 
-    /** The rarest bins of a level that together have so many rows, or fewer if those would be too many bins. */
-    private Rare rarest(int attribute, int level, long wanted) {
+    /** The rarest bins of a level that together have rows enough for a goal, or fewer if those would be too many bins. */
+    private Rare rarest(int attribute, int level, Goal goal) {
         Long2LongMap rowsOfBins = marginals.rows(attribute, level);
         long[] rows = new long[rowsOfBins.size()];
         long[] bins = new long[rows.length];
@@ -113,9 +113,14 @@ final class RareBins {
         LongArrays.quickSort(rows, bins);
         Set<Long> chosen = new HashSet<>();
         long sum = 0;
-        for (int i = 0; i < Math.min(size, MOST_CHOSEN) && sum < wanted; i++) {
+        boolean rare = true;
+        for (int i = 0; i < Math.min(size, MOST_CHOSEN); i++) {
+            if (sum >= (rare ? Witness.leastRows(goal) : Witness.plentyOfRows(goal))) {
+                break;
+            }
             sum += rows[i];
             chosen.add(bins[i]);
+            rare = rows[i] * size < space.rows() / MUCH_RARER;
         }
         return new Rare(new BinSet(attribute, level, chosen), sum);
     }

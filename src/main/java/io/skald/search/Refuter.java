@@ -45,7 +45,7 @@ final class Refuter {
         this.state = state;
         this.specificFirst = specificFirst;
         this.witnesses = witnesses.stream()
-                .filter(witness -> witness.serves(state.goal()))
+                .filter(witness -> witness.serves(state.narrowed()))
                 .toList();
     }
 
@@ -93,7 +93,7 @@ final class Refuter {
 
     private boolean refutes(Witness witness, Node node) {
         asked++;
-        boolean refutes = witness.refutes(node, state.goal());
+        boolean refutes = witness.refutes(node, state.narrowed());
         refuted += refutes ? 1 : 0;
         return refutes;
     }

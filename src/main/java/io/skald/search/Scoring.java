@@ -35,6 +35,14 @@ sealed interface Scoring extends AutoCloseable permits DmStarScoring, GcpScoring
         return goal.maxSuppressed();
     }
 
+    /**
+     * Of the rows that a goal may suppress, the most that a node can suppress that costs no more than this. One that suppresses more costs more, and so
+     * does everything below it that suppresses at least as many.
+     */
+    default long mostSuppressedFor(Goal goal, BigInteger cost) {
+        return goal.maxSuppressed();
+    }
+
     /** What to collect of the bins of a node beside their sizes. */
     Optional<LossSums> lossSums(Node node);
 

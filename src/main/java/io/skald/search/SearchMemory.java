@@ -26,7 +26,7 @@ final class SearchMemory implements AutoCloseable {
         this.budget = budget;
         this.model = new OccupancyModel(space, budget);
         for (Goal goal : goals) {
-            tags.add(GoalTags.of(space.lattice(), goal, budget));
+            tags.add(new GoalTags(space.lattice(), goal, budget));
         }
         this.grown =
                 budget.reserve(MemoryTag.COUNTED_NODES, Math.min(MOST_AT_ONCE, MemoryShare.COUNTED_NODES.of(budget)));

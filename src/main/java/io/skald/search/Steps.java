@@ -22,6 +22,7 @@ final class Steps {
     private final Set<Node> candidates = new LinkedHashSet<>();
     private final List<Promises> promises;
     private int freshCandidates;
+    private boolean promiseCounted;
 
     /**
      * @param walks one per goal
@@ -77,8 +78,14 @@ final class Steps {
         return counters.first().hasSource(node) || counters.rows().isPresent() && counts.knowsRows(node);
     }
 
+    /** A good node comes first where it leaves less to be suppressed, for then fewer rows refute more. */
     private void scanFor(Set<Node> wishes) {
-        if (witnesses.waiting()) {
+        if (witnesses.waiting()
+                && !promiseCounted
+                && walks.stream().anyMatch(walk -> walk.state().mayNarrow())) {
+            promiseCounted = true;
+            scan(wishes, wishes);
+        } else if (witnesses.waiting()) {
             Set<Node> promising = beginRefuting();
             if (!promising.isEmpty()) {
                 scan(promising, promising);

@@ -14,14 +14,24 @@ import io.skald.lattice.Node;
  */
 record Witness(BinSet set, RowSlice slice) {
 
-    /** So many times the rows that a goal may suppress: of fewer, too large a share would have to be in small classes. */
-    private static final long PER_SUPPRESSED = 8;
+    /** So many times the rows that a goal may suppress: half of them must be in small classes, as those of rare bins may well be. */
+    private static final long LEAST = 2;
+
+    /** Of bins as large as others, a smaller share can be expected to be in small classes. */
+    private static final long PLENTY = 8;
 
     /** The least rows of a witness that is of use to a goal; more than there can be if the goal may suppress more than any. */
     static long leastRows(Goal goal) {
-        return goal.maxSuppressed() > Long.MAX_VALUE / PER_SUPPRESSED - 1
-                ? Long.MAX_VALUE
-                : PER_SUPPRESSED * goal.maxSuppressed() + 1;
+        return more(LEAST, goal);
+    }
+
+    /** The rows that a witness should have whose bins are not rarer than others; as {@link #leastRows}. */
+    static long plentyOfRows(Goal goal) {
+        return more(PLENTY, goal);
+    }
+
+    private static long more(long times, Goal goal) {
+        return goal.maxSuppressed() > Long.MAX_VALUE / times - 1 ? Long.MAX_VALUE : times * goal.maxSuppressed() + 1;
     }
 
     boolean serves(Goal goal) {

@@ -38,6 +38,8 @@
  *       lower bound of the bound that is known without counting.
  *   <li><i>cut</i>: a node at or above which nothing can be better than the best so far. <i>closed</i>: known to fail, counted, or cut;
  *       everything else is <i>open</i>, and the search ends when nothing is.
+ *   <li><i>narrowed</i>: a goal that allows no more rows to be suppressed than a node can suppress and not cost more than the best so far. Where it
+ *       says so, a node that fails the narrowed goal is closed as one that fails.
  *   <li><i>gap</i>: by how much the best so far can exceed the optimum, from a lower bound of what any open node costs.
  *   <li><i>marginals</i>: how many rows each attribute has in each of its bins, level by level. The <i>model</i> ({@code OccupancyModel})
  *       makes predictions of them; predictions decide the order of counting and nothing else.
@@ -60,7 +62,7 @@
  * nodes were counted of nine.
  *
  * <p><b>The files.</b> The loop: {@code LatticeSearch}, {@code FirstCounts}, {@code Learnt}, {@code SearchLimits}, {@code SearchMemory}. What is known: {@code
- * GoalState}, {@code GoalTags}, {@code Score}. What next: {@code GoalWalk}, {@code OpenWalk}, {@code Climb}, {@code ScanPlanner}. Predictions:
+ * GoalState}, {@code GoalTags}, {@code Narrowing}, {@code Score}. What next: {@code GoalWalk}, {@code OpenWalk}, {@code Climb}, {@code ScanPlanner}. Predictions:
  * {@code Marginals}, {@code OccupancyModel}, {@code PredictedTurn}, {@code PredictedBest}, {@code Promises}. Cheap refutation: {@code RareBins}, {@code
  * Witness}, {@code Witnesses}, {@code Refuter}. Vast lattices: {@code VastTurns}, {@code VastSearch}, {@code Descents}, {@code FloorLadder}, {@code FloorProof},
  * {@code Tuples}, {@code TupleTable}, {@code BestFirst}. The end: {@code

@@ -43,4 +43,25 @@ class DmStarScoringProperties {
         assertThat(most == limit || 20 * (most + 1) * (most + 1) > (long) k * rows)
                 .isTrue();
     }
+
+    /** Beyond the number at which a suppressed row costs more than a kept one; below it, whatever is suppressed may be the cheapest. */
+    @Property(tries = 500)
+    void a_node_that_costs_no_more_suppresses_no_more_rows_than_that(
+            @ForAll @IntRange(min = 1, max = 40) int k,
+            @ForAll @IntRange(min = 1, max = 60) int rows,
+            @ForAll @IntRange(max = 30) int already,
+            @ForAll @IntRange(max = 70) int limit,
+            @ForAll @IntRange(max = 5000) int aboveLeast) {
+        SearchSpace space = new SearchSpace(Lattice.of(DOMAINS), List.copyOf(DOMAINS), rows, already);
+        DmStarScoring scoring = new DmStarScoring(space);
+        Goal goal = new Goal(new KAnonymity(k), limit);
+        BigInteger cost = scoring.leastOf(goal).add(BigInteger.valueOf(aboveLeast));
+        long most = LongStream.rangeClosed(0, Math.min(limit, rows))
+                .filter(suppressed -> k * (rows - suppressed) + (already + suppressed) * (already + suppressed)
+                        <= cost.longValueExact())
+                .max()
+                .orElseThrow();
+
+        assertThat(scoring.mostSuppressedFor(goal, cost)).isEqualTo(most == Math.min(limit, rows) ? limit : most);
+    }
 }
