@@ -1,11 +1,12 @@
 package io.skald.csv;
 
+import io.skald.budget.ArrayRoom;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import java.util.ArrayDeque;
-import java.util.Arrays;
 import java.util.Deque;
+import java.util.Optional;
 
 /**
  * Buffers of chunks, reserved from the budget and used again and again: a chunk is read into one, worked on in another thread, and
@@ -18,8 +19,6 @@ final class BufferPool implements AutoCloseable {
 
     /** A record of megabytes is held as read, while it grows, as written and, in verification, of both files. */
     private static final int COPIES = 6;
-
-    private static final int LARGEST = Integer.MAX_VALUE - 64;
 
     private final MemoryBudget budget;
     private final Deque<Buffer> idle = new ArrayDeque<>();
@@ -57,7 +56,7 @@ final class BufferPool implements AutoCloseable {
 
     private synchronized void giveBack(Buffer buffer) {
         if (closed) {
-            buffer.reservation.close();
+            buffer.room.close();
         } else {
             idle.addLast(buffer);
         }
@@ -70,18 +69,18 @@ final class BufferPool implements AutoCloseable {
     @Override
     public synchronized void close() {
         closed = true;
-        idle.forEach(buffer -> buffer.reservation.close());
+        idle.forEach(buffer -> buffer.room.close());
         idle.clear();
     }
 
     /** One buffer; closing it gives it back. */
     final class Buffer implements AutoCloseable {
 
-        private final MemoryBudget.Reservation reservation;
+        private final ArrayRoom room;
         private byte[] bytes;
 
         private Buffer(MemoryBudget.Reservation reservation, int size) {
-            this.reservation = reservation;
+            this.room = new ArrayRoom(reservation);
             this.bytes = new byte[size];
         }
 
@@ -99,18 +98,12 @@ final class BufferPool implements AutoCloseable {
             if (bytes.length - SLACK >= needed) {
                 return true;
             }
-            return growTo(wished + SLACK) || growTo(needed + SLACK);
-        }
-
-        private boolean growTo(long size) {
-            // Old and new exist side by side while the bytes are copied.
-            if (size > LARGEST || size <= bytes.length || !reservation.tryResize(bytes.length + size)) {
-                return false;
-            }
-            bytes = Arrays.copyOf(bytes, (int) size);
-            reservation.tryResize(size);
-            noteSize(bytes.length);
-            return true;
+            Optional<byte[]> longer = room.grow(bytes, needed + SLACK, wished + SLACK);
+            longer.ifPresent(grown -> {
+                bytes = grown;
+                noteSize(grown.length);
+            });
+            return longer.isPresent();
         }
 
         @Override

@@ -1,20 +1,19 @@
 package io.skald.csv;
 
 import io.skald.FailureException;
+import io.skald.budget.ArrayRoom;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.Arrays;
 
 /** The bytes of one chunk of the release, in a buffer that grows to a chunk's size once and stays. For one thread. */
 final class RowBytes implements AutoCloseable {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int FIRST = 1 << 16;
-    private static final int LARGEST = Integer.MAX_VALUE - 64;
 
     /** Up to so many bytes a loop is faster than a call. */
     private static final int SHORT = 4 * Long.BYTES;
@@ -23,13 +22,13 @@ final class RowBytes implements AutoCloseable {
     private static final int COPIES = 4;
 
     private final MemoryBudget budget;
-    private final MemoryBudget.Reservation held;
+    private final ArrayRoom room;
     private byte[] bytes = new byte[FIRST];
     private int length;
 
     RowBytes(MemoryBudget budget) {
         this.budget = budget;
-        this.held = budget.reserve(MemoryTag.RELEASE, FIRST);
+        this.room = new ArrayRoom(budget.reserve(MemoryTag.RELEASE, FIRST));
     }
 
     /** The buffer; its first {@link #length()} bytes count. */
@@ -66,26 +65,15 @@ final class RowBytes implements AutoCloseable {
     }
 
     private void makeRoom(long needed) {
-        if (!growTo(Math.max(needed, bytes.length + (bytes.length >> 1))) && !growTo(needed)) {
-            throw new FailureException("Not enough memory for a chunk of the release, which needs "
-                    + new ByteSize(needed) + ". Lower 'chunk' in the job, or raise 'memory' to at least "
-                    + budget.leastMemory(COPIES * needed)
-                    + ".");
-        }
-    }
-
-    private boolean growTo(long size) {
-        // Old and new exist side by side while the bytes are copied.
-        if (size > LARGEST || !held.tryResize(bytes.length + size)) {
-            return false;
-        }
-        bytes = Arrays.copyOf(bytes, (int) size);
-        held.tryResize(size);
-        return true;
+        bytes = room.grow(bytes, needed, Math.max(needed, bytes.length + (bytes.length >> 1)))
+                .orElseThrow(() -> new FailureException("Not enough memory for a chunk of the release, which needs "
+                        + new ByteSize(needed) + ". Lower 'chunk' in the job, or raise 'memory' to at least "
+                        + budget.leastMemory(COPIES * needed)
+                        + "."));
     }
 
     @Override
     public void close() {
-        held.close();
+        room.close();
     }
 }

@@ -1,25 +1,24 @@
 package io.skald.parquet;
 
 import io.skald.FailureException;
+import io.skald.budget.ArrayRoom;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
-import java.util.Arrays;
 
 /** Bytes that are put one behind the other, in a buffer that grows within the budget and stays. For one thread. */
 final class ByteRoom implements AutoCloseable {
 
     private static final int FIRST = 1 << 10;
-    private static final int LARGEST = Integer.MAX_VALUE - 64;
 
     private final MemoryBudget budget;
-    private final MemoryBudget.Reservation held;
+    private final ArrayRoom room;
     private byte[] bytes = new byte[FIRST];
     private int length;
 
     ByteRoom(MemoryBudget budget) {
         this.budget = budget;
-        this.held = budget.reserve(MemoryTag.RELEASE, FIRST);
+        this.room = new ArrayRoom(budget.reserve(MemoryTag.RELEASE, FIRST));
     }
 
     /** The buffer; its first {@link #length()} bytes count. */
@@ -84,25 +83,14 @@ final class ByteRoom implements AutoCloseable {
     }
 
     private void makeRoom(long needed) {
-        if (!growTo(Math.max(needed, bytes.length + (bytes.length >> 1))) && !growTo(needed)) {
-            throw new FailureException(
-                    "Not enough memory for the rows of the release, which need " + new ByteSize(needed)
-                            + ". Raise 'memory' in the job to at least " + budget.leastMemory(2 * needed) + ".");
-        }
-    }
-
-    private boolean growTo(long size) {
-        // Old and new exist side by side while the bytes are copied.
-        if (size > LARGEST || !held.tryResize(bytes.length + size)) {
-            return false;
-        }
-        bytes = Arrays.copyOf(bytes, (int) size);
-        held.tryResize(size);
-        return true;
+        bytes = room.grow(bytes, needed, Math.max(needed, bytes.length + (bytes.length >> 1)))
+                .orElseThrow(() -> new FailureException(
+                        "Not enough memory for the rows of the release, which need " + new ByteSize(needed)
+                                + ". Raise 'memory' in the job to at least " + budget.leastMemory(2 * needed) + "."));
     }
 
     @Override
     public void close() {
-        held.close();
+        room.close();
     }
 }

@@ -6,6 +6,7 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.ClassColumnsClaim;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** A claim under construction, and its verification in a folder of the test. */
 public final class Trial {
@@ -190,7 +192,10 @@ public final class Trial {
                 clusters,
                 exemptions,
                 labels,
-                figures);
+                figures,
+                Optional.empty(),
+                ClassColumnsClaim.NONE,
+                Optional.empty());
         MemoryBudget budget = MemoryBudget.of(memory);
         try (Workspace workspace = Workspace.create(folder)) {
             Findings findings = Verifier.verify(claim, budget, workspace, threads, Progress.NONE);

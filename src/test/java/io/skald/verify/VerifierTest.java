@@ -11,6 +11,7 @@ import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
 import io.skald.csv.Dialects;
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.ClassColumnsClaim;
 import io.skald.verify.claim.Counts;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
@@ -23,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -516,7 +518,10 @@ class VerifierTest {
                 Claim.Clusters.NONE,
                 Claim.Exemptions.NONE,
                 Claim.Labels.PLAIN,
-                Map.of());
+                Map.of(),
+                Optional.empty(),
+                ClassColumnsClaim.NONE,
+                Optional.empty());
         try (Workspace workspace = Workspace.create(folder)) {
             Findings findings =
                     Verifier.verify(claim, MemoryBudget.of(ByteSize.ofMegabytes(8)), workspace, 1, Progress.NONE);

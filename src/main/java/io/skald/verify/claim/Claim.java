@@ -45,38 +45,6 @@ public record Claim(
         ClassColumnsClaim classColumns,
         Optional<PopulationClaim> population) {
 
-    /** Of which nothing is said but of the table's rows. */
-    public Claim(
-            List<Path> input,
-            Path released,
-            TableFormat format,
-            List<Column> columns,
-            int k,
-            BigDecimal suppressionLimit,
-            boolean dropped,
-            boolean keepsSmallGroups,
-            Clusters clusters,
-            Exemptions exemptions,
-            Labels labels,
-            Map<Figure, BigDecimal> figures) {
-        this(
-                input,
-                released,
-                format,
-                columns,
-                k,
-                suppressionLimit,
-                dropped,
-                keepsSmallGroups,
-                clusters,
-                exemptions,
-                labels,
-                figures,
-                Optional.empty(),
-                ClassColumnsClaim.NONE,
-                Optional.empty());
-    }
-
     public Claim {
         input = List.copyOf(input);
         columns = List.copyOf(columns);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.csv.Dialect;
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.ClassColumnsClaim;
 import io.skald.verify.claim.Counts;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Violation;
@@ -35,7 +36,10 @@ class HiddenBinRuleTest {
                 clusters,
                 exemptions,
                 Claim.Labels.PLAIN,
-                Map.of());
+                Map.of(),
+                Optional.empty(),
+                ClassColumnsClaim.NONE,
+                Optional.empty());
     }
 
     private static List<String> said(Claim claim, long suppressed, boolean stars, Consumer<HiddenBinRule> bins) {
