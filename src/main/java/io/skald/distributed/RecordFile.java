@@ -1,0 +1,71 @@
+package io.skald.distributed;
+
+import io.skald.budget.BlockFile;
+import io.skald.budget.Workspace;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.function.Consumer;
+
+/** Records of one size, on disk, in the order in which they come. Written once, then read as often as wanted. */
+final class RecordFile implements AutoCloseable {
+
+    private static final int BLOCK_BYTES = 1 << 16;
+
+    private final int recordBytes;
+    private final int perBlock;
+    private final BlockFile file;
+    private final ByteBuffer block;
+    private long count;
+
+    /** @param purpose what it holds, for messages */
+    RecordFile(int recordBytes, String purpose, Workspace workspace) {
+        this.recordBytes = recordBytes;
+        this.perBlock = Math.max(1, BLOCK_BYTES / recordBytes);
+        this.block = ByteBuffer.allocate(perBlock * recordBytes).order(ByteOrder.LITTLE_ENDIAN);
+        this.file = BlockFile.temporary(workspace, purpose);
+    }
+
+    /** Where the next record is to be put, whole, before anything else is asked. */
+    ByteBuffer next() {
+        if (!block.hasRemaining()) {
+            flush();
+        }
+        count++;
+        return block;
+    }
+
+    private void flush() {
+        file.append(block.flip());
+        block.clear();
+    }
+
+    /** Ends the writing. */
+    void finish() {
+        if (block.position() > 0) {
+            flush();
+        }
+    }
+
+    long count() {
+        return count;
+    }
+
+    /** @param reader takes one record at a time, whole */
+    void forEach(Consumer<BlockFile.Block> reader) {
+        long start = 0;
+        for (long done = 0; done < count; done += perBlock) {
+            long bytes = Math.min(perBlock, count - done) * recordBytes;
+            try (BlockFile.Block stored = file.read(start, bytes)) {
+                for (long left = bytes; left > 0; left -= recordBytes) {
+                    reader.accept(stored);
+                }
+            }
+            start += bytes + BlockFile.CHECKSUM_BYTES;
+        }
+    }
+
+    @Override
+    public void close() {
+        file.close();
+    }
+}
