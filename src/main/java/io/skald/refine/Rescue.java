@@ -2,7 +2,6 @@ package io.skald.refine;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
-import io.skald.privacy.Evidence;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -93,7 +92,6 @@ final class Rescue {
     /** Gives back the memory that widened clusters take. */
     void release() {
         held.forEach(MemoryBudget.Reservation::close);
-        held.clear();
     }
 
     private long[] row(byte[] bytes, int at) {
@@ -203,7 +201,6 @@ final class Rescue {
     }
 
     private boolean staysWhole(long host, long[] row, long rows) {
-        return values.map(hosts -> hosts.join(host, row, rows))
-                .orElseGet(() -> setting.requirement().holds(Evidence.ofRows(rows)));
+        return values.map(hosts -> hosts.join(host, row, rows)).orElse(true);
     }
 }

@@ -7,7 +7,11 @@ import io.skald.InfeasibleException;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
+import io.skald.privacy.DistinctValues;
 import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Models;
+import io.skald.privacy.Protection;
+import io.skald.privacy.Requirement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,5 +93,57 @@ class SuppressedGroupTest {
         assertThat(nearlyAll.orRefuse()).isSameAs(nearlyAll);
         SuppressedGroup allowed = group("all=allow", 20, false);
         assertThat(allowed.orRefuse()).isSameAs(allowed);
+    }
+
+    @Test
+    void what_is_asked_beside_k_is_named_where_no_class_is_left_and_where_the_group_does_not_satisfy_it()
+            throws IOException {
+        SuppressedGroup models = groupBeside("ill: {role: sensitive, diversity: {distinct: 2}}", "");
+        assertThatThrownBy(models::orRefuse)
+                .hasMessageContaining(
+                        "no class of k = 3 rows with what is asked of the sensitive columns is left. Lower k,"
+                                + " ask less of the sensitive columns, allow higher levels");
+        SuppressedGroup population = groupBeside("ill: {role: insensitive}", "population: {table: people.csv, k: 3}");
+        assertThatThrownBy(population::orRefuse)
+                .hasMessageContaining(
+                        "rows with what is asked of the population is left. Lower k, ask less of the population,");
+        SuppressedGroup both = groupBeside(
+                "ill: {role: sensitive, diversity: {distinct: 2}}", "population: {table: people.csv, k: 3}");
+        assertThatThrownBy(both::orRefuse)
+                .hasMessageContaining("with what is asked of the sensitive columns and the population is left.");
+    }
+
+    @Test
+    void a_group_kept_though_its_values_are_too_much_alike_is_told_in_the_words_of_what_was_asked() throws IOException {
+        Requirement asked =
+                Protection.of(3, new Models(List.of(new Models.OfColumn("ill", List.of(new DistinctValues(2))))));
+        for (int rows = 1; rows <= 5; rows += 4) {
+            SuppressedGroup kept = new SuppressedGroup(
+                    planBeside("ill: {role: sensitive, diversity: {distinct: 2}}", ""), asked, 20, rows, false);
+            assertThat(kept.warning().orElseThrow())
+                    .startsWith((rows == 1 ? "1 suppressed row prints" : "5 suppressed rows print")
+                            + " * in every quasi-identifier, and what prints so does not satisfy k = 3,"
+                            + " diversity.distinct = 2 of ill:");
+        }
+    }
+
+    private SuppressedGroup groupBeside(String attribute, String section) throws IOException {
+        return new SuppressedGroup(planBeside(attribute, section), new KAnonymity(3), 20, 20, true);
+    }
+
+    private Plan planBeside(String attribute, String section) throws IOException {
+        Files.writeString(folder.resolve("in.csv"), "Age,ill\n30,flu\n");
+        Files.writeString(folder.resolve("people.csv"), "Age\n30\n");
+        Files.writeString(folder.resolve("job.yaml"), """
+                input: in.csv
+                output: out.csv
+                k: 3
+                suppression: {limit: 0.2, small-group: keep}
+                %s
+                attributes:
+                  Age: {role: quasi, type: integer, widths: [1, 5]}
+                  %s
+                """.formatted(section, attribute));
+        return PlanResolver.resolve(folder.resolve("job.yaml"), List.of(), OutputUse.NOT_WRITTEN);
     }
 }

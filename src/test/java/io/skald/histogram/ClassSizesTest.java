@@ -3,10 +3,15 @@ package io.skald.histogram;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.skald.privacy.DistinctValues;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
+import io.skald.privacy.Models;
+import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
 import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
 import net.jqwik.api.ForAll;
@@ -99,6 +104,96 @@ class ClassSizesTest {
         assertThat(rough.unclear(new KAnonymity(3))).isFalse();
         assertThat(new ClassSizes.Builder().bar().build().ofUnknownPersons().rowsFailing(new KAnonymity(1)))
                 .isGreaterThan(5);
+    }
+
+    /** Two classes of two rows, one of four rows of two persons in which models do not hold, and one of five rows of two or three persons. */
+    private static ClassSizes ofPersons() {
+        return new ClassSizes.Builder()
+                .add(new Evidence.Counted(5, 3, 2, true, 5))
+                .add(Evidence.ofRows(2))
+                .add(new Evidence.Counted(4, 2, 2, false, 3))
+                .add(Evidence.ofRows(2))
+                .build();
+    }
+
+    @Test
+    void classes_show_their_persons_and_whether_they_hold_the_models() {
+        ClassSizes some = ofPersons();
+
+        assertThat(some.distinct()).isEqualTo(3);
+        assertThat(some.evidence(0)).isEqualTo(new Evidence.Counted(2, 2, 2, true, 2));
+        assertThat(some.evidence(1)).isEqualTo(new Evidence.Counted(4, 2, 2, false, 3));
+        assertThat(some.evidence(2)).isEqualTo(new Evidence.Counted(5, 3, 2, true, 5));
+        ClassSizes judged =
+                new ClassSizes.Builder().add(new Evidence.Judged(4, false, 3)).build();
+        assertThat(judged.evidence(0)).isEqualTo(new Evidence.Judged(4, false, 3));
+    }
+
+    @Test
+    void classes_are_told_by_the_fewest_persons_they_can_have() {
+        assertThat(ofPersons().byPersons()).containsOnly(Map.entry(2L, 4L));
+        assertThat(ofPersons().fewestPersons()).isEqualTo(2);
+        ClassSizes alone = new ClassSizes.Builder()
+                .addAll(ofPersons())
+                .add(new Evidence.Counted(9, 1, 1, true, 9))
+                .bar()
+                .build();
+        assertThat(alone.byPersons()).containsOnly(Map.entry(1L, 1L), Map.entry(2L, 4L));
+        assertThat(sizes(new long[] {3, 4, 4}).byPersons()).containsOnly(Map.entry(3L, 1L), Map.entry(4L, 2L));
+        assertThat(sizes(new long[] {4, 3}).fewestPersons()).isEqualTo(3);
+        assertThat(sizes(new long[] {}).fewestPersons()).isZero();
+    }
+
+    @Test
+    void it_is_unclear_what_holds_where_one_class_may_have_enough_persons_or_too_few() {
+        assertThat(ofPersons().unclear(new KAnonymity(3, true))).isTrue();
+        assertThat(ofPersons().unclear(new KAnonymity(2, true))).isFalse();
+        assertThat(ofPersons().unclear(new KAnonymity(4, true))).isFalse();
+        assertThat(sizes(new long[] {2, 3}).unclear(new KAnonymity(3, true))).isFalse();
+    }
+
+    /** Of the four rows three may be kept below, where models are asked for. */
+    @Test
+    void rows_are_never_kept_beyond_the_bounds_of_their_classes() {
+        Requirement models =
+                Protection.of(2, new Models(List.of(new Models.OfColumn("ill", List.of(new DistinctValues(2))))));
+        assertThat(ofPersons().rowsNeverKept(models)).isEqualTo(1);
+        assertThat(ofPersons().rowsNeverKept(new KAnonymity(3))).isEqualTo(2 * 2);
+        assertThat(ofPersons().rowsFailing(models)).isEqualTo(4);
+        assertThat(sizes(new long[] {2, 2, 5}).rowsNeverKept(new KAnonymity(3))).isEqualTo(4);
+        assertThat(new ClassSizes.Builder().bar().build().rowsNeverKept(new KAnonymity(1)))
+                .isGreaterThan(1L << 59);
+    }
+
+    @Test
+    void the_class_taken_out_is_one_of_as_many_persons() {
+        Evidence.Counted five = new Evidence.Counted(5, 3, 2, true, 5);
+        ClassSizes left = ofPersons().without(five);
+
+        assertThat(left.distinct()).isEqualTo(2);
+        assertThat(left.rows()).isEqualTo(2 + 2 + 4);
+        assertThat(new ClassSizes.Builder().addAll(left).add(five).build()).isEqualTo(ofPersons());
+        for (Evidence other : List.of(
+                Evidence.ofRows(5),
+                new Evidence.Counted(5, 4, 2, true, 5),
+                new Evidence.Counted(5, 3, 1, true, 5),
+                Evidence.ofRows(4))) {
+            assertThatThrownBy(() -> ofPersons().without(other)).isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    @Test
+    void classes_are_the_same_if_their_persons_and_bounds_are_too() {
+        ClassSizes one = new ClassSizes.Builder()
+                .add(new Evidence.Counted(5, 3, 2, true, 5))
+                .build();
+        for (Evidence other : List.of(
+                new Evidence.Counted(5, 4, 2, true, 5),
+                new Evidence.Counted(5, 3, 1, true, 5),
+                new Evidence.Counted(5, 3, 2, false, 4),
+                Evidence.ofRows(5))) {
+            assertThat(new ClassSizes.Builder().add(other).build()).isNotEqualTo(one);
+        }
     }
 
     /** Of 3 x 2^31 rows; their square passes 2^63. */

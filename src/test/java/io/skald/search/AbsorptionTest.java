@@ -13,6 +13,7 @@ import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.NodeTags.Tag;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.AverageRisk;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
@@ -175,6 +176,37 @@ class AbsorptionTest {
         assertThat(count(MIDDLE, space(1), scoring, goal(2, 8)).absorbable())
                 .as("a class with the policy's row")
                 .isEmpty();
+    }
+
+    /** Without the single row ten are left in three classes; without the class of two, eight in two. */
+    @Test
+    void what_is_left_by_the_class_that_is_absorbed_is_within_the_bound_on_the_average() {
+        AbsorbedClass two = new AbsorbedClass(List.of(1L, 1L), Evidence.ofRows(2));
+
+        assertReleases(dmStar(MIDDLE, averaging(8, 1, 4), 0), 16 + 16 + 9, 3, two);
+        assertReleases(dmStar(MIDDLE, averaging(3, 1, 3), 0), 16 + 16 + 9, 3, two);
+        assertThat(dmStar(MIDDLE, averaging(8, 2, 9), 0)).isEmpty();
+        assertThat(dmStar(MIDDLE, averaging(2, 1, 4), 0)).as("the limit").isEmpty();
+    }
+
+    /** Of k = 2 with absorption. */
+    private static Goal averaging(long limit, long over, long under) {
+        AverageRisk risk = new AverageRisk(BigInteger.valueOf(over), BigInteger.valueOf(under));
+        return new Goal(new KAnonymity(2), limit, true, Optional.of(risk));
+    }
+
+    @Test
+    void the_class_absorbed_is_the_same_in_whatever_order_classes_are_seen_and_may_have_all_the_rows_allowed() {
+        NodeCount count = new NodeCount(MIDDLE, sizes(4, 1, 4, 2), Optional.empty(), Optional.empty());
+        for (int first = 0; first < 2; first++) {
+            Absorbable classes = new Absorbable(domains, MIDDLE, List.of(goal(4, 4)), new DmStarScoring(space(0)));
+            classes.bin(new long[] {first, 0}, Evidence.ofRows(4), 0);
+            classes.bin(new long[] {1 - first, 0}, Evidence.ofRows(4), 0);
+
+            assertThat(classes.cheapest(count, new KAnonymity(4), 4))
+                    .contains(new AbsorbedClass(List.of(0L, 0L), Evidence.ofRows(4)));
+            assertThat(classes.cheapest(count, new KAnonymity(4), 3)).isEmpty();
+        }
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.NodeTags.Tag;
 import io.skald.lattice.TestDomain;
+import io.skald.privacy.AverageRisk;
 import io.skald.privacy.KAnonymity;
 import java.math.BigInteger;
 import java.util.List;
@@ -115,7 +116,11 @@ class GoalStateTest {
                 },
                 TOP,
                 Node.of(0, 1));
-        for (Node[] order : new Node[][] {{TOP, Node.of(0, 1), Node.of(1, 0)}, {TOP, Node.of(1, 0), Node.of(0, 1)}}) {
+        for (Node[] order : new Node[][] {
+            {TOP, Node.of(0, 1), Node.of(1, 0)},
+            {TOP, Node.of(1, 0), Node.of(0, 1)},
+            {Node.of(0, 1), TOP, Node.of(1, 0)}
+        }) {
             with(
                     state -> {
                         assertThat(state.isCut(Node.of(0, 1))).isTrue();
@@ -180,5 +185,96 @@ class GoalStateTest {
             assertThat(state.isSettled(dear)).isTrue();
             assertThat(state.bestUnclear()).isEmpty();
         }
+    }
+
+    private void withPersons(long limit, Consumer<GoalState> check) {
+        with(DOMAINS, ROWS, new Goal(new KAnonymity(3, true), limit), check);
+    }
+
+    private static NodeCount count(Node node) {
+        return count(DOMAINS, ROWS, node);
+    }
+
+    /** At 0 0 four rows fail: as suppressed rows they cost 16, as classes 6. */
+    @Test
+    void a_node_that_must_suppress_too_much_to_be_better_may_not_be_the_best_though_nodes_above_it_may() {
+        Node finest = Node.of(0, 0);
+        withPersons(4, state -> {
+            state.counted(count(finest).ofUnknownPersons());
+            assertThat(state.bestUnclear()).contains(finest);
+            assertThat(state.isSettled(finest)).isFalse();
+
+            state.counted(count(Node.of(1, 0)));
+            assertThat(state.isCut(finest)).isFalse();
+            assertThat(state.fails(finest)).isFalse();
+            assertThat(state.isSettled(finest)).isTrue();
+            assertThat(state.isSettled(Node.of(0, 1))).as("not counted").isFalse();
+            assertThat(state.bestUnclear()).isEmpty();
+        });
+    }
+
+    @Test
+    void a_node_that_some_of_its_rows_refute_is_not_the_best_of_those_whose_persons_are_unknown() {
+        withPersons(1, state -> {
+            state.counted(count(Node.of(0, 2)).ofUnknownPersons());
+            state.knownToFail(Node.of(0, 2));
+            assertThat(state.bestUnclear()).isEmpty();
+        });
+    }
+
+    @Test
+    void a_count_of_unknown_persons_closes_a_node_that_fails_by_its_rows_or_costs_too_much_by_them() {
+        withPersons(1, state -> {
+            NodeCount dear = count(Node.of(0, 2)).ofUnknownPersons();
+            assertThat(state.closedBy(dear)).as("nothing is found").isFalse();
+            assertThat(state.closedBy(count(Node.of(0, 1)).ofUnknownPersons()))
+                    .as("it fails")
+                    .isTrue();
+
+            state.counted(count(Node.of(1, 0)));
+            assertThat(state.closedBy(dear)).isTrue();
+        });
+        withPersons(4, state -> {
+            state.counted(count(TOP));
+            assertThat(state.closedBy(count(Node.of(1, 0)).ofUnknownPersons()))
+                    .as("it may be better")
+                    .isFalse();
+        });
+    }
+
+    @Test
+    void a_count_of_unknown_persons_is_a_bound_and_shows_what_may_pass() {
+        withPersons(1, state -> {
+            state.counted(count(Node.of(0, 2)).ofUnknownPersons());
+            assertThat(state.grownBytes()).isEqualTo(2 * 160);
+            assertThat(state.verdict(Node.of(0, 2))).isEqualTo(Tag.UNDECIDED);
+            assertThat(state.climbTag(Node.of(0, 2))).isEqualTo(Tag.PASSES);
+            assertThat(state.climbTag(TOP)).isEqualTo(Tag.PASSES);
+            assertThat(state.climbTag(Node.of(1, 0))).isEqualTo(Tag.UNDECIDED);
+        });
+    }
+
+    /** One class may be made of two rows on average, and up to four rows may be suppressed, of which the best leaves two. */
+    @Test
+    void a_climb_takes_what_a_count_does_not_refute_for_passing_where_merging_may_break_it() {
+        Goal goal = new Goal(new KAnonymity(3), 4, false, Optional.of(new AverageRisk(BigInteger.ONE, BigInteger.TWO)));
+        with(DOMAINS, ROWS, goal, state -> {
+            state.counted(count(Node.of(1, 0)));
+            assertThat(state.verdict(Node.of(1, 0))).isEqualTo(Tag.UNDECIDED);
+            assertThat(state.climbTag(Node.of(1, 0))).isEqualTo(Tag.PASSES);
+            assertThat(state.climbTag(Node.of(0, 1))).isEqualTo(Tag.UNDECIDED);
+
+            assertThat(state.narrowed().maxSuppressed()).isEqualTo(2);
+            state.counted(count(Node.of(0, 1)));
+            assertThat(state.climbTag(Node.of(0, 1))).isEqualTo(Tag.PASSES);
+        });
+    }
+
+    @Test
+    void the_fewest_rows_suppressed_are_those_of_any_node_counted() {
+        with(state -> assertThat(state.fewestSuppressed()).isEmpty());
+        with(state -> assertThat(state.fewestSuppressed()).hasValue(2), Node.of(0, 1));
+        with(state -> assertThat(state.fewestSuppressed()).hasValue(1), Node.of(0, 1), Node.of(1, 0));
+        with(state -> assertThat(state.fewestSuppressed()).hasValue(1), Node.of(1, 0), Node.of(0, 1));
     }
 }

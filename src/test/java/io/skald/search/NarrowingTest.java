@@ -82,4 +82,29 @@ class NarrowingTest {
             assertThat(narrowing.tag(Node.of(3))).isEqualTo(Tag.UNDECIDED);
         }
     }
+
+    @Test
+    void a_node_that_suppresses_just_what_may_be_suppressed_now_passes_still() {
+        try (Narrowing narrowing = new Narrowing(lattice, GOAL, budget)) {
+            narrowing.counted(Node.of(1), alone(11));
+            narrowing.counted(Node.of(2), alone(10));
+            narrowing.to(10);
+
+            assertThat(narrowing.tag(Node.of(1))).isEqualTo(Tag.FAILS);
+            assertThat(narrowing.tag(Node.of(2))).isEqualTo(Tag.PASSES);
+        }
+    }
+
+    @Test
+    void memory_grows_by_the_nodes_that_pass_until_they_do_not() {
+        try (Narrowing narrowing = new Narrowing(lattice, GOAL, budget)) {
+            narrowing.counted(Node.of(0), alone(41));
+            assertThat(narrowing.grownBytes()).isZero();
+            narrowing.counted(Node.of(1), alone(30));
+            narrowing.counted(Node.of(3), alone(4));
+            assertThat(narrowing.grownBytes()).isEqualTo(2 * 40);
+            narrowing.to(10);
+            assertThat(narrowing.grownBytes()).isEqualTo(40);
+        }
+    }
 }
