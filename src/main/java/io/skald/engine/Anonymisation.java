@@ -158,7 +158,6 @@ final class Anonymisation {
         Stopwatch watch = stopwatch();
         CountedTable table = encoded.table();
         InputClasses before = ClassSample.forRows(table.rows())
-                .filter(sample -> encoded.persons().isEmpty())
                 .flatMap(sample ->
                         runner.sampledClasses(sample).map(sizes -> InputClasses.sampled(table, sizes, sample.oneIn())))
                 .orElseGet(() -> InputClasses.count(table, runner.counter()));

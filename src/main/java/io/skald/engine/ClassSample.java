@@ -5,6 +5,7 @@ import io.skald.budget.MemoryTag;
 import io.skald.risk.SizeTable;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonTable;
 import io.skald.work.ForkJoin;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
@@ -29,6 +29,9 @@ record ClassSample(long oneIn, long leastClasses) {
     private static final long MOST_SAMPLED = 1 << 17;
     private static final long LEAST_CLASSES = 10_000;
     private static final long BYTES_PER_CLASS = 48;
+
+    /** Beside a class, of the person who was met in it last. */
+    private static final long BYTES_PER_PERSON = 48;
 
     /** Groups of classes that are chosen together, of which so many should be. */
     private static final int GROUPS_PER_CHOSEN = 500;
@@ -46,48 +49,78 @@ record ClassSample(long oneIn, long leastClasses) {
     /**
      * The estimate; empty where too few classes are met, or too few or too many rows, as where some classes are very large, or memory has no room.
      *
+     * @param persons where classes are of persons: the table's rows by person
      * @param threads that read
      */
-    Optional<SizeTable> of(EncodedTable table, int threads, MemoryBudget budget) {
-        long expected = table.store().rows() / oneIn;
-        Optional<MemoryBudget.Reservation> held =
-                budget.tryReserve(MemoryTag.SCAN, threads * (store(table) + 2 * expected * BYTES_PER_CLASS));
+    Optional<SizeTable> of(EncodedTable table, Optional<PersonTable> persons, int threads, MemoryBudget budget) {
+        EncodedTable scanned = persons.map(ordered -> ordered.as(table)).orElse(table);
+        long expected = scanned.store().rows() / oneIn;
+        long bytesPerClass = BYTES_PER_CLASS + (persons.isPresent() ? BYTES_PER_PERSON : 0);
+        Optional<MemoryBudget.Reservation> held = budget.tryReserve(
+                MemoryTag.SCAN, threads * (scanned.store().largestChunkBytes() + 2 * expected * bytesPerClass));
         if (held.isEmpty()) {
             return Optional.empty();
         }
         try {
-            Long2LongOpenHashMap classes = new Long2LongOpenHashMap();
-            AtomicInteger next = new AtomicInteger();
+            Chosen all = new Chosen();
+            ChunkRuns runs = new ChunkRuns(
+                    scanned.store().chunkCount(),
+                    persons.map(PersonTable::large).orElse(List.of()));
             int[] choosing = choosing(table);
             ForkJoin.run(threads, goOn -> {
-                Long2LongOpenHashMap own = new Long2LongOpenHashMap();
-                int index;
-                while (goOn.getAsBoolean()
-                        && (index = next.getAndIncrement()) < table.store().chunkCount()) {
-                    count(table, choosing, table.store().read(index), own);
+                Chosen own = new Chosen();
+                while (goOn.getAsBoolean()) {
+                    Optional<ChunkRuns.Run> run = runs.next();
+                    if (run.isEmpty()) {
+                        break;
+                    }
+                    for (int index = run.get().from(); index < run.get().to(); index++) {
+                        own.count(scanned, choosing, scanned.store().read(index), persons);
+                    }
                 }
-                synchronized (classes) {
-                    own.long2LongEntrySet()
-                            .fastForEach(entry -> classes.addTo(entry.getLongKey(), entry.getLongValue()));
+                synchronized (all) {
+                    all.add(own);
                 }
             });
-            return estimate(classes, (table.store().rows() - table.store().excludedRows()) / (double) oneIn);
+            return estimate(all, (scanned.store().rows() - scanned.store().excludedRows()) / (double) oneIn);
         } finally {
             held.get().close();
         }
     }
 
-    private static long store(EncodedTable table) {
-        return table.store().largestChunkBytes();
-    }
+    /** What one thread has met of the classes that are chosen. */
+    private final class Chosen {
 
-    private void count(EncodedTable table, int[] choosing, EncodedChunk chunk, Long2LongOpenHashMap classes) {
-        int[] all = IntStream.range(0, table.quasi().size()).toArray();
-        for (int row = 0; row < chunk.rows(); row++) {
-            if ((hash(table, choosing, chunk, row) & (oneIn - 1)) == 0
-                    && !chunk.excluded().get(row)) {
-                classes.addTo(hash(table, all, chunk, row), 1);
+        private final Long2LongOpenHashMap sizes = new Long2LongOpenHashMap();
+        /** By class, one more than the number of the person who was met in it last. */
+        private final Long2LongOpenHashMap lastMet = new Long2LongOpenHashMap();
+
+        private long rows;
+
+        /** Rows of one person come one after the other, so that he was met in a class if he was so last. */
+        void count(EncodedTable table, int[] choosing, EncodedChunk chunk, Optional<PersonTable> persons) {
+            int[] every = IntStream.range(0, table.quasi().size()).toArray();
+            for (int row = 0; row < chunk.rows(); row++) {
+                if ((hash(table, choosing, chunk, row) & (oneIn - 1)) == 0
+                        && !chunk.excluded().get(row)) {
+                    long ofClass = hash(table, every, chunk, row);
+                    rows++;
+                    if (persons.isEmpty()
+                            || isNew(
+                                    ofClass, chunk.column(persons.get().place()).number(row))) {
+                        sizes.addTo(ofClass, 1);
+                    }
+                }
             }
+        }
+
+        private boolean isNew(long ofClass, long person) {
+            return lastMet.put(ofClass, person + 1) != person + 1;
+        }
+
+        void add(Chosen other) {
+            rows += other.rows;
+            other.sizes.long2LongEntrySet().fastForEach(entry -> sizes.addTo(entry.getLongKey(), entry.getLongValue()));
         }
     }
 
@@ -116,14 +149,13 @@ record ClassSample(long oneIn, long leastClasses) {
         return ofMostValues.subList(0, taken).stream().mapToInt(i -> i).toArray();
     }
 
-    private Optional<SizeTable> estimate(Long2LongOpenHashMap classes, double expectedRows) {
+    private Optional<SizeTable> estimate(Chosen chosen, double expectedRows) {
         SortedMap<Long, Long> bySize = new TreeMap<>();
-        long rows = 0;
-        for (long size : classes.values()) {
+        for (long size : chosen.sizes.values()) {
             bySize.merge(size, oneIn, Long::sum);
-            rows += size;
         }
-        boolean typical = classes.size() >= leastClasses && Math.abs(rows - expectedRows) <= TOLERANCE * expectedRows;
+        boolean typical =
+                chosen.sizes.size() >= leastClasses && Math.abs(chosen.rows - expectedRows) <= TOLERANCE * expectedRows;
         return typical ? Optional.of(SizeTable.of(bySize)) : Optional.empty();
     }
 }

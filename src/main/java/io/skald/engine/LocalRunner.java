@@ -151,7 +151,7 @@ final class LocalRunner implements Runner {
 
     @Override
     public Optional<SizeTable> sampledClasses(ClassSample sample) {
-        return sample.of(table(), plan.threads(), budget);
+        return sample.of(table(), counted().run().input().persons(), plan.threads(), budget);
     }
 
     @Override

@@ -74,6 +74,44 @@ class ClassSampleTest {
         assertThat(count(1, 1).sampled()).isEmpty();
     }
 
+    /** Persons with rows in several classes and several rows in one, some of so many that they have chunks of their own, and rows that are nobody's. */
+    private Counted countPersons(int threads) throws IOException {
+        Random random = new Random(2);
+        List<String> lines = new ArrayList<>(List.of("id,a,b"));
+        for (int i = 0; i < 40_000; i++) {
+            int kind = random.nextInt(10);
+            String id = kind == 0 ? "" : "" + (kind < 3 ? random.nextInt(2) : random.nextInt(8_000) + 2);
+            lines.add(id + "," + (random.nextInt(50) == 0 ? "" : random.nextInt(300)) + "," + random.nextInt(5) * 20);
+        }
+        Files.write(folder.resolve("table.csv"), lines);
+        Plan plan = PlanResolver.resolve(
+                JobBuilder.of("table.csv", "release.csv", 2)
+                        .relativeTo(folder)
+                        .threads(threads)
+                        .policies(new Plan.Policies(Plan.Policy.ERROR, Plan.Policy.SUPPRESS, Plan.Policy.ERROR))
+                        .person("id")
+                        .identifier("id")
+                        .quasi("a", AttributeKind.integers(5, 10))
+                        .quasi("b", AttributeKind.integers(5, 10))
+                        .build(),
+                OutputUse.NOT_WRITTEN);
+        try (LocalRunner runner = LocalRunner.open(plan, RunOptions.DEFAULT)) {
+            FirstPass encoded = runner.encode(Runner.Aim.SEARCH);
+            return new Counted(
+                    InputClasses.count(encoded.table(), runner.counter()).sizes(),
+                    runner.sampledClasses(new ClassSample(1, 0)),
+                    runner.sampledClasses(new ClassSample(2, 10)));
+        }
+    }
+
+    @Test
+    void classes_of_persons_have_as_many_persons_as_a_count_of_all_finds() throws IOException {
+        Counted counted = countPersons(2);
+
+        assertThat(counted.sampled()).contains(counted.all());
+        assertThat(counted.withoutEnough()).isEqualTo(countPersons(1).withoutEnough());
+    }
+
     @Test
     void only_large_tables_are_sampled() {
         assertThat(ClassSample.forRows(4_000_000)).isEmpty();
