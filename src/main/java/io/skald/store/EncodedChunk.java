@@ -86,6 +86,8 @@ public final class EncodedChunk {
 
         private static final VarHandle SHORT =
                 MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+        private static final VarHandle LONG =
+                MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
         static Column pack(long[] raw, int rows) {
             long lowest = Long.MAX_VALUE;
@@ -121,14 +123,24 @@ public final class EncodedChunk {
             return new Column(lowest, width, missing, data);
         }
 
-        /** The integers of any width; 0 for what is missing. */
+        /** The integers of any width; 0 for what is missing. A word is written at a time, whose bytes beyond the width the next rows write again. */
         private static void pack(long[] raw, int rows, int width, long base, byte[] data) {
-            for (int row = 0, at = 0; row < rows; row++) {
+            int words = Math.min(rows, words(width, data.length));
+            for (int row = 0; row < words; row++) {
+                long packed = raw[row] <= ValueEncoder.LAST_OUTCOME ? 0 : raw[row] - base;
+                LONG.set(data, row * width, packed);
+            }
+            for (int row = words, at = words * width; row < rows; row++) {
                 long packed = raw[row] <= ValueEncoder.LAST_OUTCOME ? 0 : raw[row] - base;
                 for (int b = 0; b < width; b++) {
                     data[at++] = (byte) (packed >>> (8 * b));
                 }
             }
+        }
+
+        /** The first rows of a width behind whose beginning there are the bytes of a word. */
+        private static int words(int width, int length) {
+            return length < Long.BYTES ? 0 : (length - Long.BYTES) / width + 1;
         }
 
         Column slice(int from, int to) {
@@ -163,7 +175,12 @@ public final class EncodedChunk {
                 Arrays.fill(target, 0, rows, raw(0));
                 return;
             }
-            for (int row = 0; row < rows; row++) {
+            int words = Math.min(rows, words(width, data.length));
+            long mask = -1L >>> Long.SIZE - Byte.SIZE * width;
+            for (int row = 0; row < words; row++) {
+                target[row] = raw((long) LONG.get(data, row * width) & mask);
+            }
+            for (int row = words; row < rows; row++) {
                 target[row] = raw(packed(row));
             }
         }
