@@ -73,6 +73,9 @@ final class PersonRecoding implements AutoCloseable {
     private IntFunction<BitSet> printingNothing() {
         SuppressedValues.Kept alike = SuppressedValues.atNode(byPerson, node);
         IntFunction<BitSet> hidden = ofChunk();
+        if (alike == SuppressedValues.Kept.NONE) {
+            return hidden;
+        }
         return chunk -> {
             BitSet rows = (BitSet) hidden.apply(chunk).clone();
             rows.or(alike.rows(chunk, byPerson.store().read(chunk)));

@@ -42,6 +42,9 @@ public final class SuppressedValues {
     /** Those of a node's class. */
     public static Kept atNode(EncodedTable table, Node node) {
         SuppressedLabels labels = new SuppressedLabels(table.domains(), node);
+        if (!labels.mayBe()) {
+            return Kept.NONE;
+        }
         List<Domain> domains = table.domains();
         return (index, chunk) -> {
             BitSet rows = new BitSet(chunk.rows());
