@@ -61,6 +61,18 @@ class RescueTest {
         assertThat(release.rows()).isEqualTo(new RefinedRows(7, 3, 1));
     }
 
+    /** The row at 200 joins the pair at 400 first; then that is too wide for the one at 640, which the pair at 900 takes. */
+    @Test
+    void a_row_that_its_nearest_cluster_refuses_is_asked_of_the_next() {
+        Sample sample = numbers(1001, 400, 400, 900, 900, 950, 950, 960, 960, 970, 970, 200, 640, 951, 961, 971);
+        Release release = refine(rescuing(2, RefinementContext.Limits.STANDARD), sample);
+
+        assertThat(release.rows()).isEqualTo(new RefinedRows(15, 0, 5));
+        assertThat(release.printed(0)).isEqualTo("[200 - 400]");
+        assertThat(release.printed(2)).isEqualTo("[640 - 900]");
+        assertThat(release.printed(11)).isEqualTo("[640 - 900]");
+    }
+
     /** Seventeen rows of 10 c + 1, each beside two of 10 c, sixteen at a time. */
     @Test
     void rows_beyond_a_block_are_asked_too_and_none_twice() {
@@ -78,16 +90,16 @@ class RescueTest {
                         .toList());
     }
 
-    /** Pairs of 3 c, more than are looked at in one go, and five rows beside the first, the last and three between. */
+    /** Pairs of 3 c, more than are looked at in one go, and nine rows beside the first, the last and seven between. */
     @Test
     void of_very_many_clusters_the_nearest_is_found_wherever_it_stands() {
-        int pairs = (1 << 17) + 2;
-        long[] codes = IntStream.range(0, 2 * pairs + 5)
-                .mapToLong(row -> row < 2 * pairs ? row / 2 * 3L : (row - 2L * pairs) * (pairs - 1) / 4 * 3 + 1)
+        int pairs = 3 << 16;
+        long[] codes = IntStream.range(0, 2 * pairs + 9)
+                .mapToLong(row -> row < 2 * pairs ? row / 2 * 3L : (row - 2L * pairs) * (pairs - 1) / 8 * 3 + 1)
                 .toArray();
         Release release = refine(rescuing(2, RefinementContext.Limits.STANDARD), numbers(3 * pairs, codes));
 
-        assertThat(release.rows()).isEqualTo(new RefinedRows(2L * pairs + 5, 0, 5));
+        assertThat(release.rows()).isEqualTo(new RefinedRows(2L * pairs + 9, 0, 9));
         for (int row = 2 * pairs; row < codes.length; row++) {
             assertThat(release.printed(row)).isEqualTo("[" + (codes[row] - 1) + " - " + codes[row] + "]");
             assertThat(release.covers(row)).isTrue();

@@ -71,6 +71,9 @@ class GoalTest {
         assertThat(averaging(1, 4, 1, 10).tag(classes)).isEqualTo(Tag.UNDECIDED);
         assertThat(averaging(1, 9, 1, 100).tag(classes)).isEqualTo(Tag.FAILS);
         assertThat(averaging(1, 99, 1, 100).tag(classes)).as("none is left").isEqualTo(Tag.UNDECIDED);
+        assertThat(averaging(1, 4, 1, 12).tag(sizes(2, 2, 2, 6)))
+                .as("two of three of a size")
+                .isEqualTo(Tag.FAILS);
     }
 
     @Test
