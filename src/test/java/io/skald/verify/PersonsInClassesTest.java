@@ -49,6 +49,17 @@ class PersonsInClassesTest {
     }
 
     @Test
+    void
+            an_identifier_that_begins_with_a_letter_is_the_same_with_blanks_around_it_and_another_with_another_sign_in_it() {
+        Trial trial = trial().released("age\n[20 - 29]\n[20 - 29]\n");
+
+        assertThat(trial.input("id,age\nP1-7,21\n P1-7 ,22\n").verify().describe())
+                .contains("only 1 person");
+        assertThat(trial.input("id,age\nP1-7,21\nP1_7,22\n").verify().describe())
+                .isEqualTo("The release is what it is said to be.");
+    }
+
+    @Test
     void rows_without_an_identifier_are_one_person() {
         Findings findings = trial().input("id,age\n,21\n ,22\n")
                 .released("age\n[20 - 29]\n[20 - 29]\n")

@@ -32,7 +32,7 @@ public record PersonColumn(int column, List<String> missing, Charset encoding) {
         if (row.isNull(column)) {
             return 0;
         }
-        if (isPlain(bytes, start, end) && missing.stream().allMatch(String::isEmpty)) {
+        if (isPlain(bytes, start, end) && !hasMarkers()) {
             return ByteHash.wide(bytes, start, end);
         }
         String text = Blanks.trim(new String(bytes, start, end - start, encoding));
@@ -47,18 +47,34 @@ public record PersonColumn(int column, List<String> missing, Charset encoding) {
         return ByteHash.wide(spelled, 0, spelled.length);
     }
 
-    /** Whether a value is its own spelling for sure: letters and digits of ASCII, the first no zero. */
+    private boolean hasMarkers() {
+        for (String marker : missing) {
+            if (!marker.isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a value is its own spelling for sure: it begins with a letter, so that it is no number, or is of letters and digits, the first no zero; all of ASCII. */
     private static boolean isPlain(byte[] bytes, int start, int end) {
         if (start == end || bytes[start] == '0') {
             return false;
         }
+        boolean beginsWithLetter = isLetter(bytes[start]);
         for (int at = start; at < end; at++) {
             int character = bytes[at];
-            boolean letter = (character | 0x20) >= 'a' && (character | 0x20) <= 'z';
-            if (!letter && (character < '0' || character > '9')) {
+            boolean plain = beginsWithLetter
+                    ? character > ' ' && character <= '~'
+                    : isLetter(character) || character >= '0' && character <= '9';
+            if (!plain) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isLetter(int character) {
+        return (character | 0x20) >= 'a' && (character | 0x20) <= 'z';
     }
 }
