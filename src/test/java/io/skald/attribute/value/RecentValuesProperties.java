@@ -69,4 +69,18 @@ class RecentValuesProperties {
 
         assertThat(numbering.asked).isEqualTo(1);
     }
+
+    @Property(tries = 50)
+    void the_answers_are_those_of_the_encoder_itself_also_where_a_long_value_comes_after_many_short_ones(
+            @ForAll @IntRange(min = 1, max = 20_000) int values, @ForAll long seed) {
+        Random random = new Random(seed);
+        Numbering direct = new Numbering();
+        RecentValues recent = new RecentValues(new Numbering());
+        for (int i = 0; i < 20_000; i++) {
+            String value = (i == 10_000 ? "after a word " : "") + random.nextInt(values);
+            byte[] bytes = (value + " and what stands behind it").getBytes(StandardCharsets.ISO_8859_1);
+
+            assertThat(recent.encode(bytes, 0, value.length())).isEqualTo(direct.encode(bytes, 0, value.length()));
+        }
+    }
 }
