@@ -91,34 +91,12 @@ public final class ExactSearch {
      * @throws io.skald.FailureException if memory does not suffice to remember what is known of the nodes
      */
     public SearchRun search(List<Goal> goals, Progress.Pass progress) {
-        return LatticeSearch.from(
-                space,
-                counter,
-                rowsAlone(goals),
-                objective,
-                this::bottomBins,
-                limits,
-                budget,
-                progress,
-                goals,
-                Optional.empty(),
-                false);
+        return search(goals, rowsAlone(goals), Optional.empty(), false, progress);
     }
 
     /** As {@link #search}, remembering what was met on the way, and looking at the neighbours of the best node of the first goal. */
     public SearchRun explore(List<Goal> goals, Progress.Pass progress) {
-        return LatticeSearch.from(
-                space,
-                counter,
-                rowsAlone(goals),
-                objective,
-                this::bottomBins,
-                limits,
-                budget,
-                progress,
-                goals,
-                Optional.empty(),
-                true);
+        return search(goals, rowsAlone(goals), Optional.empty(), true, progress);
     }
 
     /**
@@ -127,18 +105,27 @@ public final class ExactSearch {
      * @param best of a goal that asks less than this one, of the same rows by the same objective
      */
     public SearchRun explore(Goal goal, LessAsked best, Progress.Pass progress) {
+        return search(List.of(goal), Optional.empty(), Optional.of(best), true, progress);
+    }
+
+    private SearchRun search(
+            List<Goal> goals,
+            Optional<HistogramCounter> rowsAlone,
+            Optional<LessAsked> less,
+            boolean explores,
+            Progress.Pass progress) {
         return LatticeSearch.from(
                 space,
                 counter,
-                Optional.empty(),
+                rowsAlone,
                 objective,
                 this::bottomBins,
                 limits,
                 budget,
                 progress,
-                List.of(goal),
-                Optional.of(best),
-                true);
+                goals,
+                less,
+                explores);
     }
 
     private Optional<HistogramCounter> rowsAlone(List<Goal> goals) {

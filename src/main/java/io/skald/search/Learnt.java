@@ -25,11 +25,18 @@ record Learnt(List<Histogram> histograms, List<BinSet> rare, Scoring scoring) {
         try (Marginals marginals = start.marginals()) {
             model.learn(marginals);
             Scoring scoring = objective.scoring(space, marginals, budget);
-            List<Goal> narrowed = goals.stream()
-                    .map(goal -> expected(goal, space, scoring, model))
-                    .toList();
+            // From the bottom all is rolled up, so that hardly any witness is ever asked, and what to expect is not
+            // worth finding out.
+            boolean rollsUp = start.histograms().stream()
+                    .anyMatch(
+                            histogram -> histogram.node().equals(space.lattice().bottom()));
+            List<Goal> expected = rollsUp
+                    ? goals
+                    : goals.stream()
+                            .map(goal -> expected(goal, space, scoring, model))
+                            .toList();
             return new Learnt(
-                    start.histograms(), new RareBins(space, marginals, budget.available()).of(narrowed), scoring);
+                    start.histograms(), new RareBins(space, marginals, budget.available()).of(expected), scoring);
         }
     }
 
