@@ -55,6 +55,8 @@ class PersonsInClassesTest {
 
         assertThat(trial.input("id,age\nP1-7,21\n P1-7 ,22\n").verify().describe())
                 .contains("only 1 person");
+        assertThat(trial.input("id,age\nP1-7,21\nP1-7 ,22\n").verify().describe())
+                .contains("only 1 person");
         assertThat(trial.input("id,age\nP1-7,21\nP1_7,22\n").verify().describe())
                 .isEqualTo("The release is what it is said to be.");
     }
