@@ -90,8 +90,7 @@ final class PlanSummary {
     }
 
     private static String population(PopulationTable table) {
-        int files = table.files().size();
-        return table.files().get(0) + (files == 1 ? "" : " and " + Figures.whole(files - 1) + " more") + ": "
+        return table.shown() + ": "
                 + table.goals().models().stream().map(Object::toString).collect(Collectors.joining(" and "));
     }
 

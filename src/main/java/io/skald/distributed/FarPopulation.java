@@ -39,7 +39,7 @@ record FarPopulation(DistributedTable table, ValueCodes codes, List<Placing> pla
     static FarPopulation of(
             Plan plan, DistributedTable table, List<CodedDomain> quasi, CellText cells, EncodingContext context) {
         try {
-            return counted(plan.ofPopulation(), table, quasi, cells, context);
+            return counted(plan.ofPopulation(), plan.population().orElseThrow().shown(), table, quasi, cells, context);
         } catch (RuntimeException | Error failed) {
             table.close();
             throw failed;
@@ -47,7 +47,12 @@ record FarPopulation(DistributedTable table, ValueCodes codes, List<Placing> pla
     }
 
     private static FarPopulation counted(
-            Plan theirs, DistributedTable table, List<CodedDomain> quasi, CellText cells, EncodingContext context) {
+            Plan theirs,
+            String shown,
+            DistributedTable table,
+            List<CodedDomain> quasi,
+            CellText cells,
+            EncodingContext context) {
         List<List<ValueRows>> values = table.values();
         List<long[]> rowsOf = values.stream()
                 .map(column -> column.stream().mapToLong(ValueRows::rows).toArray())
@@ -59,7 +64,7 @@ record FarPopulation(DistributedTable table, ValueCodes codes, List<Placing> pla
             table.tuples((tuple, count) -> codes.encode(tuple, count, found));
         }
         if (rows == codes.excluded()) {
-            throw new UsageException("The population's table " + theirs.input().get(0)
+            throw new UsageException("The population's table " + shown
                     + " has no rows that count: no class can stand for anybody in it.");
         }
         List<Placing> placing = IntStream.range(0, quasi.size())

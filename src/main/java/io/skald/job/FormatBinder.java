@@ -77,6 +77,11 @@ final class FormatBinder {
                                 + (database ? "database's" : "workbook's") + "; leave it out"));
     }
 
+    /** The format of what lies beside a table that has types. */
+    static TableFormat typed(List<String> missing) {
+        return new ParquetFormat(missing);
+    }
+
     /** The format of the copy of a table that comes from elsewhere. */
     static TableFormat ofCopy(TableFormat bound) {
         return bound instanceof ConvertedFormat converted

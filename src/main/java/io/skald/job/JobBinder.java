@@ -151,7 +151,7 @@ final class JobBinder {
         RiskGoals risk =
                 RiskBinder.bind(section("risk", Keys.RISK, "{max: 1/11}").orElseGet(this::nothing));
         return section("population", Keys.POPULATION, "{size: 331000000, k: 5}")
-                .map(section -> PopulationBinder.bind(section, risk))
+                .map(section -> new PopulationBinder(catalogue).bind(section, risk))
                 .orElse(risk);
     }
 

@@ -184,7 +184,7 @@ public record Plan(
 
     /** The same plan for other files, which have the columns of this plan's. */
     public Plan withInput(List<Path> files) {
-        return with(files, k, columns, quasi, guarded, person, population);
+        return with(format, files, k, columns, quasi, guarded, person, population);
     }
 
     /**
@@ -193,21 +193,25 @@ public record Plan(
      * @throws io.skald.UsageException if the population is smaller than the table
      */
     public Plan ofRows(long rows) {
-        return with(input, Math.max(k, risk.leastRows(rows)), columns, quasi, guarded, person, population);
+        return with(format, input, Math.max(k, risk.leastRows(rows)), columns, quasi, guarded, person, population);
     }
 
-    /**
-     * A plan by which the population's table is encoded as this one's input is, by its quasi-identifiers alone.
-     *
-     * @throws java.util.NoSuchElementException if there is none
-     */
+    /** A plan by which the population's table, which must be there, is encoded as this one's input is, by its quasi-identifiers alone. */
     public Plan ofPopulation() {
         PopulationTable table = population.orElseThrow();
         return with(
-                table.files(), k, table.roles(), table.placed(quasi), List.of(), OptionalInt.empty(), Optional.empty());
+                table.format(),
+                table.files(),
+                k,
+                table.roles(),
+                table.placed(quasi),
+                List.of(),
+                OptionalInt.empty(),
+                Optional.empty());
     }
 
     private Plan with(
+            TableFormat otherFormat,
             List<Path> files,
             int otherK,
             List<Column> otherColumns,
@@ -219,7 +223,7 @@ public record Plan(
                 jobHash,
                 encodingHash,
                 files,
-                format,
+                otherFormat,
                 otherColumns,
                 otherQuasi,
                 otherGuarded,

@@ -3,32 +3,33 @@ package io.skald.job;
 import io.skald.privacy.EstimatedMap;
 import io.skald.privacy.PopulationMap;
 import io.skald.privacy.Presence;
+import io.skald.table.TableSource;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
-/** Binds the section {@code population}: of whom the table was drawn, and how many of them every class must stand for. */
-final class PopulationBinder {
+/**
+ * Binds the section {@code population}: of whom the table was drawn, and how many of them every class must stand for.
+ *
+ * @param catalogue where the population's table may be
+ */
+record PopulationBinder(CatalogueBinder catalogue) {
 
     private static final BigDecimal USUAL_SIGNIFICANCE = new BigDecimal("0.05");
     private static final String RULE = "it must be above 0 and below 1, such as 0.05";
 
     private static final String FILE_RULE = "write a path, as in table: people.csv";
+    private static final String TABLE_RULE =
+            FILE_RULE + ", or a table that Spark knows by name, as in table: {table: clinic.people}";
     private static final String SHARE_RULE =
             "it must be a share from 0 to 1 with at most " + Presence.MOST_DECIMALS + " decimals, such as 0.5";
 
-    private PopulationBinder() {}
-
-    /**
-     * With what {@code risk} says.
-     *
-     * @param section if the job has one
-     */
-    static RiskGoals bind(Section section, RiskGoals risk) {
+    /** With what {@code risk} says. */
+    RiskGoals bind(Section section, RiskGoals risk) {
         return section.has("table") ? bindTable(section, risk) : bindSize(section, risk);
     }
 
-    private static RiskGoals bindTable(Section section, RiskGoals risk) {
+    private RiskGoals bindTable(Section section, RiskGoals risk) {
         for (String key : List.of("size", "estimate", "significance")) {
             if (section.has(key)) {
                 section.reject(
@@ -41,8 +42,13 @@ final class PopulationBinder {
         if (section.lacks("k") && section.lacks("presence")) {
             section.reject("k", "population asks nothing; add for example k: 5, or presence: {max: 0.5}");
         }
-        Optional<String> file = section.get("table").flatMap(value -> value.text(FILE_RULE));
-        if (file.isPresent() && file.get().isBlank()) {
+        Optional<TableSource> named =
+                section.get("table").filter(CatalogueBinder::isNamed).flatMap(catalogue::source);
+        Optional<String> place = named.map(TableSource::shown)
+                .or(() -> section.get("table")
+                        .filter(value -> !CatalogueBinder.isNamed(value))
+                        .flatMap(value -> value.text(TABLE_RULE)));
+        if (place.isPresent() && place.get().isBlank()) {
             section.reject("table", "population.table is blank; " + FILE_RULE);
         }
         Optional<PopulationMap> map = section.getUnlessNull("k")
@@ -51,7 +57,7 @@ final class PopulationBinder {
         Optional<Presence> presence = section.getUnlessNull("presence")
                 .flatMap(value -> value.section(Keys.PRESENCE, "write its bounds, such as {min: 0, max: 0.5}"))
                 .flatMap(PopulationBinder::presence);
-        return file.map(written -> risk.with(new PopulationGoals(written, map, presence)))
+        return place.map(written -> risk.with(new PopulationGoals(written, named, map, presence)))
                 .orElse(risk);
     }
 

@@ -2,7 +2,10 @@ package io.skald.job;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
+import io.skald.table.RemoteFormat;
+import io.skald.table.TableFormat;
 import io.skald.table.TableInput;
+import io.skald.table.TableSource;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,12 +36,21 @@ final class PopulationResolver {
                         .flatMap(files -> open(files, asked)));
     }
 
+    /** As the input is read; tables of a catalogue have types, and a file beside one is Parquet, as that is. */
+    private TableFormat format(PopulationGoals asked) {
+        TableFormat ofInput = resolution.job().format();
+        if (asked.named().isPresent()) {
+            return new RemoteFormat(FormatBinder.typed(ofInput.missing()), asked.named(), Optional.empty());
+        }
+        return ofInput.source().isPresent() ? FormatBinder.typed(ofInput.missing()) : ofInput;
+    }
+
     private List<Path> files(PopulationGoals asked) {
+        if (asked.named().isPresent()) {
+            return List.of();
+        }
         try {
-            return resolution
-                    .job()
-                    .format()
-                    .files(asked.file(), resolution.job().base());
+            return format(asked).files(asked.place(), resolution.job().base());
         } catch (UsageException absent) {
             throw new UsageException(absent.problems().stream()
                     .map(problem -> problem.replaceFirst("^The input ", "The population's table "))
@@ -48,9 +60,9 @@ final class PopulationResolver {
 
     private void checkJob() {
         Job job = resolution.job();
-        if (job.format().source().isPresent()) {
+        if (job.format().source().filter(TableSource::isCopied).isPresent()) {
             reject(
-                    "population.table is a file that is read as the input is, and the input is a database's; leave population out",
+                    "population.table is read as the input is, and the input is a database's or a workbook's; leave population out",
                     "population",
                     "table");
         }
@@ -106,9 +118,10 @@ final class PopulationResolver {
     }
 
     private Optional<PopulationTable> open(List<Path> files, PopulationGoals goals) {
+        TableFormat format = format(goals);
         TableInput table;
         try {
-            table = resolution.job().format().open(files, resolution.hideValues());
+            table = format.open(files, resolution.hideValues());
         } catch (UsageException malformed) {
             malformed.problems().forEach(resolution::rejectData);
             return Optional.empty();
@@ -130,6 +143,6 @@ final class PopulationResolver {
                     "population",
                     "table");
         }
-        return Optional.of(new PopulationTable(files, columns, places, goals));
+        return Optional.of(new PopulationTable(format, files, columns, places, goals));
     }
 }

@@ -1,5 +1,7 @@
 package io.skald.job;
 
+import io.skald.table.TableFormat;
+import io.skald.table.TableSource;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -7,17 +9,26 @@ import java.util.stream.IntStream;
 /**
  * A table of the population that the input is of, found.
  *
- * @param files in natural order
+ * @param format how it is read
+ * @param files in natural order; none of a catalogue's table
  * @param columns all of its columns, in the first file's order
  * @param places per quasi-identifier, the index of its column in {@code columns}
  * @param goals what is asked of every class
  */
-public record PopulationTable(List<Path> files, List<String> columns, List<Integer> places, PopulationGoals goals) {
+public record PopulationTable(
+        TableFormat format, List<Path> files, List<String> columns, List<Integer> places, PopulationGoals goals) {
 
     public PopulationTable {
         files = List.copyOf(files);
         columns = List.copyOf(columns);
         places = List.copyOf(places);
+    }
+
+    /** What it is called, for messages. */
+    public String shown() {
+        return format.source()
+                .map(TableSource::shown)
+                .orElseGet(() -> files.get(0) + (files.size() == 1 ? "" : " and " + (files.size() - 1) + " more"));
     }
 
     /** Its columns, all but the quasi-identifiers of no interest. */

@@ -60,6 +60,11 @@ public interface Catalogue {
         }
 
         @Override
+        public boolean isCopied() {
+            return false;
+        }
+
+        @Override
         public void copyTo(OutputStream file, Workspace workspace) {
             throw unreachable();
         }

@@ -32,6 +32,11 @@ public interface TableSource {
         return List.of();
     }
 
+    /** Whether its rows are copied before they are read; else they are read where they are, by an engine that has them. */
+    default boolean isCopied() {
+        return true;
+    }
+
     /**
      * Writes the names of the columns and all rows, in the format that the job reads.
      *

@@ -64,6 +64,11 @@ record NamedTable(Supplier<SparkSession> session, String name) implements TableS
     }
 
     @Override
+    public boolean isCopied() {
+        return false;
+    }
+
+    @Override
     public void copyTo(OutputStream file, Workspace workspace) {
         throw new UnsupportedOperationException("its rows stay where they are");
     }

@@ -159,6 +159,68 @@ class CatalogueTest {
     }
 
     @Test
+    void a_population_is_a_table_or_a_file_whatever_the_input_is() throws IOException {
+        SparkSession spark = session.get();
+        spark.sql(
+                "CREATE TABLE clinic.people (town STRING, age INT, region STRING) USING parquet PARTITIONED BY (region)");
+        spark.sql(
+                "INSERT INTO clinic.people SELECT concat('t', id % 5), if(id % 17 = 0, null, int(15 + id * 3 % 41)), 'r'"
+                        + " FROM range(300)");
+        for (String table : List.of("people", "visits")) {
+            spark.table("clinic." + table)
+                    .selectExpr("age", "town")
+                    .coalesce(1)
+                    .write()
+                    .parquet(folder.resolve(table + ".parquet").toString());
+        }
+        String attributes =
+                "attributes={age: {role: quasi, type: integer, widths: [1, 5, 10]}, town: {role: quasi, type: code, keep: [2, 1]}}";
+        String asked = ", k: 12, presence: {max: 0.4}}";
+        RunReport expected = Engine.anonymise(
+                plan(
+                        OutputUse.WRITTEN,
+                        "input=visits.parquet",
+                        "output=out/of_files.csv",
+                        "population={table: people.parquet" + asked,
+                        attributes),
+                RunOptions.DEFAULT);
+        spark.sql("CREATE TABLE clinic.seen USING parquet AS SELECT age, town FROM clinic.visits");
+        for (String input : List.of("visits.parquet", "{table: clinic.seen}")) {
+            for (String people : List.of("people.parquet", "{table: clinic.people}")) {
+                String output = "out/" + (input + people).replaceAll("[^a-z]", "") + ".csv";
+                String[] job = {"input=" + input, "output=" + output, "population={table: " + people + asked, attributes
+                };
+                RunReport report = DistributedRun.anonymise(
+                        plan(OutputUse.WRITTEN, job), RunOptions.DEFAULT, SparkTable.in(spark));
+                assertThat(report.levels()).as(output).isEqualTo(expected.levels());
+                assertThat(report.metrics()).isEqualTo(expected.metrics());
+                assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows());
+                assertThat(LocalSpark.sortedRows(folder.resolve(output)))
+                        .isEqualTo(LocalSpark.sortedRows(folder.resolve("out/of_files.csv")));
+                assertThat(DistributedRun.verify(
+                                        plan(OutputUse.NOT_WRITTEN, job), RunOptions.DEFAULT, SparkTable.in(spark))
+                                .describe())
+                        .isEqualTo("The release is what it is said to be.");
+            }
+        }
+
+        spark.sql("TRUNCATE TABLE clinic.people");
+        Plan ofNobody = plan(
+                OutputUse.WRITTEN,
+                "input=visits.parquet",
+                "output=out/none.csv",
+                "population={table: {table: clinic.people}, k: 2}",
+                attributes);
+        assertThatThrownBy(() -> DistributedRun.anonymise(ofNobody, RunOptions.DEFAULT, SparkTable.in(spark)))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(
+                        "The population's table clinic.people has no rows that count: no class can stand for anybody in it.");
+        assertThatThrownBy(() -> plan(OutputUse.WRITTEN, "population={table: {table: clinic.peopel}, k: 2}"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("Spark knows no table clinic.peopel");
+    }
+
+    @Test
     void a_table_of_the_catalogue_may_stand_for_one_of_a_database() throws SQLException {
         String url = "jdbc:h2:mem:clinic;DB_CLOSE_DELAY=-1;DATABASE_TO_UPPER=false";
         try (Connection connection = DriverManager.getConnection(url);

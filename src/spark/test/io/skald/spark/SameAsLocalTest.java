@@ -177,11 +177,11 @@ class SameAsLocalTest {
         assertThat(nodes).hasSizeGreaterThan(1);
     }
 
-    private Plan ofPopulation(Random random, String output, String asked) throws IOException {
+    private Plan ofPopulation(Random random, String output, String people, String asked) throws IOException {
         Path job = Files.writeString(folder.resolve("population.yaml"), """
                 input: table
                 output: out/%s.csv
-                population: {table: people, %s}
+                population: {table: %s, %s}
                 suppression: {limit: 0.%d, mode: %s}
                 policies: {on-missing: %s}
                 attributes:
@@ -193,12 +193,13 @@ class SameAsLocalTest {
                   illness: {role: sensitive%s}
                 """.formatted(
                         output,
+                        people,
                         asked,
                         random.nextInt(4),
                         random.nextBoolean() ? "drop" : "mask",
                         random.nextBoolean() ? "value" : "suppress",
                         random.nextBoolean() ? ", diversity: {distinct: 2}" : ""));
-        return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
+        return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN, false, new SparkCatalogue(spark::get));
     }
 
     private void writePopulation(Random random, int parts) throws IOException {
@@ -223,8 +224,15 @@ class SameAsLocalTest {
             write(random, parts);
             writePopulation(random, 18 - parts);
             long jobSeed = random.nextLong();
-            Plan local = ofPopulation(new Random(jobSeed), "people" + asked.length(), asked);
-            Plan onSpark = ofPopulation(new Random(jobSeed), "spark" + asked.length(), asked);
+            Plan local = ofPopulation(new Random(jobSeed), "people" + asked.length(), "people", asked);
+            boolean named = asked.startsWith("presence");
+            spark.get()
+                    .read()
+                    .option("header", true)
+                    .csv(folder.resolve("people").toString())
+                    .createOrReplaceTempView("inhabitants");
+            Plan onSpark = ofPopulation(
+                    new Random(jobSeed), "spark" + asked.length(), named ? "{table: inhabitants}" : "people", asked);
             RunReport expected;
             try {
                 expected = Engine.anonymise(local, RunOptions.DEFAULT);

@@ -116,6 +116,15 @@ class OtherDatabaseTest {
     }
 
     @Test
+    void a_population_does_not_go_with_a_copy_of_rows() throws IOException {
+        Path job = job("population: {table: people.csv, k: 2}");
+        assertThatThrownBy(() -> PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(
+                        "population.table is read as the input is, and the input is a database's or a workbook's; leave population out");
+    }
+
+    @Test
     void a_table_is_released_as_a_table_and_verified() throws Exception {
         Path job = job("");
 

@@ -24,7 +24,7 @@ public final class JobJson {
         plan.risk()
                 .table()
                 .ifPresent(
-                        table -> json.set("population", RiskJson.ofTable(table).put("table", table.file())));
+                        table -> json.set("population", RiskJson.ofTable(table).put("table", table.place())));
         json.putObject("suppression")
                 .put("limit", plan.suppression().limit())
                 .put("mode", plan.suppression().drop() ? "drop" : "mask")
