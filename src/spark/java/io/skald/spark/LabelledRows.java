@@ -21,6 +21,7 @@ final class LabelledRows implements ComparedRows {
 
     private static final String PERSON = "person";
     private static final String HIDDEN = "hidden";
+    private static final String ALIKE = "alike";
 
     private final SparkSession spark;
     private final Plan plan;
@@ -231,10 +232,13 @@ final class LabelledRows implements ComparedRows {
             for (int i = 0; i < plan.guarded().size(); i++) {
                 others.add(source.text(labelled, plan.guarded().get(i).column()).as("s" + i));
             }
-            Dataset<Row> marked = rows(others)
-                    .filter(known)
+            Dataset<Row> marked = alike(rows(others).filter(known))
                     .join(after.select(columns("a", count)), sameLabels(), "left_outer")
-                    .withColumn(HIDDEN, functions.col("a0").isNull().cast("long"));
+                    .withColumn(
+                            HIDDEN,
+                            functions
+                                    .when(functions.col("a0").isNull(), functions.col(ALIKE))
+                                    .otherwise(0L));
             Iterator<Row> bins =
                     byBins(marked).filter(functions.col(HIDDEN).gt(0)).toLocalIterator();
             while (bins.hasNext()) {
@@ -250,6 +254,12 @@ final class LabelledRows implements ComparedRows {
         });
     }
 
+    /** Rows that are alike are one before they are joined, which brings all of a class together. */
+    private static Dataset<Row> alike(Dataset<Row> rows) {
+        return rows.groupBy(Arrays.stream(rows.columns()).map(functions::col).toArray(Column[]::new))
+                .agg(functions.count(functions.lit(1)).as(ALIKE));
+    }
+
     /** First by values and persons too, so that a bin of many rows is a few numbers before it comes together. */
     private Dataset<Row> byBins(Dataset<Row> marked) {
         Column[] bins = columns("bin", count);
@@ -259,9 +269,7 @@ final class LabelledRows implements ComparedRows {
         List<Column> entry = new ArrayList<>(List.of(columns("s", guarded)));
         entry.add(functions.col("n"));
         Dataset<Row> found = marked.groupBy(fine.toArray(Column[]::new))
-                .agg(
-                        functions.count(functions.lit(1)).as("n"),
-                        functions.sum(HIDDEN).as("h"))
+                .agg(functions.sum(ALIKE).as("n"), functions.sum(HIDDEN).as("h"))
                 .groupBy(bins)
                 .agg(
                         functions.sum("n").as("rows"),
