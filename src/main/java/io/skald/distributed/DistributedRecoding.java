@@ -9,7 +9,7 @@ import io.skald.engine.report.PassStats;
 import io.skald.engine.report.Stopwatch;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.PersonsApart;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.HiddenGroup;
 import io.skald.privacy.ValueTally;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,7 +57,7 @@ record DistributedRecoding(
     }
 
     @Override
-    public Evidence hidden(boolean joins) {
+    public HiddenGroup hidden(boolean joins) {
         Shown shown = table.hidden(classes.released(joins));
         Sensitive sensitive = guarded.sensitive();
         ValueTally[] tallies = sensitive.newTallies();
@@ -70,11 +70,7 @@ record DistributedRecoding(
             }
         }
         sensitive.addHidden(tallies, shown.rows());
-        Evidence judged = sensitive.models().judge(shown.rows(), tallies);
-        return ofPersons
-                ? new Evidence.Counted(
-                        shown.rows(), shown.persons(), shown.persons(), judged.holdsModels(), judged.mostKept())
-                : judged;
+        return sensitive.hidden(shown.rows(), ofPersons ? shown.persons() : shown.rows(), tallies);
     }
 
     @Override

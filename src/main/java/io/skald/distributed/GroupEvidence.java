@@ -69,8 +69,7 @@ final class GroupEvidence implements RecordsFold.Visitor {
     }
 
     private Evidence judged() {
-        boolean holds = sensitive.models().hold(tallies);
-        evidence.of(rows, holds, holds ? rows : sensitive.models().mostKept(tallies));
+        evidence.of(rows, sensitive.models(), tallies);
         return ofPersons ? evidence.ofPersons(persons, persons) : evidence;
     }
 }

@@ -25,6 +25,7 @@ import io.skald.job.Refinement;
 import io.skald.job.Suppression;
 import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.Evidence;
+import io.skald.privacy.HiddenGroup;
 import io.skald.privacy.Requirement;
 import io.skald.refine.Masking;
 import io.skald.search.LateAbsorption;
@@ -177,17 +178,21 @@ final class Anonymisation {
             return result;
         }
         Requirement requirement = encoded.requirement(plan.k());
+        HiddenGroup group;
         try (Recoding bins = runner.recode(
                 new SuppressedClasses(result.node(), requirement, result::absorbs), result.suppressed())) {
-            if (requirement.holds(bins.hidden(keepsSuppressedLabels(encoded, result)))) {
-                return result;
-            }
+            group = bins.hidden(keepsSuppressedLabels(encoded, result));
         }
-        long most = mayBeSuppressed(table.rows()) - result.suppressed() - table.excluded();
+        if (requirement.holds(group)) {
+            return result;
+        }
+        long most =
+                Math.min(mayBeSuppressed(table.rows()) - result.suppressed() - table.excluded(), result.mostAbsorbed());
         LateAbsorption classes = new LateAbsorption(
                 table.domains(),
                 result.node(),
                 requirement,
+                group,
                 SearchPass.objective(plan).absorptionCost(table.domains(), runner::valueCounts),
                 most);
         runner.counter().visit(result.node(), Long.MAX_VALUE, classes);

@@ -3,7 +3,7 @@ package io.skald.engine;
 import io.skald.engine.report.RunReport;
 import io.skald.histogram.ClassSizes;
 import io.skald.histogram.scan.PersonsApart;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.HiddenGroup;
 import io.skald.refine.ClusterTotals;
 import io.skald.refine.RefinedRows;
 import java.util.Optional;
@@ -35,7 +35,7 @@ public interface ClusterRecoding extends Recoding {
     }
 
     @Override
-    default Evidence hidden(boolean joins) {
+    default HiddenGroup hidden(boolean joins) {
         return clusters().hidden(joins);
     }
 

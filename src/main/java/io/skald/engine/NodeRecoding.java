@@ -10,7 +10,7 @@ import io.skald.histogram.scan.PersonsApart;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.histogram.scan.SuppressedRows;
 import io.skald.lattice.Node;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.HiddenGroup;
 import io.skald.store.EncodedTable;
 import java.util.BitSet;
 import java.util.Optional;
@@ -59,7 +59,7 @@ final class NodeRecoding implements Recoding {
     }
 
     @Override
-    public Evidence hidden(boolean joins) {
+    public HiddenGroup hidden(boolean joins) {
         if (persons.isPresent()) {
             return persons.get().hidden(joins);
         }

@@ -6,7 +6,7 @@ import io.skald.histogram.scan.PersonsApart;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.histogram.scan.SuppressedRows;
 import io.skald.lattice.Node;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.HiddenGroup;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonTable;
 import java.util.BitSet;
@@ -56,7 +56,7 @@ final class PersonRecoding implements AutoCloseable {
     }
 
     /** What all rows show together that print {@code *} in every quasi-identifier. */
-    Evidence hidden(boolean joins) {
+    HiddenGroup hidden(boolean joins) {
         SuppressedValues.Kept kept = joins ? SuppressedValues.atNode(byPerson, node) : SuppressedValues.Kept.NONE;
         return new SuppressedValues(byPerson, runner.sensitive()).ofPersons(persons.place(), ofChunk(), kept);
     }

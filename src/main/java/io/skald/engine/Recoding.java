@@ -2,7 +2,7 @@ package io.skald.engine;
 
 import io.skald.engine.report.PassStats;
 import io.skald.histogram.scan.PersonsApart;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.HiddenGroup;
 import java.util.Optional;
 
 /** What every row of a release prints in its quasi-identifiers, found and waiting to be written. */
@@ -23,7 +23,7 @@ public interface Recoding extends AutoCloseable {
      *
      * @param joins whether there is such a class
      */
-    Evidence hidden(boolean joins);
+    HiddenGroup hidden(boolean joins);
 
     /**
      * How the release tells persons apart, where persons are counted; empty where they are not.

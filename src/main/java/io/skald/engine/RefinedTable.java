@@ -10,7 +10,7 @@ import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.PersonsApart;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.HiddenGroup;
 import io.skald.privacy.Requirement;
 import io.skald.refine.ClusterPersons;
 import io.skald.refine.Refined;
@@ -61,7 +61,7 @@ public record RefinedTable(
     }
 
     /** See {@link Recoding#hidden}. */
-    public Evidence hidden(boolean joins) {
+    public HiddenGroup hidden(boolean joins) {
         SuppressedValues.Kept kept = joins ? SuppressedValues.ofClusters(table, refined) : SuppressedValues.Kept.NONE;
         SuppressedValues values = new SuppressedValues(table, sensitive);
         IntFunction<BitSet> excluded = index -> refined.chunk(index).excluded();

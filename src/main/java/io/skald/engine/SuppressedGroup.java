@@ -66,7 +66,7 @@ record SuppressedGroup(Plan plan, Requirement requirement, long tableRows, long 
             case ABSORB ->
                 Optional.of(String.format(
                         Locale.ROOT,
-                        "%,d suppressed %s left out of the release: %s, and no class can be absorbed, as at most"
+                        "%,d suppressed %s left out of the release: %s, and no class can be absorbed%s, as at most"
                                 + " %,d of %,d rows may be suppressed and one class must stay. Raise suppression.limit to keep"
                                 + " them.",
                         rows,
@@ -74,6 +74,7 @@ record SuppressedGroup(Plan plan, Requirement requirement, long tableRows, long 
                         plan.asksMoreThanRows()
                                 ? "together they do not satisfy " + requirement
                                 : "fewer than k = " + plan.k(),
+                        requirement.outlastsMerging() ? "" : " with which they do",
                         plan.suppression().maxRows(tableRows),
                         tableRows));
         };
@@ -95,9 +96,10 @@ record SuppressedGroup(Plan plan, Requirement requirement, long tableRows, long 
                 Locale.ROOT,
                 "%,d suppressed %s * in every quasi-identifier, and what prints so does not satisfy %s: whoever knows that a"
                         + " person is in the table and in no class knows that the person is among them. Set"
-                        + " suppression.small-group to drop.",
+                        + " suppression.small-group to drop%s.",
                 rows,
                 rows == 1 ? "row prints" : "rows print",
-                requirement);
+                requirement,
+                plan.population().isEmpty() ? " or absorb" : "");
     }
 }

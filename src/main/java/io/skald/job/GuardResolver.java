@@ -83,21 +83,5 @@ final class GuardResolver {
                     "refine",
                     "method");
         }
-        refuseSpoiled(job);
-    }
-
-    /** Where suppressed rows that join a class can break what is asked of it. */
-    private void refuseSpoiled(Job job) {
-        boolean spoiled = job.guarded().stream()
-                .flatMap(column -> column.models().stream())
-                .anyMatch(model -> !model.outlastsMerging());
-        if (spoiled && job.suppression().smallGroup() == Suppression.SmallGroup.ABSORB) {
-            resolution.reject(
-                    "suppression.small-group is absorb, and suppressed rows can break what the job asks of the class that they absorb;"
-                            + " of all that can be asked of sensitive values, only diversity.distinct goes with it: set it to drop, which"
-                            + " leaves out suppressed rows that together are no such class",
-                    "suppression",
-                    "small-group");
-        }
     }
 }

@@ -27,6 +27,14 @@ public interface Evidence {
      */
     long mostKept();
 
+    /**
+     * Whether a group holds the models with the rows of this class beside its own. A class whose values nobody kept, as where no rows that join a class can
+     * break what is asked of it, takes its own verdict along.
+     */
+    default boolean holdsModelsWith(HiddenGroup group) {
+        return holdsModels();
+    }
+
     /** The evidence of a class of which nothing but the rows is asked. */
     static Evidence ofRows(long rows) {
         return new Rows(rows);

@@ -35,6 +35,13 @@ public final class ValueTally {
         rows += more;
     }
 
+    /** Adds the rows of another tally of the same column. */
+    public void addAll(ValueTally other) {
+        for (int i = 0; i < other.distinct; i++) {
+            add(other.present[i], other.rowsOf[other.present[i]]);
+        }
+    }
+
     /** Takes back a row of a value that was added. */
     public void takeBack(int value) {
         rowsOf[value]--;

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -179,8 +180,11 @@ final class Assembly implements AutoCloseable {
         stretches.seal();
         ClusterTotals totals = clusters.totals();
         long rescuedInClasses = rescued.size();
-        if (setting.masking().absorption().isPresent() && isTooSmall(totals, group(rescued))) {
-            absorb(setting.masking().absorption().get());
+        Optional<Range> absorbed = absorb(totals.printsSuppressed(), rescued);
+        if (absorbed.isPresent()) {
+            clusters.absorb(absorbed.get());
+            clustered -= absorbed.get().rows();
+            suppressed += absorbed.get().rows();
             rescuedInClasses -= absorbed(rescued);
             totals = clusters.totals();
         }
@@ -198,24 +202,16 @@ final class Assembly implements AutoCloseable {
         return group.rows() > 0 && !setting.requirement().holds(group) && !totals.printsSuppressed();
     }
 
-    private Evidence group(List<Rescue.Joined> rescued) {
-        return setting.records().onlyRows() ? groupByRows() : seen.together(lost.get(0), rescued);
-    }
-
     private Evidence groupByRows() {
         return Evidence.ofRows(suppressed + table.excludedRows());
     }
 
-    /** Suppresses the class that costs least, if one fits. */
-    private void absorb(Masking.Absorption absorption) {
-        CheapestClass cheapest =
-                new CheapestClass(absorption.cost().get(), absorption.most() - suppressed - table.excludedRows());
-        clusters.classes((range, rows) -> cheapest.offer(clusters.range(range, 0, rows)));
-        cheapest.found().ifPresent(range -> {
-            clusters.absorb(range);
-            clustered -= range.rows();
-            suppressed += range.rows();
-        });
+    /** The class that suppressed rows absorb, if they must and one fits. */
+    private Optional<Range> absorb(boolean printsSuppressed, List<Rescue.Joined> rescued) {
+        return setting.masking()
+                .absorption()
+                .flatMap(how -> new ClassAbsorption(setting, clusters, values, seen, lost.get(0), rescued)
+                        .find(how, suppressed + table.excludedRows(), printsSuppressed));
     }
 
     /** How many of some rows are in the class absorbed. */

@@ -134,6 +134,35 @@ final class ClusterFile implements AutoCloseable {
         return absorbed.length > 0 && Arrays.equals(source, at, at + rangeBytes, absorbed, 0, rangeBytes);
     }
 
+    /** Is shown which cluster is one of a class. */
+    @FunctionalInterface
+    interface MemberVisitor {
+        /**
+         * One cluster.
+         *
+         * @param place of its class in the list
+         * @param cluster its number
+         */
+        void member(int place, long cluster);
+    }
+
+    /** Shows the clusters of some classes, which are known by their ranges. */
+    void members(List<Range> classes, MemberVisitor visitor) {
+        Map<ByteBuffer, Integer> places = new HashMap<>();
+        for (int i = 0; i < classes.size(); i++) {
+            encode(classes.get(i));
+            places.put(ByteBuffer.wrap(Arrays.copyOf(record, rangeBytes)), i);
+        }
+        long[] number = {0};
+        scan((bytes, at) -> {
+            Integer place = places.get(ByteBuffer.wrap(bytes, at, rangeBytes));
+            if (place != null) {
+                visitor.member(place, number[0]);
+            }
+            number[0]++;
+        });
+    }
+
     /** The cluster in a record. */
     Range range(byte[] source, int at) {
         return range(source, at, rows(source, at));
@@ -200,7 +229,8 @@ final class ClusterFile implements AutoCloseable {
         });
     }
 
-    private boolean printsSuppressed(byte[] source, int at) {
+    /** Whether the cluster in a record prints what suppressed rows print. */
+    boolean printsSuppressed(byte[] source, int at) {
         for (int i = 0; i < domains.size(); i++) {
             long lo = bound(source, at, 2 * i);
             long hi = bound(source, at, 2 * i + 1);

@@ -2,11 +2,11 @@ package io.skald.refine;
 
 import io.skald.histogram.key.Sensitive;
 import io.skald.privacy.ValueTally;
-import it.unimi.dsi.fastutil.longs.Long2ObjectMap;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
- * Which sensitive values the rows of clusters have, a record per row: kept where rows may join clusters and could break what is asked of them. Written until it is
+ * Which sensitive values the rows of clusters have, a record per row: kept where rows may join clusters, or clusters other rows, and could break what is asked of them. Written until it is
  * sealed, then looked through as often as needed.
  */
 final class ClusterValues implements AutoCloseable {
@@ -26,7 +26,7 @@ final class ClusterValues implements AutoCloseable {
         this.spools = spools;
     }
 
-    /** Of a refinement's clusters; nothing is kept where no row joins any, or none can break what is asked. */
+    /** Of a refinement's clusters; nothing is kept where no row joins any and no suppressed rows do, or none can break what is asked. */
     static ClusterValues of(RefinementContext setting) {
         Sensitive sensitive = setting.records().sensitive();
         int columns = sensitive.columns().size();
@@ -36,7 +36,9 @@ final class ClusterValues implements AutoCloseable {
             numbers[VALUES + i] = sensitive.columns().get(i).values();
         }
         RecordFormat format = new RecordFormat(numbers);
-        boolean needed = setting.recipe().rescues() && !setting.requirement().outlastsMerging();
+        boolean joined =
+                setting.recipe().rescues() || setting.masking().absorption().isPresent();
+        boolean needed = joined && !setting.requirement().outlastsMerging();
         return new ClusterValues(
                 columns,
                 format,
@@ -82,14 +84,16 @@ final class ClusterValues implements AutoCloseable {
         spools.ifPresent(Spools::seal);
     }
 
-    /** Adds the rows of some clusters to their tallies, one per column. */
-    void addTo(Long2ObjectMap<ValueTally[]> tallies) {
+    /**
+     * Adds the rows of some clusters to tallies, one per column.
+     *
+     * @param talliesOf by cluster; none where nobody asks for it
+     */
+    void addTo(LongFunction<ValueTally[]> talliesOf) {
         spools.orElseThrow().get(0).scan((bytes, at) -> {
-            ValueTally[] ofCluster = tallies.get(format.get(bytes, at, CLUSTER));
-            if (ofCluster != null) {
-                for (int i = 0; i < columns; i++) {
-                    ofCluster[i].add((int) format.get(bytes, at, VALUES + i), 1);
-                }
+            ValueTally[] tallies = talliesOf.apply(format.get(bytes, at, CLUSTER));
+            for (int i = 0; i < tallies.length; i++) {
+                tallies[i].add((int) format.get(bytes, at, VALUES + i), 1);
             }
         });
     }

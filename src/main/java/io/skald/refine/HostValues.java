@@ -22,6 +22,8 @@ final class HostValues {
     /** Of the memory that is free, what the values of clusters may take. */
     private static final int SHARE = 4;
 
+    private static final ValueTally[] NOT_ASKED = {};
+
     private final RefinementContext setting;
     private final Sensitive sensitive;
     private final int firstValue;
@@ -35,6 +37,7 @@ final class HostValues {
         this.sensitive = setting.records().sensitive();
         this.firstValue = setting.domains().size() + 1;
         this.values = values;
+        known.defaultReturnValue(NOT_ASKED);
     }
 
     /** Bytes that a cluster's values take. */
@@ -72,7 +75,7 @@ final class HostValues {
 
     private void load(LongStream hosts) {
         hosts.forEach(host -> known.put(host, sensitive.newTallies()));
-        values.addTo(known);
+        values.addTo(known::get);
         known.long2ObjectEntrySet()
                 .forEach(host ->
                         joined.getOrDefault(host.getLongKey(), List.of()).forEach(row -> add(host.getValue(), row)));

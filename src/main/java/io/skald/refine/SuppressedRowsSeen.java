@@ -1,6 +1,5 @@
 package io.skald.refine;
 
-import io.skald.privacy.Evidence;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.List;
 
@@ -38,7 +37,7 @@ final class SuppressedRowsSeen {
      * @param lost the rows of bins once more, where rows of them were rescued
      * @param rescued rows that are suppressed no longer
      */
-    Evidence together(Spools.Spool lost, List<Rescue.Joined> rescued) {
+    SuppressedTally together(Spools.Spool lost, List<Rescue.Joined> rescued) {
         SuppressedTally all = new SuppressedTally(records);
         all.addAll(ofPolicies);
         if (rescued.isEmpty()) {
@@ -52,6 +51,6 @@ final class SuppressedRowsSeen {
                 }
             });
         }
-        return all.evidence();
+        return all;
     }
 }

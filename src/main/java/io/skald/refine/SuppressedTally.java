@@ -1,7 +1,7 @@
 package io.skald.refine;
 
 import io.skald.histogram.key.Sensitive;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.HiddenGroup;
 import io.skald.privacy.ValueTally;
 
 /** What all rows of a table show together that are suppressed, by policies or with their bins; persons are counted as far as k. For one thread. */
@@ -47,17 +47,20 @@ final class SuppressedTally {
         rows += other.rows;
         persons.addAll(other.persons);
         for (int i = 0; i < tallies.length; i++) {
-            for (int value : other.tallies[i].present()) {
-                tallies[i].add(value, other.tallies[i].rows(value));
-            }
+            tallies[i].addAll(other.tallies[i]);
+        }
+    }
+
+    /** Adds rows of which the values alone are known, one tally per column. */
+    void add(ValueTally[] values) {
+        rows += values[0].rows();
+        for (int i = 0; i < tallies.length; i++) {
+            tallies[i].addAll(values[i]);
         }
     }
 
     /** What they show. */
-    Evidence evidence() {
-        Evidence shown = sensitive.models().judge(rows, tallies);
-        return ofPersons
-                ? new Evidence.Counted(rows, persons.count(), persons.count(), shown.holdsModels(), shown.mostKept())
-                : shown;
+    HiddenGroup group() {
+        return sensitive.hidden(rows, ofPersons ? persons.count() : rows, tallies);
     }
 }

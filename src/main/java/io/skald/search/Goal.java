@@ -89,6 +89,19 @@ public record Goal(Requirement requirement, long maxSuppressed, boolean absorbs,
         return !risk.holds(left, classes.rows());
     }
 
+    /**
+     * The rows of the largest class of a node that may be absorbed: what is left is to be within the bound on the average.
+     *
+     * @param classes of the node
+     * @param suppressed rows that are without it
+     */
+    long mostAbsorbed(ClassSizes classes, long suppressed) {
+        long allowed = maxSuppressed - suppressed;
+        ClassSizes kept = classes.holding(requirement);
+        return average.map(risk -> Math.min(allowed, kept.rows() - risk.leastRows(Math.max(0, kept.count() - 1))))
+                .orElse(allowed);
+    }
+
     /** Whether kept classes are within what is asked of the average. */
     boolean withinAverage(long classes, long rows) {
         return average.map(risk -> risk.holds(classes, rows)).orElse(true);

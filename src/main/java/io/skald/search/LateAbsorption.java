@@ -4,7 +4,9 @@ import io.skald.attribute.bin.Domain;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
+import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.Evidence;
+import io.skald.privacy.HiddenGroup;
 import io.skald.privacy.Requirement;
 import java.math.BigInteger;
 import java.util.Arrays;
@@ -12,15 +14,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The class of a node that suppressed rows absorb once the node is found: the one whose suppression costs least, ties by fewer rows and then by the least
- * bins. Where more than rows is asked of the suppressed rows, no histogram tells whether they have it, and the search does not
- * know which nodes need a class.
+ * The class of a node that suppressed rows absorb once the node is found: of those with which they have what a class must, the one whose suppression costs
+ * least, ties by fewer rows and then by the least bins. Where more than rows is asked of the suppressed rows, no histogram tells
+ * whether they have it, and the search does not know which nodes need a class. One with which they have it may be
+ * dearer than others: a class that holds need not hold with rows that do not.
  */
 public final class LateAbsorption implements BinVisitor {
 
     private final List<Domain> domains;
     private final Node node;
     private final Requirement requirement;
+    private final HiddenGroup group;
+    private final SuppressedLabels labels;
     private final AbsorptionCost cost;
     private final long most;
     private final ClassSizes.Builder all = new ClassSizes.Builder();
@@ -29,11 +34,24 @@ public final class LateAbsorption implements BinVisitor {
     private BigInteger least = BigInteger.ZERO;
     private Optional<AbsorbedClass> found = Optional.empty();
 
-    /** @param most rows that the class may have */
-    public LateAbsorption(List<Domain> domains, Node node, Requirement requirement, AbsorptionCost cost, long most) {
+    /**
+     * For one group.
+     *
+     * @param group all rows that print what suppressed rows print; those of a class that is kept are among them
+     * @param most rows that the class may have
+     */
+    public LateAbsorption(
+            List<Domain> domains,
+            Node node,
+            Requirement requirement,
+            HiddenGroup group,
+            AbsorptionCost cost,
+            long most) {
         this.domains = List.copyOf(domains);
         this.node = node;
         this.requirement = requirement;
+        this.group = group;
+        this.labels = new SuppressedLabels(domains, node);
         this.cost = cost;
         this.most = most;
         this.lo = new long[domains.size()];
@@ -43,7 +61,7 @@ public final class LateAbsorption implements BinVisitor {
     @Override
     public void bin(long[] bins, Evidence evidence, long information) {
         all.add(evidence);
-        if (evidence.rows() > most || !requirement.holds(evidence)) {
+        if (evidence.rows() > most || !requirement.holds(evidence) || labels.are(bins)) {
             return;
         }
         for (int i = 0; i < lo.length; i++) {
@@ -51,7 +69,8 @@ public final class LateAbsorption implements BinVisitor {
             hi[i] = domains.get(i).lastCode(node.level(i), bins[i]);
         }
         BigInteger its = cost.rise(lo, hi, evidence.rows());
-        if (found.isEmpty() || compare(its, evidence.rows(), bins, found.get()) < 0) {
+        boolean cheaper = found.isEmpty() || compare(its, evidence.rows(), bins, found.get()) < 0;
+        if (cheaper && evidence.holdsModelsWith(group)) {
             least = its;
             found = Optional.of(AbsorbedClass.of(bins, Evidence.Counted.of(evidence)));
         }

@@ -41,6 +41,11 @@ public record SearchResult(
         return absorbed.isPresent() && absorbed.get().is(bins);
     }
 
+    /** The rows of the largest class that could be suppressed beside what is. */
+    public long mostAbsorbed() {
+        return goal.mostAbsorbed(sizes, suppressed);
+    }
+
     /** Its classes as released: before suppression, but for the absorbed one. */
     public ClassSizes sizesWithoutAbsorbed() {
         return absorbed.map(one -> sizes.without(one.shown())).orElse(sizes);

@@ -15,15 +15,6 @@ import java.util.Optional;
  */
 record Solution(NodeCount count, BigInteger cost, long suppressed, Optional<AbsorbedClass> absorbed) {
 
-    /** The rows of the largest class that may be absorbed: what is left is to be within the bound on the average. */
-    private static long mostAbsorbed(NodeCount count, Goal goal, long suppressed) {
-        long allowed = goal.maxSuppressed() - suppressed;
-        ClassSizes kept = count.sizes().holding(goal.requirement());
-        return goal.average()
-                .map(risk -> Math.min(allowed, kept.rows() - risk.leastRows(Math.max(0, kept.count() - 1))))
-                .orElse(allowed);
-    }
-
     /** Empty if more rows must be suppressed than may be, what is left is a greater risk on average than it may be, or no class can be absorbed where one must. */
     static Optional<Solution> of(NodeCount count, Goal goal, Scoring scoring, long alreadySuppressed) {
         Requirement requirement = goal.requirement();
@@ -44,7 +35,7 @@ record Solution(NodeCount count, BigInteger cost, long suppressed, Optional<Abso
                     : Optional.empty();
         }
         Absorbable classes = count.absorbable().orElseThrow();
-        return classes.cheapest(count, requirement, mostAbsorbed(count, goal, suppressed))
+        return classes.cheapest(count, requirement, goal.mostAbsorbed(count.sizes(), suppressed))
                 .map(absorbed -> new Solution(
                         count,
                         cost.add(classes.rise(count, requirement, absorbed)),

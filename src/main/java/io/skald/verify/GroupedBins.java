@@ -75,7 +75,7 @@ final class GroupedBins {
     void finish() {
         long counted = claim.countsPersons() ? otherPersons : otherRows;
         if (counted >= claim.k() && values.hold(others)) {
-            rule.noteOthersHold();
+            rule.noteOthersHold(otherRows);
         }
         rule.finish();
     }

@@ -11,15 +11,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -52,49 +49,6 @@ class ModelReleaseProperties {
     /** A row of the input. */
     private record Row(int number, String who, String part, String age, String ill, String pay) {}
 
-    /**
-     * What can be asked of a column.
-     *
-     * @param key in the job
-     * @param holds of the values of a class and of the table
-     */
-    private record Asked(String key, BiPredicate<List<String>, List<String>> holds) {}
-
-    private static Map<String, Long> counts(List<String> values) {
-        return values.stream().collect(Collectors.groupingBy(value -> value, Collectors.counting()));
-    }
-
-    private static double distance(List<String> here, List<String> there) {
-        Map<String, Long> ofHere = counts(here);
-        return counts(there).entrySet().stream()
-                        .mapToDouble(value -> Math.abs(ofHere.getOrDefault(value.getKey(), 0L) / (double) here.size()
-                                - value.getValue() / (double) there.size()))
-                        .sum()
-                / 2;
-    }
-
-    private static double entropy(Collection<Long> counts) {
-        double all = counts.stream().mapToLong(count -> count).sum();
-        return -counts.stream()
-                .mapToDouble(count -> count / all * Math.log(count / all))
-                .sum();
-    }
-
-    private static final List<Asked> ASKED = List.of(
-            new Asked("diversity: {distinct: 2}", (here, all) -> counts(here).size() >= 2),
-            new Asked(
-                    "diversity: {entropy: 1.5}",
-                    (here, all) -> entropy(counts(here).values()) >= Math.log(1.5) - 1e-9),
-            new Asked(
-                    "alpha: 0.75",
-                    (here, all) -> counts(here).values().stream().allMatch(count -> 4 * count <= 3L * here.size())),
-            new Asked("closeness: {t: 0.4}", (here, all) -> distance(here, all) <= 0.4 + 1e-9),
-            new Asked(
-                    "likeness: {beta: 1.5}",
-                    (here, all) -> counts(here).entrySet().stream()
-                            .allMatch(value -> value.getValue() * (double) all.size()
-                                    <= 2.5 * counts(all).get(value.getKey()) * here.size() + 1e-9)));
-
     @Property(tries = 250)
     void every_class_of_the_file_holds_all_that_is_asked(@ForAll long seed) throws IOException {
         Random random = new Random(seed);
@@ -104,8 +58,8 @@ class ModelReleaseProperties {
         boolean drops = random.nextInt(3) == 0;
         boolean rescues = random.nextBoolean();
         String method = List.of("none", "semantic", "mondrian", "cells").get(random.nextInt(4));
-        Asked ofIll = ASKED.get(random.nextInt(ASKED.size()));
-        Asked ofPay = ASKED.get(random.nextInt(ASKED.size()));
+        AskedOfValues ofIll = AskedOfValues.any(random);
+        AskedOfValues ofPay = AskedOfValues.any(random);
         boolean both = random.nextBoolean();
         Path job = Files.writeString(folder.resolve("job.yaml"), """
                 input: table.csv

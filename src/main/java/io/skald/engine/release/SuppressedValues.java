@@ -4,7 +4,7 @@ import io.skald.attribute.bin.Domain;
 import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.lattice.SuppressedLabels;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.HiddenGroup;
 import io.skald.privacy.ValueTally;
 import io.skald.refine.Refined;
 import io.skald.store.EncodedChunk;
@@ -87,7 +87,7 @@ public final class SuppressedValues {
      *
      * @param suppressed per chunk, its rows that no policy suppresses and that are suppressed all the same
      */
-    public Evidence together(IntFunction<BitSet> suppressed, Kept kept) {
+    public HiddenGroup together(IntFunction<BitSet> suppressed, Kept kept) {
         return together(Optional.empty(), suppressed, kept);
     }
 
@@ -96,7 +96,7 @@ public final class SuppressedValues {
      *
      * @param place of the person's number in each chunk
      */
-    public Evidence ofPersons(int place, IntFunction<BitSet> suppressed, Kept kept) {
+    public HiddenGroup ofPersons(int place, IntFunction<BitSet> suppressed, Kept kept) {
         return together(Optional.of(new InTheirOrder(place)), suppressed, kept);
     }
 
@@ -106,7 +106,7 @@ public final class SuppressedValues {
      * @param persons whose the table's rows are
      * @param most after how many persons nobody counts on
      */
-    public Evidence ofPersons(PersonRows persons, int most, IntFunction<BitSet> suppressed, Kept kept) {
+    public HiddenGroup ofPersons(PersonRows persons, int most, IntFunction<BitSet> suppressed, Kept kept) {
         return together(Optional.of(new InAnyOrder(persons, most)), suppressed, kept);
     }
 
@@ -173,7 +173,7 @@ public final class SuppressedValues {
         }
     }
 
-    private Evidence together(Optional<Persons> persons, IntFunction<BitSet> suppressed, Kept kept) {
+    private HiddenGroup together(Optional<Persons> persons, IntFunction<BitSet> suppressed, Kept kept) {
         ValueTally[] tallies = sensitive.newTallies();
         long rows = 0;
         for (int index = 0; index < table.store().chunkCount(); index++) {
@@ -192,11 +192,6 @@ public final class SuppressedValues {
             }
         }
         sensitive.addHidden(tallies, rows);
-        Evidence shown = sensitive.models().judge(rows, tallies);
-        if (persons.isEmpty()) {
-            return shown;
-        }
-        long count = persons.get().count();
-        return new Evidence.Counted(rows, count, count, shown.holdsModels(), shown.mostKept());
+        return sensitive.hidden(rows, persons.map(Persons::count).orElse(rows), tallies);
     }
 }

@@ -54,7 +54,7 @@ final class BinWalk {
         long all = Integer.toUnsignedLong(count);
         if (sets.isPresent()) {
             boolean holds = sets.get().hold(ofKey);
-            visitor.bin(bins, evidence.of(all, holds, holds ? all : 0), 0);
+            visitor.bin(bins, evidence.of(all, holds), 0);
         } else {
             show(evidence.of(all), ofKey);
         }
@@ -95,8 +95,7 @@ final class BinWalk {
         // Where rows of a population are counted too, there are bins without any of the table.
         if (rows > 0) {
             find(keys, at);
-            boolean holds = models.hold(tallies);
-            show(evidence.of(rows, holds, holds ? rows : models.mostKept(tallies)), information);
+            show(evidence.of(rows, models, tallies), information);
         } else if (models.bar(tallies)) {
             visitor.barred();
         }

@@ -1,5 +1,6 @@
 package io.skald.histogram.key;
 
+import io.skald.privacy.HiddenGroup;
 import io.skald.privacy.Models;
 import io.skald.privacy.Origin;
 import io.skald.privacy.ValueTally;
@@ -70,6 +71,11 @@ public record Sensitive(List<Column> columns, Models models, long population) im
             ofBoth.add(Origin.TABLE.ordinal(), rows);
             ofBoth.add(Origin.POPULATION.ordinal(), population);
         }
+    }
+
+    /** Rows that are hidden together, which are of so many persons, or of as many as they are where nobody counts persons. */
+    public HiddenGroup hidden(long rows, long persons, ValueTally[] tallies) {
+        return new HiddenGroup(rows, persons, models, tallies, newTallies());
     }
 
     /** Whether only rows are counted. */

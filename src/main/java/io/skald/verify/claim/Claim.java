@@ -97,6 +97,13 @@ public record Claim(
                         && !sensitive.models().isEmpty());
     }
 
+    /** Whether rows that have what is claimed of a class go on having it, whatever rows join them. */
+    public boolean outlastsMerging() {
+        return columns.stream()
+                .allMatch(column -> !(column instanceof Column.Sensitive sensitive)
+                        || sensitive.models().stream().allMatch(ModelClaim::outlastsMerging));
+    }
+
     /** Whether every class is said to be one of k persons. */
     public boolean countsPersons() {
         return columns.stream().anyMatch(Column::tellsPersons);

@@ -12,12 +12,22 @@ public sealed interface ModelClaim {
         return false;
     }
 
+    /** Whether rows that have it go on having it, whatever rows join them. */
+    default boolean outlastsMerging() {
+        return false;
+    }
+
     /**
      * Distinct l-diversity.
      *
      * @param least values that a class has, a missing one not counted
      */
-    record Distinct(int least) implements ModelClaim {}
+    record Distinct(int least) implements ModelClaim {
+        @Override
+        public boolean outlastsMerging() {
+            return true;
+        }
+    }
 
     /**
      * Entropy l-diversity.

@@ -21,6 +21,7 @@ public final class HiddenBinRule {
     private int bins;
     private boolean parted;
     private boolean othersHold;
+    private long others;
     private long first = Long.MAX_VALUE;
 
     /**
@@ -75,9 +76,15 @@ public final class HiddenBinRule {
         say(firstHidden, ", and other rows of its class are in the release");
     }
 
-    /** Notes that the hidden rows of bins that have not what a class must have it together, so that they need no other class. */
-    public void noteOthersHold() {
+    /**
+     * Notes that the hidden rows of bins that have not what a class must have it together, so that they need no other class, unless rows that a policy
+     * suppresses, or a class that prints the same, break it.
+     *
+     * @param rows of these bins
+     */
+    public void noteOthersHold(long rows) {
         othersHold = true;
+        others = rows;
     }
 
     /** After the last bin. */
@@ -89,7 +96,8 @@ public final class HiddenBinRule {
         boolean across = claim.clusters() == Claim.Clusters.ACROSS_BINS;
         boolean oneClass = across || bins == 1 && (claim.refined() || !parted);
         boolean asksMore = claim.asksOfValues() || claim.countsPersons();
-        boolean needed = few > 0 && (across || few < claim.k() || asksMore && !othersHold);
+        boolean hold = othersHold && (claim.outlastsMerging() || few == others && !starsAreShown);
+        boolean needed = few > 0 && (across || few < claim.k() || asksMore && !hold);
         if (!oneClass || mostAbsorbed < claim.k()) {
             say(
                     first,

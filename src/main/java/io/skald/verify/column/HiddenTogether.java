@@ -50,6 +50,11 @@ final class HiddenTogether {
         }
     }
 
+    /** How many rows they are. */
+    long rows() {
+        return rows;
+    }
+
     /** Whether they have what is claimed of a class. */
     boolean hold(ClassModels models, boolean ofPersons) {
         return (ofPersons ? persons.size() : rows) >= k

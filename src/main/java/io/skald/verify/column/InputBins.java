@@ -162,7 +162,7 @@ public final class InputBins implements AutoCloseable {
             }
         });
         if (others.hold(models, person.isPresent())) {
-            rule.noteOthersHold();
+            rule.noteOthersHold(others.rows());
         }
     }
 

@@ -7,6 +7,8 @@ import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.ClassColumnsClaim;
 import io.skald.verify.claim.Counts;
 import io.skald.verify.claim.Findings;
+import io.skald.verify.claim.ModelClaim;
+import io.skald.verify.claim.SpellingClaim;
 import io.skald.verify.claim.Violation;
 import io.skald.verify.claim.ViolationLog;
 import java.math.BigDecimal;
@@ -24,11 +26,15 @@ class HiddenBinRuleTest {
     private static final Claim.Exemptions ABSORBED = new Claim.Exemptions(false, false, false, true);
 
     private static Claim claim(Claim.Clusters clusters, Claim.Exemptions exemptions) {
+        return claim(clusters, exemptions, List.of());
+    }
+
+    private static Claim claim(Claim.Clusters clusters, Claim.Exemptions exemptions, List<Claim.Column> columns) {
         return new Claim(
                 List.of(Path.of("in.csv")),
                 Path.of("out.csv"),
                 Dialect.RFC_4180,
-                List.of(),
+                columns,
                 3,
                 BigDecimal.ONE,
                 false,
@@ -152,5 +158,28 @@ class HiddenBinRuleTest {
                     rule.judge(2, 7, 7, true);
                 }))
                 .isEmpty();
+    }
+
+    @Test
+    void suppressed_rows_that_hold_a_model_need_no_class_unless_others_with_them_break_it() {
+        ModelClaim entropy = new ModelClaim.Entropy(BigDecimal.valueOf(2));
+        ModelClaim distinct = new ModelClaim.Distinct(2);
+        assertThat(absorbingBesideFour(entropy, 8, false)).hasSize(1);
+        assertThat(absorbingBesideFour(entropy, 9, false)).isEmpty();
+        assertThat(absorbingBesideFour(entropy, 8, true)).isEmpty();
+        assertThat(absorbingBesideFour(distinct, 9, false)).hasSize(1);
+    }
+
+    /** Four rows are suppressed with a class of four; all else that is suppressed is so by policies. */
+    private static List<String> absorbingBesideFour(ModelClaim model, long suppressed, boolean stars) {
+        Claim claim = claim(
+                Claim.Clusters.WITHIN_BINS,
+                ABSORBED,
+                List.of(new Claim.Column.Sensitive("ill", List.of(model), new SpellingClaim.Found())));
+        return said(claim, suppressed, stars, rule -> {
+            rule.judge(4, 7, 7, true);
+            rule.judge(4, 4, 3, false);
+            rule.noteOthersHold(4);
+        });
     }
 }

@@ -1,0 +1,58 @@
+package io.skald.privacy;
+
+/**
+ * What the rows show together that print {@code *} in every quasi-identifier, and what they would show if those of one class more did. For one thread.
+ */
+public final class HiddenGroup implements Evidence {
+
+    private final long rows;
+    private final long persons;
+    private final Models models;
+    private final ValueTally[] values;
+    private final ValueTally[] joined;
+
+    /**
+     * A group.
+     *
+     * @param persons whose rows they are; as many as rows where nobody counts persons
+     * @param values of the models' columns, not to be changed any more
+     * @param empty tallies of the same columns, to work with
+     */
+    public HiddenGroup(long rows, long persons, Models models, ValueTally[] values, ValueTally[] empty) {
+        this.rows = rows;
+        this.persons = persons;
+        this.models = models;
+        this.values = values.clone();
+        this.joined = empty.clone();
+    }
+
+    @Override
+    public long rows() {
+        return rows;
+    }
+
+    @Override
+    public long persons() {
+        return persons;
+    }
+
+    @Override
+    public boolean holdsModels() {
+        return models.hold(values);
+    }
+
+    @Override
+    public long mostKept() {
+        return holdsModels() ? rows : models.mostKept(values);
+    }
+
+    /** Whether they hold the models with the rows of a class beside them, whose values are these. */
+    public boolean holdsModelsWith(ValueTally[] ofClass) {
+        for (int i = 0; i < joined.length; i++) {
+            joined[i].clear();
+            joined[i].addAll(values[i]);
+            joined[i].addAll(ofClass[i]);
+        }
+        return models.hold(joined);
+    }
+}
