@@ -11,13 +11,17 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * What rows of clusters print, as a file of numbers beside the release that waits: a line for each tuple, its values, and behind each tab how many of its rows are next and their labels, none where
- * they are suppressed.
+ * What rows of clusters print, as a file of numbers beside the release that waits. A line is a piece of a tuple: its values, behind a tab its number, and behind each further tab how many of the tuple's rows are next
+ * and their labels, none where they are suppressed. A tuple of many clusters is several pieces, so that a task holds few of them.
  */
 final class ClusterFile {
 
+    /** Clusters of a piece. */
+    private static final int MOST = 1 << 10;
+
     private final Path file;
     private String tuple = "";
+    private long clusters;
 
     ClusterFile(Path file) {
         this.file = file;
@@ -39,8 +43,9 @@ final class ClusterFile {
     private void add(int[] values, long rows, int[] printed, BufferedWriter out) {
         String next = joined(values);
         try {
-            if (!next.equals(tuple)) {
-                out.write(tuple.isEmpty() ? next : '\n' + next);
+            clusters = next.equals(tuple) ? clusters + 1 : 0;
+            if (clusters % MOST == 0) {
+                out.write((tuple.isEmpty() ? "" : "\n") + next + '\t' + clusters / MOST);
                 tuple = next;
             }
             out.write("\t" + rows + (printed.length == 0 ? "" : " " + joined(printed)));

@@ -2,24 +2,26 @@ package io.skald.spark;
 
 import java.util.Arrays;
 import java.util.Iterator;
-import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.api.java.function.CoGroupFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
 /**
- * Gives the rows of clusters their labels. Rows come tuple by tuple in their order, and before those of a tuple one that tells their clusters: so a tuple of many rows takes
- * no more memory than one of few.
+ * Gives the rows of a tuple the labels of their clusters. Rows come in their order, and beside them the pieces that tell their clusters, in theirs: so a tuple of many rows, or of many clusters, takes no more memory
+ * than one of few.
  */
-final class GiveLabels implements MapPartitionsFunction<Row, Row> {
+final class GiveLabels implements CoGroupFunction<String, Row, Row, Row> {
 
     private static final long serialVersionUID = 1;
 
-    /** Where a row has its tuple and what tells the clusters, in front of what is handed on. */
+    /** Where a row has its tuple, in front of what is handed on, and so has a piece. */
     static final int TUPLE = 0;
 
-    static final int CLUSTERS = 1;
-    static final int HANDED_ON = 2;
+    private static final int HANDED_ON = 1;
+
+    /** Where a piece has its clusters. */
+    private static final int CLUSTERS = 2;
 
     private final Broadcast<String[][]> labels;
 
@@ -28,48 +30,37 @@ final class GiveLabels implements MapPartitionsFunction<Row, Row> {
     }
 
     @Override
-    public Iterator<Row> call(Iterator<Row> rows) {
-        return new Labelled(rows, labels.value());
+    public Iterator<Row> call(String tuple, Iterator<Row> rows, Iterator<Row> pieces) {
+        return new Labelled(rows, pieces, labels.value());
     }
 
     private static final class Labelled implements Iterator<Row> {
 
         private final Iterator<Row> rows;
+        private final Iterator<Row> pieces;
         private final String[][] labels;
-        private String tuple = "";
+        private final String[] given;
         private String[] clusters = {};
         private int cluster;
         private long left;
-        private String[] given;
-        private Row next;
 
-        Labelled(Iterator<Row> rows, String[][] labels) {
+        Labelled(Iterator<Row> rows, Iterator<Row> pieces, String[][] labels) {
             this.rows = rows;
+            this.pieces = pieces;
             this.labels = labels;
             this.given = new String[labels.length];
-            this.next = find();
         }
 
-        private Row find() {
-            while (rows.hasNext()) {
-                Row row = rows.next();
-                if (row.isNullAt(CLUSTERS)) {
-                    return labelled(row);
-                }
-                tuple = row.getString(TUPLE);
-                clusters = row.getString(CLUSTERS).split("\t", -1);
-                cluster = 0;
-                left = 0;
-            }
-            return null;
+        @Override
+        public boolean hasNext() {
+            return rows.hasNext();
         }
 
-        private Row labelled(Row row) {
-            if (!tuple.equals(row.getString(TUPLE)) || left == 0 && cluster == clusters.length) {
-                throw new IllegalStateException("the input has changed while the job ran");
-            }
+        @Override
+        public Row next() {
+            Row row = rows.next();
             if (left == 0) {
-                open(clusters[cluster++].split(" "));
+                open();
             }
             left--;
             Object[] cells = new Object[row.length() - HANDED_ON + given.length];
@@ -80,21 +71,17 @@ final class GiveLabels implements MapPartitionsFunction<Row, Row> {
             return RowFactory.create(cells);
         }
 
-        private void open(String[] numbers) {
+        private void open() {
+            if (cluster == clusters.length) {
+                if (!pieces.hasNext()) {
+                    throw new IllegalStateException("the input has changed while the job ran");
+                }
+                clusters = pieces.next().getString(CLUSTERS).split("\t", -1);
+                cluster = 0;
+            }
+            String[] numbers = clusters[cluster++].split(" ");
             left = Long.parseLong(numbers[0]);
             Arrays.setAll(given, i -> numbers.length == 1 ? null : labels[i][Integer.parseInt(numbers[i + 1])]);
-        }
-
-        @Override
-        public boolean hasNext() {
-            return next != null;
-        }
-
-        @Override
-        public Row next() {
-            Row row = next;
-            next = find();
-            return row;
         }
     }
 }

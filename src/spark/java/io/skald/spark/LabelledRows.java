@@ -82,10 +82,12 @@ final class LabelledRows implements ComparedRows {
         return labelled.select(selected.toArray(Column[]::new));
     }
 
+    private static List<String> names(String letter, int count) {
+        return IntStream.range(0, count).mapToObj(i -> letter + i).toList();
+    }
+
     private static Column[] columns(String letter, int count) {
-        return IntStream.range(0, count)
-                .mapToObj(i -> functions.col(letter + i))
-                .toArray(Column[]::new);
+        return names(letter, count).stream().map(functions::col).toArray(Column[]::new);
     }
 
     @Override
@@ -164,15 +166,7 @@ final class LabelledRows implements ComparedRows {
     }
 
     private List<Map<String, Long>> valuesOf(List<Row> entries) {
-        List<Map<String, Long>> found = new ArrayList<>();
-        for (int i = 0; i < plan.guarded().size(); i++) {
-            Map<String, Long> rowsOf = new HashMap<>();
-            for (Row entry : entries) {
-                rowsOf.merge(entry.getString(i), entry.getLong(entry.length() - 1), Long::sum);
-            }
-            found.add(rowsOf);
-        }
-        return found;
+        return ValuesOfGroups.read(entries, plan.guarded().size());
     }
 
     private static long number(Row row, int at) {
@@ -263,31 +257,26 @@ final class LabelledRows implements ComparedRows {
     /** First by values and persons too, so that a bin of many rows is a few numbers before it comes together. */
     private Dataset<Row> byBins(Dataset<Row> marked) {
         Column[] bins = columns("bin", count);
-        int guarded = plan.guarded().size();
+        List<Column> guarded = List.of(columns("s", plan.guarded().size()));
         List<Column> fine = new ArrayList<>(List.of(bins));
-        fine.addAll(List.of(columns("s", guarded)));
-        List<Column> entry = new ArrayList<>(List.of(columns("s", guarded)));
-        entry.add(functions.col("n"));
-        Dataset<Row> found = marked.groupBy(fine.toArray(Column[]::new))
-                .agg(functions.sum(ALIKE).as("n"), functions.sum(HIDDEN).as("h"))
-                .groupBy(bins)
-                .agg(
-                        functions.sum("n").as("rows"),
-                        functions.sum("h").as(HIDDEN),
-                        functions
-                                .collect_list(functions.struct(entry.toArray(Column[]::new)))
-                                .as("values"));
+        fine.addAll(guarded);
+        Dataset<Row> alike = marked.groupBy(fine.toArray(Column[]::new))
+                .agg(functions.sum(ALIKE).as("n"), functions.sum(HIDDEN).as("h"));
+        Dataset<Row> sums = alike.groupBy(bins)
+                .agg(functions.sum("n").as("rows"), functions.sum("h").as(HIDDEN));
+        Dataset<Row> found = guarded.isEmpty()
+                ? sums.withColumn("values", functions.lit(null))
+                : new ValuesOfGroups(alike, names("bin", count), guarded).beside(sums);
         if (!ofPersons()) {
             return ofBins(found.withColumn("persons", functions.lit(0L)));
         }
         List<Column> each = new ArrayList<>(List.of(bins));
         each.add(functions.col(PERSON));
-        String[] names = IntStream.range(0, count).mapToObj(i -> "bin" + i).toArray(String[]::new);
         Dataset<Row> persons = marked.select(each.toArray(Column[]::new))
                 .distinct()
                 .groupBy(bins)
                 .agg(functions.count(functions.lit(1)).as("persons"));
-        return ofBins(found.join(persons, names));
+        return ofBins(found.join(persons, names("bin", count).toArray(String[]::new)));
     }
 
     private Dataset<Row> ofBins(Dataset<Row> found) {

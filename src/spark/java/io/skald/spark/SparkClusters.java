@@ -9,10 +9,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.KeyValueGroupedDataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
@@ -21,11 +23,13 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * A release of clusters. Rows are sorted by tuple and within one by the texts of all their cells, meet the clusters that the driver found for that tuple, and go back into the order of the input.
+ * A release of clusters. The rows of a tuple are sorted by the texts of all their cells, meet the clusters that the driver found for that tuple, and go back into the order of the input.
  */
 final class SparkClusters {
 
     private static final String ROW = "row";
+    private static final String TUPLE = "tuple";
+    private static final String PIECE = "piece";
 
     private final SparkSession spark;
     private final Plan plan;
@@ -81,21 +85,13 @@ final class SparkClusters {
 
     /** The rows of the input, with the labels that they were given, or none. */
     Dataset<Row> labelled() {
-        List<Column> rows = new ArrayList<>();
-        List<Column> clusterLines = new ArrayList<>();
-        List<Column> order = new ArrayList<>(
-                List.of(functions.col("tuple"), functions.col("clusters").isNull()));
-        Column line = functions.split(functions.col("value"), "\t", 2);
-        rows.add(functions.concat_ws(" ", numbers()).as("tuple"));
-        clusterLines.add(line.getItem(0).as("tuple"));
-        rows.add(functions.lit(null).cast(DataTypes.StringType).as("clusters"));
-        clusterLines.add(line.getItem(1).as("clusters"));
-        rows.add(functions.monotonically_increasing_id().as(ROW));
-        clusterLines.add(functions.lit(-1L).as(ROW));
+        List<Column> rows = new ArrayList<>(List.of(
+                functions.concat_ws(" ", numbers()).as(TUPLE),
+                functions.monotonically_increasing_id().as(ROW)));
+        List<Column> order = new ArrayList<>();
         StructType schema = new StructType().add(ROW, DataTypes.LongType);
         for (StructField field : input.schema().fields()) {
             rows.add(input.col(field.name()));
-            clusterLines.add(functions.lit(null).cast(field.dataType()).as(field.name()));
             order.add(text(functions.col(field.name())));
             schema = schema.add(field.name(), field.dataType(), true, field.metadata());
         }
@@ -103,11 +99,17 @@ final class SparkClusters {
             schema = schema.add("g" + i, DataTypes.StringType);
         }
         Broadcast<String[][]> labels = context().broadcast(texts);
-        return lines().select(clusterLines.toArray(Column[]::new))
-                .union(input.select(rows.toArray(Column[]::new)))
-                .repartition(functions.col("tuple"))
-                .sortWithinPartitions(order.toArray(Column[]::new))
-                .mapPartitions(new GiveLabels(labels), Encoders.row(schema));
+        return byTuple(input.select(rows.toArray(Column[]::new)))
+                .cogroupSorted(
+                        byTuple(pieces()),
+                        order.toArray(Column[]::new),
+                        new Column[] {functions.col(PIECE)},
+                        new GiveLabels(labels),
+                        Encoders.row(schema));
+    }
+
+    private static KeyValueGroupedDataset<String, Row> byTuple(Dataset<Row> some) {
+        return some.groupByKey((MapFunction<Row, String>) row -> row.getString(GiveLabels.TUPLE), Encoders.STRING());
     }
 
     /** The text of a cell by which rows of a tuple go. */
@@ -115,8 +117,14 @@ final class SparkClusters {
         return functions.coalesce(cell.cast(DataTypes.StringType), functions.lit(""));
     }
 
-    private Dataset<Row> lines() {
-        return spark.read().text(clusters.file().toUri().toString());
+    private Dataset<Row> pieces() {
+        Column line = functions.split(functions.col("value"), "\t", 3);
+        return spark.read()
+                .text(clusters.file().toUri().toString())
+                .select(
+                        line.getItem(0).as(TUPLE),
+                        line.getItem(1).cast(DataTypes.LongType).as(PIECE),
+                        line.getItem(2).as("clusters"));
     }
 
     private JavaSparkContext context() {

@@ -132,10 +132,10 @@ final class SparkRelease implements WrittenTable {
 
     private Dataset<Row> after() {
         List<Column> selected = new ArrayList<>();
-        List<Column> keys = new ArrayList<>();
+        List<String> keys = new ArrayList<>();
         for (int i = 0; i < labels.size(); i++) {
             selected.add(lookUp(label(i), placesOfLabels(i)).as("a" + i));
-            keys.add(functions.col("a" + i));
+            keys.add("a" + i);
         }
         List<Column> kept = new ArrayList<>();
         List<String> sensitive = new ArrayList<>();
@@ -163,11 +163,12 @@ final class SparkRelease implements WrittenTable {
     }
 
     /** First by labels and the values of which something is asked, so that a class of many rows is a few numbers before it comes together. */
-    private Dataset<Row> withValues(Dataset<Row> labelled, List<Column> keys, List<String> sensitive) {
+    private Dataset<Row> withValues(Dataset<Row> labelled, List<String> keys, List<String> sensitive) {
+        Column[] group = keys.stream().map(functions::col).toArray(Column[]::new);
         List<Column> guarded = plan.guarded().stream()
                 .map(each -> functions.col("s" + each.column()))
                 .toList();
-        List<Column> fine = new ArrayList<>(keys);
+        List<Column> fine = new ArrayList<>(List.of(group));
         fine.addAll(guarded);
         List<Column> ends = new ArrayList<>(List.of(functions.sum("h").as("h")));
         List<Column> alike = new ArrayList<>(List.of(functions.sum("h").as("releasedOthers")));
@@ -176,17 +177,11 @@ final class SparkRelease implements WrittenTable {
             ends.add(functions.max(name).as("high" + name));
             alike.add(functions.min("low" + name).equalTo(functions.max("high" + name)));
         }
-        if (!guarded.isEmpty()) {
-            List<Column> entry = new ArrayList<>(guarded);
-            entry.add(functions.col("n"));
-            alike.add(functions
-                    .collect_list(functions.struct(entry.toArray(Column[]::new)))
-                    .as("values"));
-        }
-        return labelled.groupBy(fine.toArray(Column[]::new))
-                .agg(functions.count(functions.lit(1)).as("n"), ends.toArray(Column[]::new))
-                .groupBy(keys.toArray(Column[]::new))
-                .agg(functions.sum("n").as("releasedRows"), alike.toArray(Column[]::new));
+        Dataset<Row> found = labelled.groupBy(fine.toArray(Column[]::new))
+                .agg(functions.count(functions.lit(1)).as("n"), ends.toArray(Column[]::new));
+        Dataset<Row> classes =
+                found.groupBy(group).agg(functions.sum("n").as("releasedRows"), alike.toArray(Column[]::new));
+        return guarded.isEmpty() ? classes : new ValuesOfGroups(found, keys, guarded).beside(classes);
     }
 
     private Column lookUp(Column text, Map<String, Integer> numbers) {

@@ -174,6 +174,22 @@ class SkewedKeysTest {
         assertThat(tasks.mostRead.get()).as("records of one task").isPositive().isLessThan(ROWS / 2);
     }
 
+    @Test
+    void combinations_of_values_in_one_class_may_be_as_many_as_rows() throws IOException {
+        write(false);
+        String[] guarded = {
+            "attributes.id={role: sensitive, diversity: {distinct: 3}}",
+            "attributes.note={role: sensitive, diversity: {distinct: 3}}"
+        };
+        Plan local = plan("table", "local", guarded);
+        RunReport expected = Engine.anonymise(local, RunOptions.DEFAULT);
+        Plan onSpark = plan("table", "spark", guarded);
+        RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark.get()));
+
+        assertThat(report.suppressedRows()).isPositive();
+        assertSame(report, expected, onSpark, local);
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void a_bin_of_nearly_all_rows_is_refined_and_its_rows_are_sorted_on_disk(boolean ofPersons)
