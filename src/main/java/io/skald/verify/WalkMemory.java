@@ -2,6 +2,7 @@ package io.skald.verify;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
+import io.skald.table.ChunkLimit;
 import io.skald.verify.walk.RowByRow;
 
 /**
@@ -18,6 +19,20 @@ record WalkMemory(MemoryBudget budget, long besideRows) {
     private static final long LEAST_STRETCH_BYTES = 1 << 19;
 
     private static final int LEAST_FREE = 4;
+
+    /** Few enough to be counted in every chunk: rows are paired by these counts. */
+    private static final int CHUNK_ROWS = ChunkLimit.MANY_ROWS / 2;
+
+    private static final long MOST_CHUNK_BYTES = 2L << 20;
+
+    /** Two chunks at a time; a chunk's buffer may be twice its bytes, and is copied when it grows. */
+    private static final int BUFFERS_PER_STRETCH = 8;
+
+    /** Where chunks end, if so many bytes are there for a stretch of input and release. */
+    static ChunkLimit chunk(long bytesPerStretch) {
+        return new ChunkLimit(
+                CHUNK_ROWS, Math.max(1, Math.min(MOST_CHUNK_BYTES, bytesPerStretch / BUFFERS_PER_STRETCH)));
+    }
 
     /** How many of the workers that are wanted can walk at a time; at least 1. */
     int workers(int wanted) {

@@ -5,6 +5,8 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
+import io.skald.verify.bytes.ByteHash;
+import io.skald.verify.bytes.RangeHash;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.ClassColumnsClaim;
 import io.skald.verify.claim.Figure;
@@ -23,6 +25,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 
 /** A claim under construction, and its verification in a folder of the test. */
 public final class Trial {
@@ -42,6 +45,7 @@ public final class Trial {
     private Claim.Labels labels = Claim.Labels.PLAIN;
     private ByteSize memory = ByteSize.ofMegabytes(64);
     private int threads = 2;
+    private IntFunction<RangeHash> hashes = ByteHash::numbered;
     private long spilledBytes;
 
     public Trial(Path folder) {
@@ -127,6 +131,12 @@ public final class Trial {
         return this;
     }
 
+    /** What classes are told apart by, one after the other. */
+    Trial hashes(IntFunction<RangeHash> newHashes) {
+        hashes = newHashes;
+        return this;
+    }
+
     Trial identifier(String name) {
         columns.add(new Claim.Column.Dropped(name));
         return this;
@@ -198,7 +208,7 @@ public final class Trial {
                 Optional.empty());
         MemoryBudget budget = MemoryBudget.of(memory);
         try (Workspace workspace = Workspace.create(folder)) {
-            Findings findings = Verifier.verify(claim, budget, workspace, threads, Progress.NONE);
+            Findings findings = Verifier.verify(claim, budget, workspace, threads, Progress.NONE, hashes);
             spilledBytes = workspace.spilledBytes();
             if (budget.available() != budget.total()) {
                 throw new AssertionError("verification did not give back all of its budget: " + budget.peaks());

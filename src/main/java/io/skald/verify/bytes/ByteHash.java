@@ -18,7 +18,20 @@ public final class ByteHash {
 
     /** The hash of a range, all 64 bits of it. */
     public static long wide(byte[] bytes, int start, int end) {
-        long hash = SECOND ^ (end - start);
+        return wide(SECOND, bytes, start, end);
+    }
+
+    /** Another hash of ranges for each number, 0 being that of {@link #wide}: ranges that one takes for each other another one tells apart. */
+    public static RangeHash numbered(int number) {
+        long begin = SECOND ^ number * FIRST;
+        return (bytes, start, end) -> {
+            long hash = wide(begin, bytes, start, end);
+            return hash == 0 ? FIRST : hash;
+        };
+    }
+
+    private static long wide(long begin, byte[] bytes, int start, int end) {
+        long hash = begin ^ (end - start);
         int at = start;
         for (; at + Long.BYTES <= end; at += Long.BYTES) {
             hash = fold(hash ^ ByteRange.word(bytes, at));

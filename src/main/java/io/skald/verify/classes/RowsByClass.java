@@ -3,24 +3,27 @@ package io.skald.verify.classes;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
-import it.unimi.dsi.fastutil.longs.Long2ObjectMap;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import io.skald.work.ForkJoin;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /**
- * What the rows of each class have together, exactly but for hashes of 64 bits and out of core: rows are dealt by the hash of their class, page by page, in
+ * What the rows of each class have together, out of core: rows are dealt by the hash of their class, page by page, in
  * memory or on disk, and each part is sorted alone. Nothing is looked up while rows come, so that nobody waits for memory; a part that is too large is dealt
  * again. Where many rows share few members, as with values, that takes a small part of what a table of classes and members takes that memory cannot hold.
+ *
+ * <p>Classes of equal hashes are one here, and members are. Whoever knows how many classes there are learns from {@link #finish} whether any were taken for one.
  */
 public final class RowsByClass implements AutoCloseable {
 
     private static final int PART_BITS = 5;
     private static final int PARTS = 1 << PART_BITS;
-    private static final int LONGS_PER_ROW = 3;
+    static final int LONGS_PER_ROW = 3;
     private static final int BYTES_PER_ROW = LONGS_PER_ROW * Long.BYTES;
     private static final int MOST_PAGE_ROWS = 512;
     private static final int LEAST_PAGE_ROWS = 8;
@@ -28,9 +31,6 @@ public final class RowsByClass implements AutoCloseable {
     private static final int LANE_SHARE = 16;
 
     private static final int SORTED_BYTES_PER_ROW = 2 * Long.BYTES;
-
-    /** Classes with faults whose first rows are looked for at once. */
-    private static final int FAULTY_AT_ONCE = 256;
 
     private final MemoryBudget budget;
     private final Workspace workspace;
@@ -56,7 +56,7 @@ public final class RowsByClass implements AutoCloseable {
         List<String> faults();
     }
 
-    /** Takes what is wrong. */
+    /** Takes what is wrong, from several threads. */
     @FunctionalInterface
     public interface Visitor {
 
@@ -68,7 +68,7 @@ public final class RowsByClass implements AutoCloseable {
         void fault(long firstRow, String fault);
     }
 
-    /** @param limit bytes to hold in memory at the most */
+    /** @param limit bytes to hold in memory at the most while rows come */
     public RowsByClass(MemoryBudget budget, Workspace workspace, long limit) {
         this(budget, workspace, limit, 0);
     }
@@ -145,21 +145,49 @@ public final class RowsByClass implements AutoCloseable {
         return (int) (ofClass >>> Long.SIZE - PART_BITS * (depth + 1)) & PARTS - 1;
     }
 
-    /** Judges all classes, in no order; nothing can be added afterwards. */
-    public void finish(Judge judge, Visitor visitor) {
+    /**
+     * Judges all classes, in no order; nothing can be added afterwards.
+     *
+     * @param judges one for each thread
+     * @param threads that sort parts, as many at a time as there is room for
+     * @return how many classes there are, those of equal hashes being one
+     */
+    public long finish(Supplier<Judge> judges, int threads, Visitor visitor) {
+        long room = room();
+        AtomicInteger next = new AtomicInteger();
+        AtomicLong classes = new AtomicLong();
+        ForkJoin.run(threads, goOn -> {
+            Judge judge = judges.get();
+            for (int part = next.getAndIncrement();
+                    part < PARTS && goOn.getAsBoolean();
+                    part = next.getAndIncrement()) {
+                if (fits(part, room / threads)) {
+                    classes.addAndGet(sort(part, judge, visitor));
+                }
+            }
+        });
         for (int part = 0; part < PARTS; part++) {
-            if (rows(part) > 0) {
-                finish(part, judge, visitor);
+            if (!fits(part, room / threads)) {
+                classes.addAndGet(finish(part, judges, threads, visitor));
             }
         }
+        return classes.get();
     }
 
-    private void finish(int part, Judge judge, Visitor visitor) {
-        long room = Math.max(0, Math.min(limit / 2, budget.available() / 2));
-        if (rows(part) * SORTED_BYTES_PER_ROW <= room && rows(part) < Integer.MAX_VALUE / LONGS_PER_ROW) {
-            sort(part, judge, visitor);
+    /** Bytes that sorting may take: what others held while rows came is free by now. */
+    private long room() {
+        return budget.available() / 2;
+    }
+
+    private boolean fits(int part, long room) {
+        return rows(part) * SORTED_BYTES_PER_ROW <= room && rows(part) < Integer.MAX_VALUE / LONGS_PER_ROW;
+    }
+
+    private long finish(int part, Supplier<Judge> judges, int threads, Visitor visitor) {
+        if (fits(part, room())) {
+            return sort(part, judges.get(), visitor);
         } else if (isOneClass(part) || PART_BITS * (depth + 2) > Long.SIZE) {
-            judgeOneByOne(part, judge, visitor);
+            return judgeOneByOne(part, judges.get(), visitor);
         } else {
             try (RowsByClass again = new RowsByClass(budget, workspace, limit / 2, depth + 1)) {
                 try (Lane lane = again.newLane()) {
@@ -170,7 +198,7 @@ public final class RowsByClass implements AutoCloseable {
                     });
                     lane.flush();
                 }
-                again.finish(judge, visitor);
+                return again.finish(judges, threads, visitor);
             }
         }
     }
@@ -193,7 +221,8 @@ public final class RowsByClass implements AutoCloseable {
         return state[2] == 1;
     }
 
-    private void sort(int part, Judge judge, Visitor visitor) {
+    /** How many classes the part has. */
+    private long sort(int part, Judge judge, Visitor visitor) {
         MemoryBudget.Reservation sorting =
                 budget.reserve(MemoryTag.VERIFIED_CLASSES, rows(part) * SORTED_BYTES_PER_ROW);
         try {
@@ -207,12 +236,15 @@ public final class RowsByClass implements AutoCloseable {
                 }
             });
             LongArrays.radixSort(classes, members);
-            Faulty faulty = new Faulty(part, visitor);
+            FaultyClasses faulty = new FaultyClasses(dealt, part, visitor);
+            long found = 0;
             for (int from = 0, to; from < classes.length; from = to) {
                 to = judge(classes, members, from, judge);
                 faulty.add(classes[from], judge.faults());
+                found++;
             }
             faulty.flush();
+            return found;
         } finally {
             sorting.close();
         }
@@ -234,9 +266,10 @@ public final class RowsByClass implements AutoCloseable {
     }
 
     /** Of one class of many rows, or of more that share nearly all bits of their hashes: a look through the part for each, in the order of their hashes. */
-    private void judgeOneByOne(int part, Judge judge, Visitor visitor) {
-        Faulty faulty = new Faulty(part, visitor);
+    private long judgeOneByOne(int part, Judge judge, Visitor visitor) {
+        FaultyClasses faulty = new FaultyClasses(dealt, part, visitor);
         OptionalLong next = following(part, OptionalLong.empty());
+        long found = 0;
         while (next.isPresent()) {
             long ofClass = next.getAsLong();
             judge.begin(ofClass);
@@ -249,8 +282,10 @@ public final class RowsByClass implements AutoCloseable {
             });
             faulty.add(ofClass, judge.faults());
             next = following(part, next);
+            found++;
         }
         faulty.flush();
+        return found;
     }
 
     /** The least hash of a part's classes that is more than one. */
@@ -265,47 +300,6 @@ public final class RowsByClass implements AutoCloseable {
             }
         });
         return found[1] == 0 ? OptionalLong.empty() : OptionalLong.of(found[0]);
-    }
-
-    /** Classes with faults, until their first rows are known; a few at a time, so that a release that is wrong everywhere takes no memory either. */
-    private final class Faulty {
-
-        private final int part;
-        private final Visitor visitor;
-        private final Long2ObjectOpenHashMap<List<String>> faults = new Long2ObjectOpenHashMap<>();
-
-        Faulty(int part, Visitor visitor) {
-            this.part = part;
-            this.visitor = visitor;
-        }
-
-        private void add(long ofClass, List<String> found) {
-            if (!found.isEmpty()) {
-                faults.put(ofClass, found);
-                if (faults.size() == FAULTY_AT_ONCE) {
-                    flush();
-                }
-            }
-        }
-
-        private void flush() {
-            if (faults.isEmpty()) {
-                return;
-            }
-            Long2LongOpenHashMap firstRow = new Long2LongOpenHashMap();
-            dealt.show(part, (rows, length) -> {
-                for (int at = 0; at < length; at += LONGS_PER_ROW) {
-                    if (faults.containsKey(rows[at])) {
-                        firstRow.mergeLong(rows[at], rows[at + 2], Math::min);
-                    }
-                }
-            });
-            for (Long2ObjectMap.Entry<List<String>> ofClass : faults.long2ObjectEntrySet()) {
-                long row = firstRow.get(ofClass.getLongKey());
-                ofClass.getValue().forEach(fault -> visitor.fault(row, fault));
-            }
-            faults.clear();
-        }
     }
 
     @Override

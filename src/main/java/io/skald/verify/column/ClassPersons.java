@@ -3,7 +3,7 @@ package io.skald.verify.column;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.table.RowCursor;
-import io.skald.verify.bytes.ByteHash;
+import io.skald.verify.bytes.RangeHash;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.classes.ClassKey;
@@ -18,9 +18,12 @@ public final class ClassPersons implements AutoCloseable {
     /** In place of a hash: the class that prints the top label everywhere. */
     private static final long TOP = 0;
 
+    private final RangeHash hash;
+
     private final Optional<PersonColumn> column;
     private final int k;
     private final Optional<RowsByClass> members;
+    private long told;
     /** Whether rows are left out; one lane does it all then. */
     private final boolean leavesOut;
     /** Some persons of rows that are left out or print the top label everywhere, k at the most. */
@@ -28,17 +31,20 @@ public final class ClassPersons implements AutoCloseable {
 
     /**
      * @param column empty where nobody counts persons
+     * @param hash that classes are told apart by
      * @param leavesOut whether the release may leave rows out; for one thread then
      * @param limit bytes to hold in memory at the most
      */
     public ClassPersons(
             Optional<PersonColumn> column,
+            RangeHash hash,
             int k,
             boolean leavesOut,
             MemoryBudget budget,
             Workspace workspace,
             long limit) {
         this.column = column;
+        this.hash = hash;
         this.leavesOut = leavesOut;
         this.k = k;
         this.members = column.map(asked -> new RowsByClass(budget, workspace, limit));
@@ -61,10 +67,19 @@ public final class ClassPersons implements AutoCloseable {
      * Checks every class; nothing can be added afterwards.
      *
      * @param topToo whether the rows with the top label everywhere must be of k persons too
+     * @param threads at the most
      */
-    public void check(boolean topToo, ViolationLog log) {
-        members.ifPresent(classes ->
-                classes.finish(new Persons(topToo), (firstRow, fault) -> log.add(Rule.PERSONS, firstRow, fault)));
+    public void check(boolean topToo, int threads, ViolationLog log) {
+        members.ifPresent(classes -> told = classes.finish(
+                () -> new Persons(topToo), threads, (firstRow, fault) -> log.add(Rule.PERSONS, firstRow, fault)));
+    }
+
+    /**
+     * Whether the classes that were checked are all that there are: no two had one hash, or none was asked about. To be asked of a release of whose rows each
+     * stands for one of the input.
+     */
+    public boolean toldApart(long classes) {
+        return members.isEmpty() || told == classes;
     }
 
     /** Counts the persons of a class, as far as k. */
@@ -118,7 +133,7 @@ public final class ClassPersons implements AutoCloseable {
         /** Takes the class of a row of the release. */
         public void take(ClassKey next, long row, boolean top) {
             if (lane.isPresent()) {
-                ofClass = top ? TOP : ByteHash.wide(next.bytes(), 0, next.length());
+                ofClass = top ? TOP : hash.of(next.bytes(), 0, next.length());
                 number = row;
                 isTop = top;
             }

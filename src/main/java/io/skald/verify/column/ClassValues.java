@@ -2,7 +2,7 @@ package io.skald.verify.column;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
-import io.skald.verify.bytes.ByteHash;
+import io.skald.verify.bytes.RangeHash;
 import io.skald.verify.claim.ModelClaim;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
@@ -21,14 +21,20 @@ public final class ClassValues implements AutoCloseable {
     /** In place of a hash: the class that prints the top label everywhere. */
     private static final long TOP = 0;
 
+    private final RangeHash hash;
+
     private final int[] guarded;
     private final List<RowsByClass> rows;
+    private long told;
 
     /**
      * @param models by sensitive attribute
+     * @param hash that classes are told apart by
      * @param limit bytes to hold in memory at the most
      */
-    public ClassValues(List<List<ModelClaim>> models, MemoryBudget budget, Workspace workspace, long limit) {
+    public ClassValues(
+            List<List<ModelClaim>> models, RangeHash hash, MemoryBudget budget, Workspace workspace, long limit) {
+        this.hash = hash;
         this.guarded = ClassModels.guarded(models).toArray();
         this.rows = Arrays.stream(guarded)
                 .mapToObj(attribute -> new RowsByClass(budget, workspace, limit / guarded.length))
@@ -44,14 +50,22 @@ public final class ClassValues implements AutoCloseable {
      * Checks every class; nothing can be added afterwards.
      *
      * @param topToo whether the rows with the top label everywhere must hold too
+     * @param threads at the most
      */
-    public void check(boolean topToo, ClassModels models, ViolationLog log) {
+    public void check(boolean topToo, ClassModels models, int threads, ViolationLog log) {
         for (int i = 0; i < guarded.length; i++) {
-            rows.get(i)
+            int attribute = guarded[i];
+            told = rows.get(i)
                     .finish(
-                            new Values(guarded[i], topToo, models),
+                            () -> new Values(attribute, topToo, models),
+                            threads,
                             (firstRow, fault) -> log.add(Rule.MODEL, firstRow, fault));
         }
+    }
+
+    /** Whether the classes that were checked are all that there are: no two had one hash, or none was asked about. */
+    public boolean toldApart(long classes) {
+        return guarded.length == 0 || told == classes;
     }
 
     @Override
@@ -107,9 +121,9 @@ public final class ClassValues implements AutoCloseable {
             if (guarded.length == 0) {
                 return;
             }
-            long hash = top ? TOP : ByteHash.wide(ofClass.bytes(), 0, ofClass.length());
+            long told = top ? TOP : hash.of(ofClass.bytes(), 0, ofClass.length());
             for (int i = 0; i < guarded.length; i++) {
-                lanes.get(i).add(hash, values[guarded[i]], row);
+                lanes.get(i).add(told, values[guarded[i]], row);
             }
         }
 

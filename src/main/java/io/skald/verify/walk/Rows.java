@@ -1,10 +1,13 @@
 package io.skald.verify.walk;
 
 import io.skald.InterruptedRunException;
+import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
+import io.skald.table.ChunkLimit;
 import io.skald.table.ChunkSource;
 import io.skald.table.RowCursor;
 import io.skald.table.TableChunk;
+import io.skald.table.TableInput;
 import java.util.Optional;
 
 /** The records of one table, chunk after chunk. */
@@ -20,6 +23,18 @@ public final class Rows implements AutoCloseable {
     private boolean ended;
     private long count;
     private long bytesTold;
+
+    /** Reads a table to its end to know how many rows it has. */
+    public static long count(TableInput input, ChunkLimit chunk, MemoryBudget budget, Progress progress) {
+        try (Progress.Pass pass = progress.begin("Verify", input.totalBytes());
+                Rows rows = new Rows(input.chunks(chunk, budget), pass)) {
+            boolean more;
+            do {
+                more = rows.next();
+            } while (more);
+            return rows.count();
+        }
+    }
 
     public Rows(ChunkSource source, Progress.Pass pass) {
         this.source = source;

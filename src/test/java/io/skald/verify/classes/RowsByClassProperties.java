@@ -7,6 +7,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,8 +75,12 @@ class RowsByClassProperties {
             }
             one.flush();
             other.flush();
-            List<Found> found = new ArrayList<>();
-            dealt.finish(new TooFew(least), (first, fault) -> found.add(new Found(first, fault)));
+            List<Found> found = Collections.synchronizedList(new ArrayList<>());
+            long told = dealt.finish(
+                    () -> new TooFew(least),
+                    1 + random.nextInt(3),
+                    (first, fault) -> found.add(new Found(first, fault)));
+            assertThat(told).isEqualTo(rowsOf.size());
             List<Found> expected = new ArrayList<>();
             rowsOf.forEach((ofClass, all) -> {
                 if (all.size() < least) {
