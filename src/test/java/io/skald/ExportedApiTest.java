@@ -38,6 +38,7 @@ class ExportedApiTest {
             "AbsorptionCost",
             "BlockEnds",
             "ClusterRecoding",
+            "StoredClusters",
             "EncodedSession",
             "Encoding",
             "ExactSearch",

@@ -4,8 +4,8 @@ import io.skald.attribute.bin.Labels;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.engine.ClusterRecoding;
 import io.skald.engine.RefinedTable;
+import io.skald.engine.StoredClusters;
 import io.skald.engine.report.PassStats;
 import io.skald.engine.report.Stopwatch;
 import io.skald.histogram.key.Sensitive;
@@ -16,16 +16,13 @@ import io.skald.privacy.Requirement;
 import io.skald.refine.Masking;
 import io.skald.refine.Refined;
 import io.skald.refine.Refiner;
-import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonRows;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
 /** Local recoding of a table elsewhere: its codes are refined here, and told there tuple by tuple. */
-final class DistributedClusters implements ClusterRecoding {
+final class DistributedClusters implements StoredClusters {
 
     private static final int[] SUPPRESSED = {};
 
@@ -64,7 +61,13 @@ final class DistributedClusters implements ClusterRecoding {
                 table.orderedTuples(tuples::add);
             }
             tuples.finish();
-            EncodedTable rows = OrderedRows.of(tuples, encoded.codes(), encoded.guarded(), budget, workspace);
+            EncodedTable rows = OrderedRows.of(
+                    tuples,
+                    encoded.codes().all(),
+                    encoded.numbers().domains(),
+                    encoded.guarded().sensitive().columns(),
+                    budget,
+                    workspace);
             try {
                 RefinedTable refined =
                         refined(plan, encoded, rows, persons, bins, masking, budget, workspace, progress);
@@ -90,8 +93,8 @@ final class DistributedClusters implements ClusterRecoding {
             MemoryBudget budget,
             Workspace workspace,
             Progress progress) {
-        Sensitive sensitive =
-                OrderedRows.sensitive(encoded.guarded(), plan.quasi().size());
+        Sensitive sensitive = OrderedRows.sensitive(
+                encoded.guarded().sensitive(), plan.quasi().size());
         Requirement requirement = encoded.guarded().requirement();
         EncodedTable printed = plan.refine().method() == Refinement.Method.CELLS ? rows.printingCells() : rows;
         Refiner refiner = Refiner.of(plan.refine(), requirement, plan.weightShares())
@@ -111,6 +114,7 @@ final class DistributedClusters implements ClusterRecoding {
     @Override
     public PassStats write(boolean leavesOut) {
         Stopwatch watch = new Stopwatch(clusters.workspace());
+        int[] numbers = new int[clusters.table().domains().size()];
         table.writeClusters(new ClusterLabels() {
             @Override
             public String top() {
@@ -129,62 +133,17 @@ final class DistributedClusters implements ClusterRecoding {
 
             @Override
             public void show(Visitor visitor) {
-                RowsInTurn turn = new RowsInTurn();
-                tuples.forEach((values, count) -> turn.show(values, count, visitor));
+                try (ClusterRuns runs = new ClusterRuns(tuples, clusters.refined()::chunk, numbers.length)) {
+                    while (runs.next()) {
+                        visitor.rows(
+                                runs.tuple(),
+                                runs.rows(),
+                                runs.hidden() ? SUPPRESSED : labels.of(runs.ends(), numbers));
+                    }
+                }
             }
         });
         return watch.stop("generalise", rows.store().rows(), 0);
-    }
-
-    /** Reads the clusters of rows in step with their tuples. */
-    private final class RowsInTurn {
-
-        private final int columns = clusters.table().domains().size();
-        private final long[] ends = new long[2 * columns];
-        private final long[] met = new long[2 * columns];
-        private final int[] numbers = new int[columns];
-        private int index = -1;
-        private int row;
-        private EncodedChunk chunk = EncodedChunk.of(new long[0][0], 0, new BitSet());
-
-        void show(int[] values, long count, ClusterLabels.Visitor visitor) {
-            long alike = 0;
-            boolean hidden = false;
-            for (long done = 0; done < count; done++) {
-                boolean nowHidden = next();
-                boolean same = nowHidden ? hidden : !hidden && Arrays.equals(ends, met);
-                if (alike > 0 && !same) {
-                    visitor.rows(values, alike, labels(hidden));
-                    alike = 0;
-                }
-                System.arraycopy(met, 0, ends, 0, met.length);
-                hidden = nowHidden;
-                alike++;
-            }
-            visitor.rows(values, alike, labels(hidden));
-        }
-
-        /** Meets the next row, and says whether it is suppressed. */
-        private boolean next() {
-            while (row == chunk.rows()) {
-                chunk = clusters.refined().chunk(++index);
-                row = 0;
-            }
-            for (int i = 0; i < met.length; i++) {
-                met[i] = chunk.column(i).number(row);
-            }
-            return chunk.excluded().get(row++);
-        }
-
-        private int[] labels(boolean hidden) {
-            if (hidden) {
-                return SUPPRESSED;
-            }
-            for (int i = 0; i < columns; i++) {
-                numbers[i] = labels.number(i, ends[2 * i], ends[2 * i + 1]);
-            }
-            return numbers;
-        }
     }
 
     @Override

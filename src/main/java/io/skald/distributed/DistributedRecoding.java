@@ -7,12 +7,8 @@ import io.skald.engine.Recoding;
 import io.skald.engine.encode.ValueCodes;
 import io.skald.engine.report.PassStats;
 import io.skald.engine.report.Stopwatch;
-import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.PersonsApart;
 import io.skald.privacy.HiddenGroup;
-import io.skald.privacy.ValueTally;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -40,37 +36,14 @@ record DistributedRecoding(
         Stopwatch watch = new Stopwatch(workspace);
         ReleasedClasses released = classes.released(false);
         List<BitSet> met = suppresses && classes.printEnds() ? table.releasedValues(released) : List.of();
-        table.write(
-                new Labelling(classes.bins(), classes.labels(met, codesOfValues()), released, Labels.TOP, leavesOut));
+        table.write(new Labelling(
+                classes.bins(), classes.labels(met, List.of(codes.all())), released, Labels.TOP, leavesOut));
         return watch.stop("generalise", rows, 0);
-    }
-
-    private List<long[]> codesOfValues() {
-        List<long[]> all = new ArrayList<>();
-        for (int i = 0; i < codes.quasi().size(); i++) {
-            int attribute = i;
-            long[] ofValue = new long[codes.values(i)];
-            Arrays.setAll(ofValue, value -> codes.code(attribute, value));
-            all.add(ofValue);
-        }
-        return all;
     }
 
     @Override
     public HiddenGroup hidden(boolean joins) {
-        Shown shown = table.hidden(classes.released(joins));
-        Sensitive sensitive = guarded.sensitive();
-        ValueTally[] tallies = sensitive.newTallies();
-        for (int i = 0; i < sensitive.stored(); i++) {
-            long[] rowsOf = shown.rowsOf().get(i);
-            for (int place = 0; place < rowsOf.length; place++) {
-                if (rowsOf[place] > 0) {
-                    tallies[i].add(sensitive.columns().get(i).valueOf()[place], rowsOf[place]);
-                }
-            }
-        }
-        sensitive.addHidden(tallies, shown.rows());
-        return sensitive.hidden(shown.rows(), ofPersons ? shown.persons() : shown.rows(), tallies);
+        return table.hidden(classes.released(joins)).together(guarded.sensitive(), ofPersons);
     }
 
     @Override

@@ -185,6 +185,9 @@ final class DistributedRunner implements Runner {
             throw new UsageException("The table has more than " + FetchedRows.MOST_ROWS
                     + " rows, which is the most that can be refined. Leave 'refine' out.");
         }
+        if (BinWork.does(plan, masking)) {
+            return FarClusters.of(plan, table, encoded(), bins, budget, workspace);
+        }
         room.checkRefinement(encoded().rows(), encoded().numbers().domains(), workspace);
         return DistributedClusters.of(plan, table, encoded(), bins, masking, budget, workspace, options.progress());
     }

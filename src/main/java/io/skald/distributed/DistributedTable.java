@@ -90,6 +90,13 @@ public interface DistributedTable extends AutoCloseable {
      */
     PersonsToldApart apart(ReleasedClasses classes, boolean leavesOut);
 
+    /**
+     * Refines bins where their tuples are: all tuples of a bin in one part, and each part's in the order of {@link #orderedTuples}; those in no bin in any. What is made of them is kept.
+     *
+     * @param bins one way of grouping
+     */
+    ClustersElsewhere refine(Grouping bins, BinWork work);
+
     /** Writes a release of clusters, every part's rows in their order, to where it waits. */
     void writeClusters(ClusterLabels labels);
 

@@ -56,9 +56,33 @@ final class NumberedLabels implements AutoCloseable {
         return next;
     }
 
+    /**
+     * The numbers of the labels of a cluster.
+     *
+     * @param ends of each quasi-identifier the least and the greatest code
+     * @param numbers is filled, and handed back
+     */
+    int[] of(long[] ends, int[] numbers) {
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = number(i, ends[2 * i], ends[2 * i + 1]);
+        }
+        return numbers;
+    }
+
     /** Of each quasi-identifier its labels, by number. */
     List<List<String>> all() {
         return labels;
+    }
+
+    /** Of each quasi-identifier the ends that its labels stand for, by number. */
+    List<List<long[]>> ends() {
+        return numbers.stream()
+                .map(known -> {
+                    long[][] ends = new long[known.size()][];
+                    known.forEach((of, number) -> ends[number] = new long[] {of.first(), of.last()});
+                    return List.of(ends);
+                })
+                .toList();
     }
 
     @Override

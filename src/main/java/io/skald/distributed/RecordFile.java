@@ -4,6 +4,7 @@ import io.skald.budget.BlockFile;
 import io.skald.budget.Workspace;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Records of one size, on disk, in the order in which they come. Written once, then read as often as wanted. */
@@ -61,6 +62,42 @@ final class RecordFile implements AutoCloseable {
                 }
             }
             start += bytes + BlockFile.CHECKSUM_BYTES;
+        }
+    }
+
+    /** Begins to read one by one. */
+    Cursor read() {
+        return new Cursor();
+    }
+
+    /** Reads the records one by one. */
+    final class Cursor implements AutoCloseable {
+
+        private Optional<BlockFile.Block> stored = Optional.empty();
+        private long start;
+        private long done;
+        private long left;
+
+        /** The next record, to be read whole before the one after it is asked for; empty at the end. */
+        Optional<BlockFile.Block> next() {
+            if (left == 0) {
+                close();
+                if (done == count) {
+                    return stored;
+                }
+                left = Math.min(perBlock, count - done);
+                stored = Optional.of(file.read(start, left * recordBytes));
+                start += left * recordBytes + BlockFile.CHECKSUM_BYTES;
+            }
+            done++;
+            left--;
+            return stored;
+        }
+
+        @Override
+        public void close() {
+            stored.ifPresent(BlockFile.Block::close);
+            stored = Optional.empty();
         }
     }
 

@@ -9,7 +9,7 @@ import io.skald.table.TableOutput;
  *
  * @param clusters closed with this
  */
-record RefinedRecoding(RefinedTable clusters, LocalRunner runner) implements ClusterRecoding {
+record RefinedRecoding(RefinedTable clusters, LocalRunner runner) implements StoredClusters {
 
     @Override
     public PassStats write(boolean leavesOut) {

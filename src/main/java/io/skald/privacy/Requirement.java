@@ -1,11 +1,13 @@
 package io.skald.privacy;
 
+import java.io.Serializable;
+
 /**
  * What every class that is kept must have. It depends on the rows of a class, and on the whole table, but not on what the rest of the release
  * is like. Two questions tell what may be concluded from one class of another: {@link #closed} and {@link #outlastsMerging}. {@code toString}
  * says it in the words of a job.
  */
-public interface Requirement {
+public interface Requirement extends Serializable {
 
     /** k: the rows that it asks of every class, whatever else it asks. */
     default int k() {

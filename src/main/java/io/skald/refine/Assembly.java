@@ -10,7 +10,6 @@ import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.StoreWriter;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -37,8 +36,7 @@ final class Assembly implements AutoCloseable {
     private final ClusterFile clusters;
     private final RecordFormat format;
     private final byte[] record;
-    private final int[] firstChunk;
-    private final long[] firstRow;
+    private final Stretches order;
     private final Spools stretches;
     private final RefinementContext setting;
     private final Spools lost;
@@ -65,18 +63,8 @@ final class Assembly implements AutoCloseable {
         this.record = new byte[format.length()];
         long affordable = MemoryShare.ASSEMBLED_ROWS.of(budget) / bytesPerRow();
         long rows = Math.max(Math.min(MOST_ROWS, affordable), table.rows() / MOST_STRETCHES + 1);
-        List<Integer> chunks = new ArrayList<>();
-        for (int chunk = 0; chunk < table.chunkCount(); chunk++) {
-            boolean full = !chunks.isEmpty()
-                    && table.firstRow(chunk) + table.chunkRows(chunk)
-                            > table.firstRow(chunks.get(chunks.size() - 1)) + rows;
-            if (chunks.isEmpty() || full) {
-                chunks.add(chunk);
-            }
-        }
-        this.firstChunk = chunks.stream().mapToInt(Integer::intValue).toArray();
-        this.firstRow = Arrays.stream(firstChunk).mapToLong(table::firstRow).toArray();
-        this.stretches = new Spools(Math.max(1, firstChunk.length), format.length(), budget, workspace);
+        this.order = Stretches.of(table, rows);
+        this.stretches = new Spools(Math.max(1, order.count()), format.length(), budget, workspace);
     }
 
     private long bytesPerRow() {
@@ -161,13 +149,8 @@ final class Assembly implements AutoCloseable {
     private void put(long row, long cluster) {
         format.put(record, 0, ROW, row);
         format.put(record, 0, CLUSTER, cluster);
-        stretches.get(stretchOf(row)).append(record, 0);
+        stretches.get(order.of(row)).append(record, 0);
         clustered++;
-    }
-
-    private int stretchOf(long row) {
-        int found = Arrays.binarySearch(firstRow, row);
-        return found >= 0 ? found : -found - 2;
     }
 
     /** The refined table. */
@@ -188,13 +171,24 @@ final class Assembly implements AutoCloseable {
             rescuedInClasses -= absorbed(rescued);
             totals = clusters.totals();
         }
+        return new Refined(written(), totals, new RefinedRows(clustered, suppressed, rescuedInClasses, cutBins));
+    }
+
+    /** Some bins of a table: what the rest of it is like decides nothing here. */
+    RefinedPart finishPart() {
+        clusters.seal();
+        lost.seal();
+        values.seal();
+        stretches.seal();
+        return new RefinedPart(written(), new RefinedRows(clustered, suppressed, 0, cutBins), clusters.size());
+    }
+
+    private EncodedStore written() {
         try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
-            for (int s = 0; s < firstChunk.length; s++) {
-                int end = s + 1 < firstChunk.length ? firstChunk[s + 1] : table.chunkCount();
-                write(s, end, writer);
+            for (int s = 0; s < order.count(); s++) {
+                write(s, order.endChunk(s), writer);
             }
-            return new Refined(
-                    writer.finish(), totals, new RefinedRows(clustered, suppressed, rescuedInClasses, cutBins));
+            return writer.finish();
         }
     }
 
@@ -267,15 +261,15 @@ final class Assembly implements AutoCloseable {
 
     private void write(int stretch, int endChunk, StoreWriter writer) {
         int lastChunk = endChunk - 1;
-        int rows = Math.toIntExact(table.firstRow(lastChunk) + table.chunkRows(lastChunk) - firstRow[stretch]);
+        int rows = Math.toIntExact(table.firstRow(lastChunk) + table.chunkRows(lastChunk) - order.firstRow()[stretch]);
         MemoryBudget.Reservation held =
                 budget.reserve(MemoryTag.REFINEMENT, rows * bytesPerRow() + bytesToEncode(stretch, endChunk));
         try {
             int width = clusters.rangeBytes();
             BitSet present = new BitSet(rows);
             byte[] ranges = fill(stretch, rows, width, present);
-            for (int chunk = firstChunk[stretch]; chunk < endChunk; chunk++) {
-                int from = Math.toIntExact(table.firstRow(chunk) - firstRow[stretch]);
+            for (int chunk = order.firstChunk()[stretch]; chunk < endChunk; chunk++) {
+                int from = Math.toIntExact(table.firstRow(chunk) - order.firstRow()[stretch]);
                 writer.append(encode(ranges, width, from, table.chunkRows(chunk), present));
             }
         } finally {
@@ -285,7 +279,7 @@ final class Assembly implements AutoCloseable {
 
     /** Bytes of one chunk's ranges as numbers, and packed. */
     private long bytesToEncode(int stretch, int endChunk) {
-        long rows = IntStream.range(firstChunk[stretch], endChunk)
+        long rows = IntStream.range(order.firstChunk()[stretch], endChunk)
                 .map(table::chunkRows)
                 .max()
                 .orElse(0);
@@ -298,7 +292,7 @@ final class Assembly implements AutoCloseable {
         long[] byCluster = new long[Math.toIntExact(spool.records())];
         int[] next = {0};
         spool.scan((bytes, at) -> {
-            int place = (int) (format.get(bytes, at, ROW) - firstRow[stretch]);
+            int place = (int) (format.get(bytes, at, ROW) - order.firstRow()[stretch]);
             byCluster[next[0]++] = format.get(bytes, at, CLUSTER) << 32 | place;
             present.set(place);
         });

@@ -19,6 +19,7 @@ import io.skald.store.PersonRows;
 import io.skald.work.OrderedTasks;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Local recoding: splits each bin of a node into clusters that have what a class must (DESIGN section 2). Works on codes and row numbers only. The
@@ -108,10 +109,33 @@ public final class Refiner {
      */
     public Refined refine(
             EncodedTable table, Node bins, MemoryBudget budget, Workspace workspace, int threads, Progress progress) {
+        refuseAmbiguousLabels(table.domains());
+        return refine(table, table.countedRows(), bins, budget, workspace, threads, progress, Assembly::finish);
+    }
+
+    /**
+     * Refines whole bins of a larger table as they are refined in that; labels are not looked at. Suppressed rows stay suppressed, and no class is absorbed.
+     *
+     * @param part all rows of these bins, in the order of the table
+     * @param rowsOfTable the rows of the larger table that no policy suppresses
+     * @param bins the node whose bins are refined
+     */
+    public RefinedPart refinePart(
+            EncodedTable part, long rowsOfTable, Node bins, MemoryBudget budget, Workspace workspace) {
+        return refine(part, rowsOfTable, bins, budget, workspace, 1, Progress.NONE, Assembly::finishPart);
+    }
+
+    private <T> T refine(
+            EncodedTable table,
+            long rows,
+            Node bins,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads,
+            Progress progress,
+            Function<Assembly, T> end) {
         List<Domain> domains = table.domains();
-        refuseAmbiguousLabels(domains);
         Geometry geometry = new Geometry(domains, weights);
-        long rows = table.countedRows();
         RefinementContext setting = new RefinementContext(
                 new ClusteringChoices(
                         plan,
@@ -137,11 +161,16 @@ public final class Refiner {
             new Shards(setting, bins, tasks, assembly).refine(all.get(0));
             tasks.drain();
             pass.advance(rows, 0);
-            return assembly.finish();
+            return end.apply(assembly);
         }
     }
 
-    private static void refuseAmbiguousLabels(List<Domain> domains) {
+    /**
+     * Looks at the labels before a table is refined in parts.
+     *
+     * @throws UsageException if a label of some hierarchy stands for two sets of values
+     */
+    public static void refuseAmbiguousLabels(List<Domain> domains) {
         List<String> problems = domains.stream()
                 .flatMap(domain -> domain.ambiguousLabel().stream()
                         .map(label -> "The label " + Excerpt.quoted(label) + " of "

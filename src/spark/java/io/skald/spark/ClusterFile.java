@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 final class ClusterFile {
 
     /** Clusters of a piece. */
-    private static final int MOST = 1 << 10;
+    static final int MOST = 1 << 10;
 
     private final Path file;
     private String tuple = "";

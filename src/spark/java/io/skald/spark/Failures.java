@@ -19,6 +19,9 @@ final class Failures {
         } catch (Exception failed) {
             // Scala throws what Java would have to declare.
             Throwable cause = innermost(failed);
+            if (cause instanceof SkaldException ofTask) {
+                throw ofTask;
+            }
             throw isMalformed(failed)
                     ? new UsageException(
                             "A record of the input has more or fewer fields than the header, or a quote that is not closed. Spark does not tell"

@@ -1,9 +1,7 @@
 package io.skald.spark;
 
-import io.skald.distributed.ClusterLabels;
 import io.skald.distributed.DistributedTable;
 import io.skald.job.Plan;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,41 +26,59 @@ import org.apache.spark.sql.types.StructType;
 final class SparkClusters {
 
     private static final String ROW = "row";
-    private static final String TUPLE = "tuple";
-    private static final String PIECE = "piece";
+    /** The columns of pieces. */
+    static final String TUPLE = "tuple";
+
+    static final String PIECE = "piece";
+    static final String CLUSTERS = "clusters";
 
     private final SparkSession spark;
     private final Plan plan;
     private final SourceTable source;
     private final Dataset<Row> input;
     private final List<List<String>> values;
-    private final ClusterFile clusters;
+    private final Dataset<Row> pieces;
 
-    /** The labels of each quasi-identifier, by number, once clusters are written. */
-    private String[][] texts = {};
+    /** The labels of each quasi-identifier, by number. */
+    private final String[][] texts;
 
-    /** @param release beside which the clusters are written */
+    /** @param pieces as {@link #read} reads them */
     SparkClusters(
             SparkSession spark,
             Plan plan,
             SourceTable source,
             Dataset<Row> input,
             List<List<String>> values,
-            Path release) {
+            Dataset<Row> pieces,
+            List<List<String>> labels) {
         this.spark = spark;
         this.plan = plan;
         this.source = source;
         this.input = input;
         this.values = values;
-        this.clusters = new ClusterFile(release.resolveSibling("clusters"));
+        this.pieces = pieces;
+        this.texts =
+                labels.stream().map(ofColumn -> ofColumn.toArray(String[]::new)).toArray(String[][]::new);
     }
 
-    /** What is written: a column {@code r} for each that is released. */
-    Dataset<Row> release(ClusterLabels labels) {
-        clusters.write(labels);
-        texts = labels.labels().stream()
-                .map(ofColumn -> ofColumn.toArray(String[]::new))
-                .toArray(String[][]::new);
+    /** The pieces of a file: of which tuple, which in order, and what it says. */
+    static Dataset<Row> read(SparkSession spark, ClusterFile file) {
+        Column line = functions.split(functions.col("value"), "\t", 3);
+        return spark.read()
+                .text(file.file().toUri().toString())
+                .select(
+                        line.getItem(0).as(TUPLE),
+                        line.getItem(1).cast(DataTypes.LongType).as(PIECE),
+                        line.getItem(2).as(CLUSTERS));
+    }
+
+    /**
+     * What is written: a column {@code r} for each that is released.
+     *
+     * @param top what suppressed rows print
+     * @param leavesOut whether these are not written
+     */
+    Dataset<Row> release(String top, boolean leavesOut) {
         Dataset<Row> labelled = labelled();
         List<Column> released = new ArrayList<>();
         for (int place = 0; place < plan.columns().size(); place++) {
@@ -70,12 +86,11 @@ final class SparkClusters {
                 int attribute = attribute(place);
                 Column cell = attribute < 0
                         ? labelled.col("c" + place)
-                        : functions.coalesce(labelled.col("g" + attribute), functions.lit(labels.top()));
+                        : functions.coalesce(labelled.col("g" + attribute), functions.lit(top));
                 released.add(cell.as("r" + place, input.schema().apply(place).metadata()));
             }
         }
-        Dataset<Row> shown =
-                labels.leavesOut() ? labelled.filter(labelled.col("g0").isNotNull()) : labelled;
+        Dataset<Row> shown = leavesOut ? labelled.filter(labelled.col("g0").isNotNull()) : labelled;
         return shown.orderBy(ROW).select(released.toArray(Column[]::new));
     }
 
@@ -101,7 +116,7 @@ final class SparkClusters {
         Broadcast<String[][]> labels = context().broadcast(texts);
         return byTuple(input.select(rows.toArray(Column[]::new)))
                 .cogroupSorted(
-                        byTuple(pieces()),
+                        byTuple(pieces),
                         order.toArray(Column[]::new),
                         new Column[] {functions.col(PIECE)},
                         new GiveLabels(labels),
@@ -115,16 +130,6 @@ final class SparkClusters {
     /** The text of a cell by which rows of a tuple go. */
     static Column text(Column cell) {
         return functions.coalesce(cell.cast(DataTypes.StringType), functions.lit(""));
-    }
-
-    private Dataset<Row> pieces() {
-        Column line = functions.split(functions.col("value"), "\t", 3);
-        return spark.read()
-                .text(clusters.file().toUri().toString())
-                .select(
-                        line.getItem(0).as(TUPLE),
-                        line.getItem(1).cast(DataTypes.LongType).as(PIECE),
-                        line.getItem(2).as("clusters"));
     }
 
     private JavaSparkContext context() {
@@ -148,9 +153,5 @@ final class SparkClusters {
             places.put(texts.get(place), place);
         }
         return places;
-    }
-
-    void close() {
-        clusters.remove();
     }
 }

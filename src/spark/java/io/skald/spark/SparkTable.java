@@ -2,8 +2,10 @@ package io.skald.spark;
 
 import io.skald.FailureException;
 import io.skald.UsageException;
+import io.skald.distributed.BinWork;
 import io.skald.distributed.BlockVisitor;
 import io.skald.distributed.ClusterLabels;
+import io.skald.distributed.ClustersElsewhere;
 import io.skald.distributed.DistributedTable;
 import io.skald.distributed.GroupFold;
 import io.skald.distributed.Grouping;
@@ -61,6 +63,7 @@ final class SparkTable implements DistributedTable {
     private List<List<String>> values = List.of();
     private Optional<Dataset<Row>> numbered = Optional.empty();
     private Optional<SparkClusters> clusters = Optional.empty();
+    private Optional<ClusterFile> clusterFile = Optional.empty();
 
     private SparkTable(SparkSession spark, Plan plan, Path release) {
         this.spark = spark;
@@ -301,12 +304,29 @@ final class SparkTable implements DistributedTable {
 
     @Override
     public void writeClusters(ClusterLabels labels) {
-        SparkClusters made = new SparkClusters(spark, plan, source, input, values, release);
+        ClusterFile file = new ClusterFile(release.resolveSibling("clusters"));
+        clusterFile = Optional.of(file);
+        file.write(labels);
+        writeClusters(
+                Failures.told(() -> SparkClusters.read(spark, file)),
+                labels.labels(),
+                labels.top(),
+                labels.leavesOut());
+    }
+
+    private void writeClusters(Dataset<Row> pieces, List<List<String>> labels, String top, boolean leavesOut) {
+        SparkClusters made = new SparkClusters(spark, plan, source, input, values, pieces, labels);
         clusters = Optional.of(made);
         Failures.told(() -> {
-            source.write(made.release(labels), release);
+            source.write(made.release(top, leavesOut), release);
             return release;
         });
+    }
+
+    @Override
+    public ClustersElsewhere refine(Grouping bins, BinWork work) {
+        return Failures.told(() ->
+                RefinedBins.of(context(), numbered(), values, plan.quasi().size(), bins, work, this::writeClusters));
     }
 
     @Override
@@ -316,7 +336,7 @@ final class SparkTable implements DistributedTable {
 
     @Override
     public void close() {
-        clusters.ifPresent(SparkClusters::close);
+        clusterFile.ifPresent(ClusterFile::remove);
         try {
             numbered.ifPresent(Dataset::unpersist);
             tuples.unpersist();

@@ -353,7 +353,7 @@ class DistributedRunTest {
 
     @Test
     void rows_for_whose_codes_there_is_no_room_are_not_refined() throws IOException {
-        assertThat(failureOf(RowsInMemory.on(2), new TupleRoom(1000), "refine.method=mondrian"))
+        assertThat(failureOf(RowsInMemory.on(2), new TupleRoom(1000), "refine={method: mondrian, suppressed: rescue}"))
                 .contains("Refinement takes at least")
                 .contains("for the codes of 120 rows")
                 .contains("leave 'refine' out");

@@ -365,6 +365,19 @@ final class RowsInMemory implements DistributedTable {
     }
 
     @Override
+    public ClustersElsewhere refine(Grouping bins, BinWork work) {
+        int[] counted = values.stream().mapToInt(List::size).toArray();
+        return new BinsInMemory(
+                this,
+                plan.quasi().size(),
+                counted,
+                bins,
+                work,
+                machines.size(),
+                release.toAbsolutePath().getParent());
+    }
+
+    @Override
     public void writeClusters(ClusterLabels labels) {
         List<List<String>> rows = inOrder();
         labels.show((values, count, printed) -> {

@@ -164,6 +164,11 @@ public final class ValueCodes {
         return codes.get(attribute)[value];
     }
 
+    /** Of each quasi-identifier the codes of its values; not to be changed. */
+    public long[][] all() {
+        return codes.toArray(long[][]::new);
+    }
+
     /**
      * Finds the codes of a tuple of values. One with a value that a policy suppresses is noted instead, under the first reason met.
      *

@@ -4,6 +4,7 @@ import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.engine.encode.CountedTable;
 import io.skald.histogram.BinVisitor;
+import io.skald.histogram.ClassSizes;
 import io.skald.histogram.HistogramCounter;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
@@ -65,19 +66,32 @@ public final class ReleaseFigures {
      */
     public static RunReport.Metrics ofRefined(
             Plan plan, Requirement requirement, EncodedTable table, Refined refined, Node bins, MemoryBudget budget) {
-        double prec = Precision.of(table.domains()).value(bins)
-                * keptShare(CountedTable.of(table), refined.rows().suppressed());
         try (ClusterLoss loss = new ClusterLoss(table.domains(), valueCounts(table), requirement, budget)) {
             addClusters(loss, table, refined);
-            loss.addSuppressed(refined.rows().suppressed());
-            return of(
-                    loss.metrics(
-                            plan.quasi().stream().map(Plan.Quasi::weight).toList(),
-                            table.store().excludedRows(),
-                            refined.totals().classes()),
-                    prec,
-                    table.domains());
+            return ofClusters(
+                    plan,
+                    CountedTable.of(table),
+                    loss,
+                    refined.totals().classes(),
+                    refined.rows().suppressed(),
+                    bins);
         }
+    }
+
+    /**
+     * Of a refinement whose clusters were shown to a loss.
+     *
+     * @param classes sizes of what the clusters print as
+     * @param suppressed rows that no policy suppresses
+     * @param bins as in {@link #ofRefined}
+     */
+    public static RunReport.Metrics ofClusters(
+            Plan plan, CountedTable table, ClusterLoss loss, ClassSizes classes, long suppressed, Node bins) {
+        loss.addSuppressed(suppressed);
+        return of(
+                loss.metrics(plan.quasi().stream().map(Plan.Quasi::weight).toList(), table.excluded(), classes),
+                Precision.of(table.domains()).value(bins) * keptShare(table, suppressed),
+                table.domains());
     }
 
     private static void addClusters(ClusterLoss loss, EncodedTable table, Refined refined) {
