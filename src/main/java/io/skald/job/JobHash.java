@@ -36,6 +36,7 @@ final class JobHash {
         columns.stream()
                 .filter(column -> column.role() == Plan.Role.SENSITIVE)
                 .forEach(column -> hash.put("sensitive", column.name()));
+        job.person().ifPresent(column -> hash.put("person", column));
         return hash.sha256();
     }
 

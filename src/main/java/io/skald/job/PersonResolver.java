@@ -38,11 +38,6 @@ final class PersonResolver {
                             + " persons; leave one of them out",
                     "population");
         }
-        if (job.keepWorkspace().isPresent()) {
-            resolution.reject(
-                    "keep-workspace keeps rows without their persons, and person has k count persons; leave keep-workspace out",
-                    "keep-workspace");
-        }
     }
 
     private void checkRole(Job.Attribute attribute) {

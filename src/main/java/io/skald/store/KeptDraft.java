@@ -27,11 +27,12 @@ import java.util.stream.Stream;
 public final class KeptDraft {
 
     static final String STORE = "store";
+    static final String PERSONS = "persons";
     private static final String REWRITTEN = "store.codes";
 
     /** Of this version and of those before it. */
     private static final Pattern OWN_NAMES = Pattern.compile(
-            "(manifest\\.json|store(\\.codes)?|dictionary-\\d+|sensitive|chunks|policies|warnings|histogram-[-\\w]+\\.(map|bins))(\\.new)?");
+            "(manifest\\.json|store(\\.codes)?|persons|dictionary-\\d+|sensitive|chunks|policies|warnings|histogram-[-\\w]+\\.(map|bins))(\\.new)?");
 
     private final Path folder;
     private final String encodingHash;
@@ -99,6 +100,11 @@ public final class KeptDraft {
         return folder.resolve(REWRITTEN);
     }
 
+    /** Where whose the rows are is to be written, if persons are counted, by {@link StoreWriter#to}. */
+    public Path personsFile() {
+        return folder.resolve(PERSONS);
+    }
+
     /** The folder, in which histograms may be kept too. */
     public Path folder() {
         return folder;
@@ -157,13 +163,20 @@ public final class KeptDraft {
     public KeptTable finish(String inputHash) {
         checkInput();
         putRewrittenInPlace();
-        try (DiskFile store = DiskFile.open(storeFile(), DiskStore.PURPOSE)) {
-            store.sync();
+        finish(STORE, storeFile());
+        if (Files.exists(personsFile())) {
+            finish(PERSONS, personsFile());
         }
-        mark(STORE, storeFile());
         KeptManifest manifest =
                 new KeptManifest(KeptManifest.FORMAT, encodingHash, inputHash, new ArrayList<>(input), parts, 0);
         return new KeptTable(folder, manifest.write(folder));
+    }
+
+    private void finish(String part, Path file) {
+        try (DiskFile written = DiskFile.open(file, DiskStore.PURPOSE)) {
+            written.sync();
+        }
+        mark(part, file);
     }
 
     private void putRewrittenInPlace() {

@@ -150,6 +150,15 @@ public final class KeptTable {
     }
 
     /**
+     * Opens what tells whose each row is, after {@link #requireUndamagedParts}.
+     *
+     * @throws FailureException if it cannot be read
+     */
+    public EncodedStore openPersons(MemoryBudget budget) {
+        return EncodedStore.open(folder.resolve(KeptDraft.PERSONS), budget);
+    }
+
+    /**
      * Compares every part with what was kept, but for the store, which is compared as it is opened.
      *
      * @throws FailureException if one cannot be read or is damaged

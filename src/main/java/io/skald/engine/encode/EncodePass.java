@@ -105,7 +105,7 @@ public final class EncodePass {
                 ? Optional.of(new PersonIds(plan, plan.person().getAsInt(), input.valueEncoding()))
                 : Optional.empty();
         try (StoreWriter writer = place.writer();
-                StoreWriter ids = StoreWriter.temporary(workspace, budget);
+                StoreWriter ids = persons.isPresent() ? place.persons() : StoreWriter.temporary(workspace, budget);
                 TextColumns texts = new TextColumns(
                         plan, released, ReleaseLayout.output(plan, input).asWritten(), workspace, budget);
                 Progress.Pass pass = progress.begin("Pass 1: encode", input.totalBytes());
@@ -137,8 +137,7 @@ public final class EncodePass {
             EncodedTable table = withCodes(new EncodedTable(store, quasi, found.sensitive(), found.kept()), place);
             return new EncodedInput(
                     table,
-                    persons.map(hashed -> byPerson(
-                            table, ids.finish(), released && plan.refine().method() != Refinement.Method.NONE)),
+                    persons.map(hashed -> byPerson(plan, table, ids.finish(), budget, workspace)),
                     cuts,
                     found.held(),
                     digest.hexadecimal(),
@@ -147,8 +146,14 @@ public final class EncodePass {
         }
     }
 
-    /** @param numbered whether rows can be told again, as refinement must */
-    private PersonTable byPerson(EncodedTable table, EncodedStore ids, boolean numbered) {
+    /**
+     * The rows by person, numbered where refinement must tell them again.
+     *
+     * @param ids whose they are; closed
+     */
+    static PersonTable byPerson(
+            Plan plan, EncodedTable table, EncodedStore ids, MemoryBudget budget, Workspace workspace) {
+        boolean numbered = plan.refine().method() != Refinement.Method.NONE;
         try (ids) {
             return new PersonSort(table, ids, numbered, budget, workspace).sorted();
         }

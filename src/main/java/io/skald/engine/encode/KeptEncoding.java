@@ -11,6 +11,7 @@ import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.KeptDraft;
 import io.skald.store.KeptTable;
+import io.skald.store.PersonTable;
 import io.skald.store.SensitiveColumn;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -95,9 +96,10 @@ final class KeptEncoding {
                     sensitive.stream()
                             .mapToLong(column -> column.texts().retainedBytes())
                             .sum());
+            EncodedTable table = new EncodedTable(store, quasi, sensitive, Optional.empty());
             return new EncodedInput(
-                    new EncodedTable(store, quasi, sensitive, Optional.empty()),
-                    Optional.empty(),
+                    table,
+                    persons(plan, kept, table, context, texts),
                     cuts,
                     texts,
                     kept.inputHash(),
@@ -105,6 +107,21 @@ final class KeptEncoding {
                     warnings);
         } catch (RuntimeException | Error unusable) {
             store.close();
+            throw unusable;
+        }
+    }
+
+    /** @param texts given back where memory has no room for the persons */
+    private static Optional<PersonTable> persons(
+            Plan plan, KeptTable kept, EncodedTable table, EncodingContext context, MemoryBudget.Reservation texts) {
+        if (plan.person().isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(EncodePass.byPerson(
+                    plan, table, kept.openPersons(context.budget()), context.budget(), context.workspace()));
+        } catch (RuntimeException | Error unusable) {
+            texts.close();
             throw unusable;
         }
     }

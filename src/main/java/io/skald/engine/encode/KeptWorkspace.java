@@ -138,6 +138,11 @@ public final class KeptWorkspace implements AutoCloseable {
             return full.isPresent() ? StoreWriter.temporary(workspace, budget) : to(draft.rewrittenStoreFile());
         }
 
+        @Override
+        public StoreWriter persons() {
+            return to(draft.personsFile());
+        }
+
         private StoreWriter to(Path file) {
             return StoreWriter.to(file, budget, workspace, reason -> full = Optional.of(reason));
         }

@@ -13,6 +13,9 @@ interface StorePlace {
     /** A writer of the store that takes the place of the first one, which is being read meanwhile. */
     StoreWriter rewriter();
 
+    /** A writer of whose the rows are, where persons are counted. */
+    StoreWriter persons();
+
     /** The store ends with the run. */
     static StorePlace temporary(Workspace workspace, MemoryBudget budget) {
         return new StorePlace() {
@@ -23,6 +26,11 @@ interface StorePlace {
 
             @Override
             public StoreWriter rewriter() {
+                return writer();
+            }
+
+            @Override
+            public StoreWriter persons() {
                 return writer();
             }
         };
