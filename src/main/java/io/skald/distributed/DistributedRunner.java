@@ -157,7 +157,8 @@ final class DistributedRunner implements Runner {
                             new CellText(options.hideValues()),
                             budget);
         }
-        return made.guarded().weaker(made.counted()::show, made.numbers().domains(), maySuppress);
+        return made.guarded()
+                .weaker(made.counted()::show, counter(), made.numbers().domains(), maySuppress);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.engine.encode.CellText;
+import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.CountedTuples;
 import io.skald.job.Plan;
@@ -73,9 +74,13 @@ public final class GuardedValues implements AutoCloseable {
      * See {@link Runner#weakerModels}.
      *
      * @param rows shows the rows that no policy suppresses to a visitor, who cannot tell values apart that are one at these levels
+     * @param counter of them
      */
     public Optional<String> weaker(
-            BiConsumer<int[], CountedTuples.Visitor> rows, List<Domain> domains, long maySuppress) {
+            BiConsumer<int[], CountedTuples.Visitor> rows,
+            HistogramCounter counter,
+            List<Domain> domains,
+            long maySuppress) {
         AtomicBoolean wanted = new AtomicBoolean(true);
         Node top = SearchPass.lattice(plan, domains).top();
         int[] levels = IntStream.range(0, top.size()).map(top::level).toArray();
@@ -85,6 +90,7 @@ public final class GuardedValues implements AutoCloseable {
                                 wanted.set(visitor.see(codes, values, count));
                             }
                         }),
+                        visitor -> counter.visit(top, Long.MAX_VALUE, visitor),
                         domains,
                         rules,
                         top,

@@ -168,12 +168,7 @@ final class LocalRunner implements Runner {
                             budget)
                     .words();
         }
-        return new WeakerModels(
-                        WeakerModels.of(table(), sensitive()),
-                        table().domains(),
-                        counted().run().rules(),
-                        top,
-                        maySuppress)
+        return WeakerModels.inStore(table(), counter(), counted().run().rules(), top, maySuppress)
                 .words();
     }
 

@@ -2,6 +2,8 @@ package io.skald.engine;
 
 import io.skald.Excerpt;
 import io.skald.attribute.bin.Domain;
+import io.skald.histogram.BinVisitor;
+import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.key.Sensitive;
 import io.skald.job.ModelChoice;
 import io.skald.lattice.Node;
@@ -9,20 +11,19 @@ import io.skald.privacy.Model;
 import io.skald.privacy.ValueTally;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
-import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
-import java.util.function.IntFunction;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
  * What could be asked of sensitive columns instead, where what is asked can nowhere be had: of each model the weaker one that would do at the
- * most general node, with all else as it is. That it would do is certain; that nothing stricter would is not, for another node may be better.
+ * most general node, with all else as it is; where no one is enough, several together. That they would do is certain; that nothing stricter would is not, for another node may be better.
  */
 final class WeakerModels {
 
@@ -35,8 +36,17 @@ final class WeakerModels {
     private final List<Domain> domains;
     private final ClassRules rules;
     private final Node top;
+    private final Consumer<BinVisitor> bins;
     private final long maySuppress;
-    private final List<List<Map<Integer, Long>>> classes = new ArrayList<>();
+    private final List<OfClass> classes = new ArrayList<>();
+
+    /**
+     * A class of the most general node.
+     *
+     * @param values per sensitive column, the rows of each value
+     * @param enough whether it has rows or persons enough
+     */
+    private record OfClass(List<Map<Integer, Long>> values, boolean enough) {}
 
     /** Rows that no policy suppresses, wherever they are. */
     @FunctionalInterface
@@ -60,37 +70,123 @@ final class WeakerModels {
         boolean see(long[] codes, int[] values, long rows);
     }
 
-    /** @param maySuppress rows that may be in classes that do not hold */
-    WeakerModels(Rows rows, List<Domain> domains, ClassRules rules, Node top, long maySuppress) {
+    /**
+     * For a table.
+     *
+     * @param bins shows the bins of the most general node
+     * @param maySuppress rows that may be in classes that do not hold
+     */
+    WeakerModels(
+            Rows rows, Consumer<BinVisitor> bins, List<Domain> domains, ClassRules rules, Node top, long maySuppress) {
         this.rows = rows;
+        this.bins = bins;
         this.domains = domains;
         this.rules = rules;
         this.top = top;
         this.maySuppress = maySuppress;
     }
 
-    /** A sentence; empty where no one weaker model is enough, or not rows alone are counted. */
-    Optional<String> words() {
-        if (rules.anonymity().ofPersons() || rules.sensitive().population() > 0 || !gather()) {
-            return Optional.empty();
-        }
-        List<String> found = new ArrayList<>();
-        for (int column = 0; column < rules.asked().size(); column++) {
-            AskedModels asked = rules.asked().get(column);
-            for (int place = 0; place < asked.guarded().models().size(); place++) {
-                weaker(column, place)
-                        .ifPresent(weaker -> found.add(weaker.words() + " of " + Excerpt.name(asked.name())));
-            }
-        }
-        return found.isEmpty()
-                ? Optional.empty()
-                : Optional.of("With all else as it is, "
-                        + String.join(" or ", found.subList(0, Math.min(MOST_SHOWN, found.size())))
-                        + " would do at the most general node.");
+    /** For a table in a store. */
+    static WeakerModels inStore(
+            EncodedTable table, HistogramCounter counter, ClassRules rules, Node top, long maySuppress) {
+        return new WeakerModels(
+                rows(table, rules.sensitive()),
+                visitor -> counter.visit(top, Long.MAX_VALUE, visitor),
+                table.domains(),
+                rules,
+                top,
+                maySuppress);
     }
 
-    /** The rows of a store. */
-    static Rows of(EncodedTable table, Sensitive sensitive) {
+    /** A sentence; empty where nothing weaker is enough, or a population is counted. */
+    Optional<String> words() {
+        if (rules.sensitive().population() > 0 || !gather()) {
+            return Optional.empty();
+        }
+        List<String> alone = oneAlone();
+        String which = alone.isEmpty()
+                ? String.join(" and ", together())
+                : String.join(" or ", alone.subList(0, Math.min(MOST_SHOWN, alone.size())));
+        return which.isEmpty()
+                ? Optional.empty()
+                : Optional.of("With all else as it is, " + which + " would do at the most general node.");
+    }
+
+    private List<String> oneAlone() {
+        List<List<Model>> asked = asked();
+        List<String> found = new ArrayList<>();
+        for (int column = 0; column < asked.size(); column++) {
+            for (int place = 0; place < asked.get(column).size(); place++) {
+                int c = column;
+                WeakerSteps.than(choice(column, place))
+                        .first(wouldDo(asked, column, place))
+                        .ifPresent(weaker -> found.add(words(c, weaker)));
+            }
+        }
+        return found;
+    }
+
+    /** All are asked as little as can be, then one after the other as much as goes with the others; those that are asked less than before. */
+    private List<String> together() {
+        List<List<Model>> models = asked();
+        for (int column = 0; column < models.size(); column++) {
+            for (int place = 0; place < models.get(column).size(); place++) {
+                Optional<ModelChoice> weakest =
+                        WeakerSteps.than(choice(column, place)).weakest();
+                if (weakest.isPresent()) {
+                    models.get(column).set(place, model(column, weakest.get()));
+                }
+            }
+        }
+        if (rowsFailing(models) > maySuppress) {
+            return List.of();
+        }
+        List<String> found = new ArrayList<>();
+        for (int column = 0; column < models.size(); column++) {
+            for (int place = 0; place < models.get(column).size(); place++) {
+                ModelChoice choice = choice(column, place);
+                Predicate<ModelChoice> wouldDo = wouldDo(models, column, place);
+                ModelChoice kept = wouldDo.test(choice)
+                        ? choice
+                        : WeakerSteps.than(choice).first(wouldDo).orElseThrow();
+                models.get(column).set(place, model(column, kept));
+                if (kept != choice) {
+                    found.add(words(column, kept));
+                }
+            }
+        }
+        return found;
+    }
+
+    private String words(int column, ModelChoice weaker) {
+        return weaker.words() + " of " + Excerpt.name(rules.asked().get(column).name());
+    }
+
+    private ModelChoice choice(int column, int place) {
+        return rules.asked().get(column).guarded().models().get(place);
+    }
+
+    private Model model(int column, ModelChoice choice) {
+        return rules.asked().get(column).model(choice);
+    }
+
+    /** By column, the models that are asked for; to be changed. */
+    private List<List<Model>> asked() {
+        List<List<Model>> models = new ArrayList<>();
+        rules.sensitive().models().columns().forEach(column -> models.add(new ArrayList<>(column.models())));
+        return models;
+    }
+
+    private Predicate<ModelChoice> wouldDo(List<List<Model>> others, int column, int place) {
+        return choice -> {
+            Model before = others.get(column).set(place, model(column, choice));
+            long failing = rowsFailing(others);
+            others.get(column).set(place, before);
+            return failing <= maySuppress;
+        };
+    }
+
+    private static Rows rows(EncodedTable table, Sensitive sensitive) {
         List<Sensitive.Column> columns = sensitive.columns();
         return visitor -> {
             long[] codes = new long[table.quasi().size()];
@@ -132,8 +228,30 @@ final class WeakerModels {
             }
             return entries.get() <= MOST_ENTRIES;
         });
-        classes.addAll(byBins.values());
+        Map<List<Long>, Boolean> enough = enough();
+        byBins.forEach((at, values) -> classes.add(new OfClass(values, enough.getOrDefault(at, enough(values)))));
         return entries.get() <= MOST_ENTRIES;
+    }
+
+    /** Where persons are counted, whether they are enough, by bins. */
+    private Map<List<Long>, Boolean> enough() {
+        Map<List<Long>, Boolean> enough = new HashMap<>();
+        if (rules.anonymity().ofPersons()) {
+            bins.accept((at, evidence, information) -> {
+                if (enough.size() <= MOST_ENTRIES) {
+                    enough.put(
+                            Arrays.stream(at).boxed().toList(),
+                            rules.anonymity().holds(evidence));
+                }
+            });
+        }
+        return enough;
+    }
+
+    private boolean enough(List<Map<Integer, Long>> values) {
+        long rowsOfClass =
+                values.get(0).values().stream().mapToLong(Long::longValue).sum();
+        return rowsOfClass >= rules.anonymity().k();
     }
 
     private static long raw(EncodedChunk chunk, int column, int row) {
@@ -149,96 +267,20 @@ final class WeakerModels {
         return maps;
     }
 
-    private Optional<ModelChoice> weaker(int column, int place) {
-        AskedModels asked = rules.asked().get(column);
-        ModelChoice choice = asked.guarded().models().get(place);
-        Predicate<ModelChoice> wouldDo = other -> rowsFailing(column, place, asked.model(other)) <= maySuppress;
-        if (choice instanceof ModelChoice.Distinct distinct) {
-            return first(distinct.l() - 2, step -> new ModelChoice.Distinct(distinct.l() - step), wouldDo);
-        } else if (choice instanceof ModelChoice.Entropy entropy) {
-            int most = entropy.l().movePointRight(2).intValue();
-            return first(most - 101, step -> new ModelChoice.Entropy(BigDecimal.valueOf(most - step, 2)), wouldDo);
-        } else if (choice instanceof ModelChoice.Recursive recursive) {
-            return rising(recursive.c(), 1, 1000, c -> new ModelChoice.Recursive(c, recursive.l()), wouldDo);
-        } else if (choice instanceof ModelChoice.Alpha alpha) {
-            return rising(alpha.max(), 3, 1, max -> new ModelChoice.Alpha(max, alpha.values()), wouldDo);
-        } else if (choice instanceof ModelChoice.Closeness closeness) {
-            return rising(closeness.t(), 3, 1, t -> new ModelChoice.Closeness(t, closeness.distance()), wouldDo);
-        } else if (choice instanceof ModelChoice.Disclosure disclosure) {
-            return rising(
-                    disclosure.delta(),
-                    1,
-                    ModelChoice.MOST_DOUBLINGS,
-                    delta -> new ModelChoice.Disclosure(delta, disclosure.absentFails()),
-                    wouldDo);
-        }
-        ModelChoice.Likeness likeness = (ModelChoice.Likeness) choice;
-        return rising(
-                likeness.beta(),
-                1,
-                ModelChoice.MOST_GROWTH,
-                beta -> new ModelChoice.Likeness(beta, likeness.enhanced()),
-                wouldDo);
-    }
-
-    /** Of numbers above the one asked for, with so many decimals, up to the most. */
-    private static Optional<ModelChoice> rising(
-            BigDecimal asked,
-            int decimals,
-            int most,
-            Function<BigDecimal, ModelChoice> model,
-            Predicate<ModelChoice> wouldDo) {
-        int from = asked.movePointRight(decimals).intValue();
-        int last = BigDecimal.valueOf(most).movePointRight(decimals).intValue();
-        return first(
-                last - from,
-                step -> model.apply(BigDecimal.valueOf(from + step, decimals).stripTrailingZeros()),
-                wouldDo);
-    }
-
-    /** The first that would do of steps from 1 on, each weaker than those before. */
-    private static Optional<ModelChoice> first(
-            int steps, IntFunction<ModelChoice> weaker, Predicate<ModelChoice> wouldDo) {
-        if (steps < 1 || !wouldDo.test(weaker.apply(steps))) {
-            return Optional.empty();
-        }
-        int low = 1;
-        int high = steps;
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (wouldDo.test(weaker.apply(middle))) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return Optional.of(weaker.apply(low));
-    }
-
-    /** Rows of classes that do not hold where one model stands in for that of a column in its place. */
-    private long rowsFailing(int column, int place, Model instead) {
+    /** Rows of classes that do not hold such models. */
+    private long rowsFailing(List<List<Model>> models) {
         long failing = 0;
         ValueTally[] tallies = rules.sensitive().newTallies();
-        for (List<Map<Integer, Long>> values : classes) {
-            boolean holds = true;
+        for (OfClass one : classes) {
+            boolean holds = one.enough();
             for (int c = 0; c < tallies.length; c++) {
                 tallies[c].clear();
-                values.get(c).forEach(tallies[c]::add);
-                holds &= holds(c, c == column ? place : -1, tallies[c], instead);
+                one.values().get(c).forEach(tallies[c]::add);
+                ValueTally tally = tallies[c];
+                holds = holds && models.get(c).stream().allMatch(model -> model.holds(tally));
             }
-            long rows = tallies[0].rows();
-            failing += holds && rows >= rules.anonymity().k() ? 0 : rows;
+            failing += holds ? 0 : tallies[0].rows();
         }
         return failing;
-    }
-
-    private boolean holds(int column, int replaced, ValueTally tally, Model instead) {
-        List<Model> models = rules.sensitive().models().columns().get(column).models();
-        for (int i = 0; i < models.size(); i++) {
-            if (!(i == replaced ? instead : models.get(i)).holds(tally)) {
-                return false;
-            }
-        }
-        return true;
     }
 }
