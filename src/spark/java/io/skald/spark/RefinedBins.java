@@ -106,10 +106,9 @@ final class RefinedBins implements ClustersElsewhere {
                         new RefineBins(context.broadcast(work), context.broadcast(inOrder)), Encoders.row(PIECES))
                 .persist(StorageLevel.MEMORY_AND_DISK());
         PartSums sums = PartSums.NONE;
-        Iterator<Row> ofParts =
-                pieces.filter(functions.col(SparkClusters.TUPLE).equalTo("")).toLocalIterator();
-        while (ofParts.hasNext()) {
-            long[] part = numbers(ofParts.next().getString(2));
+        for (Row ofPart :
+                pieces.filter(functions.col(SparkClusters.TUPLE).equalTo("")).collectAsList()) {
+            long[] part = numbers(ofPart.getString(2));
             sums = sums.plus(new PartSums(part[0], part[1], part[2], part[3]));
         }
         return new RefinedBins(context, pieces, values, quasi, writing, sums);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
 import io.skald.job.OutputUse;
+import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
 import java.io.File;
 import java.io.IOException;
@@ -46,6 +47,9 @@ class ClusterIT {
 
     /** The shuffle in which nodes are first counted: one of rows, one of values, two of persons and one of hashes come before. */
     private static final int FIRST_OF_NODES = 5;
+
+    /** The shuffle by which tuples come to their bins: one of rows, one of values and one of hashes come before. */
+    private static final int FIRST_OF_BINS = 3;
 
     @TempDir
     private Path folder;
@@ -176,6 +180,12 @@ class ClusterIT {
         loseAWorker(FIRST_OF_NODES, "person: who", List.of("--driver-disk", "1KB"));
     }
 
+    /** Bins are refined by tasks, whose clusters are lost with the worker. */
+    @Test
+    void a_worker_that_is_lost_while_bins_are_refined_makes_no_difference() throws IOException, InterruptedException {
+        loseAWorker(FIRST_OF_BINS, "refine: {method: mondrian}", List.of());
+    }
+
     private void loseAWorker(int afterShuffle, String more, List<String> options)
             throws IOException, InterruptedException {
         makeHome();
@@ -236,7 +246,10 @@ class ClusterIT {
         assertThat(driver.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
         assertThat(log("driver")).contains("40,000 released");
         Path local = job("local", more);
-        Engine.anonymise(PlanResolver.resolve(local, List.of(), OutputUse.WRITTEN), RunOptions.DEFAULT);
+        Plan inOrder = PlanResolver.resolve(local, List.of(), OutputUse.WRITTEN);
+        LocalSpark.writeInOrder(inOrder, folder, "table", "who", "age", "zip", "note", "illness");
+        Engine.anonymise(
+                PlanResolver.resolve(local, List.of("input=ordered.csv"), OutputUse.WRITTEN), RunOptions.DEFAULT);
         assertThat(LocalSpark.sortedRows(folder.resolve("out/cluster.csv")))
                 .isEqualTo(LocalSpark.sortedRows(folder.resolve("out/local.csv")));
         assertThat(figures("cluster")).isNotEmpty().isEqualTo(figures("local"));
