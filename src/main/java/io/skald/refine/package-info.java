@@ -18,7 +18,7 @@
  *                                                 v
  *                                       ClusteredRows --> Assembly: clusters back in the order of the rows --> Refined
  *                                                     ^
- *                      Rescue: rows of bins that fail +-- CheapestClass: one that fewer than k suppressed rows absorb
+ *                      Rescue: rows of bins that fail +-- ClassAbsorption: one that suppressed rows absorb which cannot stand alone
  * </pre>
  *
  * <p><b>The words.</b>
