@@ -24,6 +24,9 @@ public enum MemoryTag {
     MARGINALS("marginals", "rows per bin of each quasi-identifier alone"),
     INFORMATION_OF_BINS("information of bins", "bounds of the entropy of a node"),
     WITNESSES("witnesses", "rows of rare bins, which refute nodes without a scan"),
+    TUPLES(
+            "tuples",
+            "the different rows of a table whose lattice is vast, and groups of them, which prove how good a node is"),
     SUPPRESSED_CLASSES("suppressed classes", "their bins, while their rows are looked for"),
     SUPPRESSED_ROWS("suppressed rows", "a bit per row; beyond that on disk"),
     REFINEMENT("refinement", "rows, clusters and ladders of the bins that are refined"),

@@ -175,6 +175,11 @@ final class KeptHistograms implements HistogramCounter {
     }
 
     @Override
+    public int threads() {
+        return counter.threads();
+    }
+
+    @Override
     public long availableBytes() {
         return counter.availableBytes();
     }

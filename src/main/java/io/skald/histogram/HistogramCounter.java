@@ -103,6 +103,11 @@ public interface HistogramCounter {
     /** Bytes that a histogram of so many bins at this node would take of the budget at the most. */
     long bytesFor(Node node, long bins);
 
+    /** How many threads count at once, and may do other work meanwhile. */
+    default int threads() {
+        return 1;
+    }
+
     /** Scans of the store so far, parts of a scan that ended early included. */
     long scans();
 

@@ -42,7 +42,7 @@ public final class Precision {
     }
 
     /** One attribute's part of {@link #loss(Node)}. */
-    BigInteger loss(int attribute, int level) {
+    public BigInteger loss(int attribute, int level) {
         return perLevel[attribute].multiply(BigInteger.valueOf(level));
     }
 

@@ -65,6 +65,22 @@ final class GcpScoring implements Scoring {
     }
 
     @Override
+    public Optional<RowLosses> rowLosses() {
+        return Optional.of(new RowLosses() {
+            @Override
+            public double kept(int attribute, int level, long bin) {
+                return units.cost(attribute, domains.get(attribute).ncpNumerator(level, bin))
+                        .doubleValue();
+            }
+
+            @Override
+            public double suppressed() {
+                return units.perSuppressedRow().doubleValue();
+            }
+        });
+    }
+
+    @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.of(new LossSums(domains.size(), new LossSums.Amounts() {
             @Override

@@ -97,7 +97,7 @@ final class LatticeSearch {
                     budget);
             try (Scoring scoring = learnt.scoring();
                     Witnesses witnesses = new Witnesses(first, learnt.rare(), budget);
-                    Tuples tuples = new Tuples(space, counter, budget);
+                    Tuples tuples = new Tuples(space, counter, scoring.rowLosses(), budget);
                     NodeCounters nodes = counters(counter, rowsAlone, scansBefore, space, goals, scoring, memory)) {
                 learnt.histograms().forEach(nodes.first()::keep);
                 Optional<TrailMaker> trail =
@@ -179,8 +179,16 @@ final class LatticeSearch {
     /** Goal by goal, each for a while; whether something is still open. */
     private boolean takeTurns() {
         countPromising(List::of);
-        VastTurns turns =
-                new VastTurns(space, walks, scoring, memory.model(), this::countForSearch, counters::evaluated, tuples);
+        VastTurns turns = new VastTurns(
+                space,
+                walks,
+                scoring,
+                memory.model(),
+                this::countForSearch,
+                counters::evaluated,
+                tuples,
+                this::giveUpOne,
+                this::noteNowAndThen);
         vast = Optional.of(turns);
         memory.holdGrown(grownBytes(), this::giveUpOne);
         return turns.run(watch);
@@ -194,6 +202,10 @@ final class LatticeSearch {
 
     private void noteAfterCounting() {
         memory.holdGrown(grownBytes(), this::giveUpOne);
+        noteNowAndThen();
+    }
+
+    private void noteNowAndThen() {
         if (System.nanoTime() - nextNote >= 0) {
             nextNote = System.nanoTime() + NANOS_BETWEEN_NOTES;
             note(watch.left(counters.evaluated()));
@@ -271,7 +283,9 @@ final class LatticeSearch {
         return outcomes.of(
                 goal,
                 state,
-                settled || walk.map(GoalWalk::isDone).orElse(true),
+                settled
+                        || search.map(VastSearch::isDone)
+                                .orElseGet(() -> walk.map(GoalWalk::isDone).orElse(true)),
                 search.flatMap(VastSearch::lowerBound));
     }
 

@@ -37,6 +37,21 @@ final class PrecScoring implements Scoring {
     }
 
     @Override
+    public Optional<RowLosses> rowLosses() {
+        return Optional.of(new RowLosses() {
+            @Override
+            public double kept(int attribute, int level, long bin) {
+                return precision.loss(attribute, level).doubleValue();
+            }
+
+            @Override
+            public double suppressed() {
+                return precision.denominator().doubleValue();
+            }
+        });
+    }
+
+    @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.empty();
     }

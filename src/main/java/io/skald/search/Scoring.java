@@ -25,6 +25,11 @@ sealed interface Scoring extends AutoCloseable permits DmStarScoring, GcpScoring
         return false;
     }
 
+    /** What makes the cost of a node, where that is a sum over its rows and quasi-identifiers; only where {@link #floorAddsUp}. */
+    default Optional<RowLosses> rowLosses() {
+        return Optional.empty();
+    }
+
     /** A lower bound of the cost of every node that passes, which needs nothing but what was asked. */
     default BigInteger leastOf(Goal goal) {
         return BigInteger.ZERO;

@@ -83,9 +83,16 @@ public record SearchLimits(Optional<Duration> time, OptionalLong evaluated, Opti
             return evaluatedSoFar < nodes && (deadline.isEmpty() || System.nanoTime() - deadline.get() < 0);
         }
 
-        /** Whether a gap is as small as was asked for. */
+        /** As {@link #goesOn}, until the last sixteenth of the nodes that may be counted. */
+        boolean goesOnBeforeLast(long evaluatedSoFar) {
+            return goesOn(evaluatedSoFar) && evaluatedSoFar < nodes - nodes / 16;
+        }
+
+        /** Whether a gap is as small as was asked for; where none was to be left, the end tells, since nodes of equal cost may be open. */
         boolean suffices(Optional<BigDecimal> reached) {
-            return gap.isPresent() && reached.isPresent() && reached.get().compareTo(gap.get()) <= 0;
+            return gap.filter(most -> most.signum() > 0).isPresent()
+                    && reached.isPresent()
+                    && reached.get().compareTo(gap.get()) <= 0;
         }
 
         /** Whether gaps are of interest before the end. */

@@ -5,45 +5,63 @@ import io.skald.histogram.HistogramCounter;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Random;
 
 /**
- * The distinct rows of a table at its lattice's bottom, with how many there are of each, held so that they are divided into groups by one attribute at
- * a time: hot loops over plain arrays, a hundred times as fast as counting a node. A row whose group is too small stays suppressed,
- * however it is divided further.
+ * The distinct rows of a table at its lattice's bottom, with how many there are of each, in plain arrays that {@link TupleGroups} divides. Immutable, shared by
+ * threads.
  */
 final class TupleTable {
 
     /** More are not held, whatever the memory, so that it makes no difference. */
-    static final int MOST_TUPLES = 1 << 18;
+    static final int MOST_TUPLES = 1 << 17;
 
     /** Of an attribute at the lattice's bottom. */
-    static final int MOST_VALUES = 1 << Character.SIZE;
-
-    /** Groups times labels that are told apart at once; a division into more is left out, which makes a proof weaker and no less true. */
-    static final int MOST_CELLS = 1 << 20;
-
-    private static final int SUPPRESSED = -1;
+    private static final int MOST_VALUES = 1 << Character.SIZE;
 
     /** In a map from bins to numbers, and in one more while it is made. */
     private static final long BYTES_PER_NUMBER = 96;
 
     private final int tuples;
     private final int[] rows;
+    /** By attribute and tuple. */
     private final char[][] codes;
+    /** By attribute, level and code. */
     private final int[][][] labels;
+    /** By attribute and level. */
     private final int[][] labelCounts;
-    /** Whether there is one row of each, which spares a look at their numbers. */
-    private final boolean single;
 
-    private final int[] cells = new int[MOST_CELLS];
+    private final Losses losses;
 
-    private TupleTable(int tuples, int[] rows, char[][] codes, int[][][] labels, int[][] labelCounts) {
+    /**
+     * What rows lose, in whole numbers, whose sums are the same in every order.
+     *
+     * @param kept by attribute, level and label, of a row that is kept, rounded up; nothing where losses are not known
+     * @param suppressed of a row that is suppressed, rounded down
+     * @param unit of all of it
+     */
+    private record Losses(long[][][] kept, long suppressed, double unit) {
+
+        private static final double MOST_OF_ALL_ROWS = 1L << 52;
+
+        private static Losses of(SearchSpace space, Optional<RowLosses> known, int attributes) {
+            double suppressed = known.map(RowLosses::suppressed).orElse(0.0);
+            double unit = suppressed > 0 ? suppressed * space.rows() / MOST_OF_ALL_ROWS : 1;
+            return new Losses(new long[known.isPresent() ? attributes : 0][][], (long) (suppressed / unit), unit);
+        }
+
+        private long kept(double loss) {
+            return (long) Math.ceil(loss / unit);
+        }
+    }
+
+    private TupleTable(int tuples, int[] rows, char[][] codes, int[][][] labels, int[][] labelCounts, Losses losses) {
         this.tuples = tuples;
         this.rows = rows;
-        this.single = Arrays.stream(rows, 0, tuples).allMatch(each -> each == 1);
         this.codes = codes;
         this.labels = labels;
         this.labelCounts = labelCounts;
+        this.losses = losses;
     }
 
     /**
@@ -51,16 +69,23 @@ final class TupleTable {
      *
      * @param tuples that there can be
      * @param values of all attributes together
-     * @param levels of an attribute at the most
+     * @param labelled how often a value has a label, of all attributes and levels
+     * @param labels of all attributes and levels
      */
-    static long bytes(long tuples, int attributes, long values, long levels) {
-        return Integer.BYTES * (MOST_CELLS + tuples + values * levels)
+    static long bytes(long tuples, int attributes, long values, long labelled, long labels) {
+        return Integer.BYTES * tuples
                 + Character.BYTES * tuples * attributes
+                + Integer.BYTES * labelled
+                + Double.BYTES * labels
                 + BYTES_PER_NUMBER * values;
     }
 
-    /** Reads them in one scan; empty if there are too many. */
-    static Optional<TupleTable> of(SearchSpace space, HistogramCounter counter) {
+    /**
+     * Reads them in one scan; empty if there are too many.
+     *
+     * @param known losses of rows, if they are
+     */
+    static Optional<TupleTable> of(SearchSpace space, HistogramCounter counter, Optional<RowLosses> known) {
         int attributes = space.lattice().attributes();
         int most = (int) Math.min(space.rows(), MOST_TUPLES);
         int[] rows = new int[most];
@@ -82,15 +107,41 @@ final class TupleTable {
         }
         int[][][] labels = new int[attributes][][];
         int[][] counts = new int[attributes][];
+        Losses losses = Losses.of(space, known, attributes);
         for (int i = 0; i < attributes; i++) {
             Domain domain = space.domains().get(i);
+            int bottom = space.lattice().bottom().level(i);
             labels[i] = new int[domain.height() + 1][];
             counts[i] = new int[domain.height() + 1];
-            for (int level = space.lattice().bottom().level(i); level <= domain.height(); level++) {
-                counts[i][level] = number(domain, space.lattice().bottom().level(i), level, numbers[i], labels[i]);
+            for (int level = bottom; level <= domain.height(); level++) {
+                counts[i][level] = number(domain, bottom, level, numbers[i], labels[i]);
+            }
+            if (known.isPresent()) {
+                losses.kept()[i] = new long[domain.height() + 1][];
+                for (int level = bottom; level <= domain.height(); level++) {
+                    losses.kept()[i][level] =
+                            kept(space, i, level, numbers[i], labels[i][level], counts[i][level], known.get(), losses);
+                }
             }
         }
-        return Optional.of(new TupleTable(size[0], rows, codes, labels, counts));
+        shuffle(size[0], rows, codes);
+        return Optional.of(new TupleTable(size[0], rows, codes, labels, counts, losses));
+    }
+
+    /** Counting waits where tuples that follow each other are of one group, as they are in the order of a histogram. */
+    private static void shuffle(int size, int[] rows, char[][] codes) {
+        Random random = new Random(0);
+        for (int i = size - 1; i > 0; i--) {
+            int other = random.nextInt(i + 1);
+            int moved = rows[i];
+            rows[i] = rows[other];
+            rows[other] = moved;
+            for (char[] code : codes) {
+                char held = code[i];
+                code[i] = code[other];
+                code[other] = held;
+            }
+        }
     }
 
     /** Numbers the labels of a level; how many there are. */
@@ -106,112 +157,65 @@ final class TupleTable {
         return ofLevel.size();
     }
 
+    /** By label. */
+    private static long[] kept(
+            SearchSpace space,
+            int attribute,
+            int level,
+            Long2IntOpenHashMap numbers,
+            int[] labels,
+            int count,
+            RowLosses known,
+            Losses losses) {
+        Domain domain = space.domains().get(attribute);
+        int bottom = space.lattice().bottom().level(attribute);
+        long[] kept = new long[count];
+        numbers.long2IntEntrySet()
+                .fastForEach(entry -> kept[labels[entry.getIntValue()]] =
+                        losses.kept(known.kept(attribute, level, domain.coarsen(bottom, entry.getLongKey(), level))));
+        return kept;
+    }
+
     int tuples() {
         return tuples;
     }
 
+    /** Of each tuple. */
+    int[] rows() {
+        return rows;
+    }
+
+    /** Of each tuple, its value of an attribute as a number. */
+    char[] codes(int attribute) {
+        return codes[attribute];
+    }
+
+    /** Of each code of an attribute, its label at a level as a number. */
+    int[] labels(int attribute, int level) {
+        return labels[attribute][level];
+    }
+
     /** Labels of an attribute at a level, those that occur. */
-    int labels(int attribute, int level) {
+    int labelCount(int attribute, int level) {
         return labelCounts[attribute][level];
     }
 
-    /** Groups of some of the tuples, the others being suppressed. */
-    static final class Groups {
-
-        private final int[] of;
-        private int count = 1;
-        private long suppressed;
-
-        /** One group of all. */
-        Groups(TupleTable table) {
-            this.of = new int[table.tuples];
+    /** In {@link #unit}s, what suppressing a tuple's rows adds to what they lose at a node at the least; 0 where losses are not known. */
+    long beyondKept(int tuple, int[] levels) {
+        long[][][] kept = losses.kept();
+        if (kept.length == 0) {
+            return 0;
         }
-
-        /** Bytes of one. */
-        static long bytes(long tuples) {
-            return Integer.BYTES * tuples;
+        long loss = 0;
+        for (int i = 0; i < levels.length; i++) {
+            int level = levels[i];
+            loss += kept[i][level][labels[i][level][codes[i][tuple]]];
         }
-
-        /** Rows suppressed so far. */
-        long suppressed() {
-            return suppressed;
-        }
-
-        /** Back to one group of all. */
-        void reset() {
-            Arrays.fill(of, 0);
-            count = 1;
-            suppressed = 0;
-        }
+        return Math.max(0, losses.suppressed() - loss) * rows[tuple];
     }
 
-    /** Whether groups can be divided by an attribute's labels at a level. */
-    private boolean canDivide(Groups groups, int attribute, int level) {
-        return (long) groups.count * labelCounts[attribute][level] <= MOST_CELLS;
-    }
-
-    /** Rows suppressed at the least once groups are divided by an attribute's labels at a level and those of fewer than {@code least} rows suppressed. */
-    long suppressedIfDivided(Groups groups, int attribute, int level, int least) {
-        if (!canDivide(groups, attribute, level)) {
-            return groups.suppressed;
-        }
-        int size = count(groups, attribute, level);
-        long suppressed = groups.suppressed;
-        for (int i = 0; i < size; i++) {
-            suppressed += cells[i] < least ? cells[i] : 0;
-        }
-        return suppressed;
-    }
-
-    private int count(Groups groups, int attribute, int level) {
-        int[] of = groups.of;
-        char[] code = codes[attribute];
-        int[] label = labels[attribute][level];
-        int labelCount = labelCounts[attribute][level];
-        int size = groups.count * labelCount;
-        Arrays.fill(cells, 0, size, 0);
-        if (single) {
-            for (int i = 0; i < tuples; i++) {
-                if (of[i] >= 0) {
-                    cells[of[i] * labelCount + label[code[i]]]++;
-                }
-            }
-        } else {
-            for (int i = 0; i < tuples; i++) {
-                if (of[i] >= 0) {
-                    cells[of[i] * labelCount + label[code[i]]] += rows[i];
-                }
-            }
-        }
-        return size;
-    }
-
-    /** Divides groups into others, which may be the same object; where that cannot be done they stay as they are. */
-    void divide(Groups groups, int attribute, int level, int least, Groups into) {
-        if (!canDivide(groups, attribute, level)) {
-            System.arraycopy(groups.of, 0, into.of, 0, tuples);
-            into.count = groups.count;
-            into.suppressed = groups.suppressed;
-            return;
-        }
-        int size = count(groups, attribute, level);
-        long suppressed = groups.suppressed;
-        int numbered = 0;
-        for (int i = 0; i < size; i++) {
-            if (cells[i] < least) {
-                suppressed += cells[i];
-                cells[i] = SUPPRESSED;
-            } else {
-                cells[i] = numbered++;
-            }
-        }
-        char[] code = codes[attribute];
-        int[] label = labels[attribute][level];
-        int labelCount = labelCounts[attribute][level];
-        for (int i = 0; i < tuples; i++) {
-            into.of[i] = groups.of[i] < 0 ? SUPPRESSED : cells[groups.of[i] * labelCount + label[code[i]]];
-        }
-        into.count = numbered;
-        into.suppressed = suppressed;
+    /** Of losses. */
+    double unit() {
+        return losses.unit();
     }
 }

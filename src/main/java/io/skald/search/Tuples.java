@@ -4,59 +4,86 @@ import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.histogram.HistogramCounter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
-/** The tuples of a table for the proofs of all goals of a search, and the memory of both: read when first asked for, and not at all where it does not suffice. */
+/** The tuples of a table for the proofs of all goals of a search, and the memory of both: read when first asked for. */
 final class Tuples implements AutoCloseable {
 
-    /** Of the memory that is free when a search begins, they take one part in so many at the most. */
+    /** Of the memory that is free, each branch for a thread but the first takes one part in so many at the most. */
     private static final int SHARE = 4;
 
     private final SearchSpace space;
     private final HistogramCounter counter;
+    private final Optional<RowLosses> losses;
+    private final MemoryBudget budget;
     private final MemoryBudget.Reservation held;
-    private final long most;
     private Optional<TupleTable> table = Optional.empty();
     private boolean asked;
 
-    Tuples(SearchSpace space, HistogramCounter counter, MemoryBudget budget) {
+    /** @param losses of rows, if known */
+    Tuples(SearchSpace space, HistogramCounter counter, Optional<RowLosses> losses, MemoryBudget budget) {
         this.space = space;
         this.counter = counter;
-        this.most = budget.available() / SHARE;
-        this.held = budget.reserve(MemoryTag.WITNESSES, 0);
+        this.losses = losses;
+        this.budget = budget;
+        this.held = budget.reserve(MemoryTag.TUPLES, 0);
     }
 
     /**
-     * A proof for a goal; empty if there are too many tuples, or no room for them.
+     * A proof for a goal; empty if there are too many tuples.
      *
      * @param parts of each attribute and level, what it makes of the floor
+     * @param giveUpOne gives up a histogram; false if there is none
+     * @throws io.skald.FailureException if memory does not suffice
      */
-    Optional<FloorProof> proof(Goal goal, double[][] parts) {
+    Optional<FloorProof> proof(Goal goal, double[][] parts, BooleanSupplier giveUpOne) {
         if (!asked) {
             asked = true;
-            table = hold(bytes()) ? TupleTable.of(space, counter) : Optional.empty();
+            hold(bytes(), giveUpOne);
+            table = TupleTable.of(space, counter, losses);
         }
-        return table.filter(tuples ->
-                        hold(FloorProof.bytes(tuples.tuples(), space.lattice().attributes())))
-                .map(tuples -> new FloorProof(
-                        tuples, space.lattice(), parts, goal.requirement().leastRows(), goal.maxSuppressed()));
+        return table.map(tuples -> {
+            int attributes = space.lattice().attributes();
+            long ofBranch = FloorBranch.bytes(tuples.tuples(), attributes);
+            hold(FloorProof.bytes(attributes) + ofBranch, giveUpOne);
+            List<FloorBranch> branches = new ArrayList<>();
+            do {
+                branches.add(new FloorBranch(tuples, parts, goal.requirement().leastRows(), goal.maxSuppressed()));
+            } while (branches.size() < counter.threads()
+                    && ofBranch <= budget.available() / SHARE
+                    && held.tryResize(held.bytes() + ofBranch));
+            return new FloorProof(space.lattice(), branches);
+        });
     }
 
-    private boolean hold(long bytes) {
-        long all = held.bytes() + bytes;
-        return all <= most && held.tryResize(all);
+    private void hold(long bytes, BooleanSupplier giveUpOne) {
+        while (!held.tryResize(held.bytes() + bytes)) {
+            if (!giveUpOne.getAsBoolean()) {
+                // Refused, which says how many bytes are missing.
+                budget.reserve(MemoryTag.TUPLES, bytes).close();
+            }
+        }
     }
 
     private long bytes() {
-        long distinct = 0;
-        long levels = 0;
+        long values = 0;
+        long labelled = 0;
+        long labels = 0;
         long rows = Math.min(space.rows(), TupleTable.MOST_TUPLES);
         for (int i = 0; i < space.domains().size(); i++) {
             Domain domain = space.domains().get(i);
-            distinct += Math.min(rows, domain.denseBins(space.lattice().bottom().level(i)));
-            levels = Math.max(levels, domain.height() + 1);
+            int bottom = space.lattice().bottom().level(i);
+            long distinct = Math.min(rows, domain.denseBins(bottom));
+            values += distinct;
+            labelled += distinct * (domain.height() + 1 - bottom);
+            for (int level = bottom; level <= domain.height(); level++) {
+                labels += Math.min(distinct, domain.denseBins(level));
+            }
         }
-        return TupleTable.bytes(rows, space.domains().size(), distinct, levels);
+        return TupleTable.bytes(rows, space.domains().size(), values, labelled, labels);
     }
 
     @Override

@@ -38,6 +38,15 @@ final class VastSearch {
     /** Dividing tuples takes so much less time than counting a node. */
     private static final int DIVISIONS_PER_NODE = 64;
 
+    /** Times that tuples are divided per node counted, while looking for good nodes does not find any. */
+    private static final int DIVISIONS_PER_IDLE_NODE = 8 * DIVISIONS_PER_NODE;
+
+    /** Times that tuples are divided per node counted, once no more may be. */
+    private static final int DIVISIONS_AT_THE_END = 8 * DIVISIONS_PER_NODE;
+
+    /** So that progress is told of, and limits are looked at. */
+    private static final int DIVISIONS_AT_ONCE = 1 << 13;
+
     private final SearchSpace space;
     private final GoalWalk walk;
     private final GoalState state;
@@ -64,6 +73,7 @@ final class VastSearch {
      * @param counts counts what is asked for
      * @param evaluated how many nodes were counted
      * @param tuples for a proof by dividing them
+     * @param giveUpOne gives up a histogram for their memory; false if there is none
      */
     VastSearch(
             SearchSpace space,
@@ -72,7 +82,8 @@ final class VastSearch {
             OccupancyModel model,
             CountedNodes counts,
             LongSupplier evaluated,
-            Tuples tuples) {
+            Tuples tuples,
+            BooleanSupplier giveUpOne) {
         this.space = space;
         this.walk = walk;
         this.state = walk.state();
@@ -95,7 +106,8 @@ final class VastSearch {
                 && scoring.floorAddsUp()
                 && !state.goal().requirement().asksOfPopulation();
         this.ladder = provable
-                ? tuples.proof(state.goal(), FloorLadder.parts(parts)).map(proof -> new FloorLadder(proof, ofAll))
+                ? tuples.proof(state.goal(), FloorLadder.parts(parts), giveUpOne)
+                        .map(proof -> new FloorLadder(proof, ofAll))
                 : Optional.empty();
     }
 
@@ -130,23 +142,65 @@ final class VastSearch {
             prove(until(FIRST_TRY, goesOn));
             return !done;
         }
+        Optional<Score> best = state.best();
         descents.run(until(nodes, goesOn));
-        boolean climbed = ladder.isPresent() && climb(ladder.get(), inTime);
-        if (!climbed && boundIsKnown() && scoring.floorAddsUp() && groupCount > 0) {
-            raiseBound(until(nodes / 2, goesOn));
+        boolean idle = best.equals(state.best());
+        long divisions = nodes / 2 * (idle ? DIVISIONS_PER_IDLE_NODE : DIVISIONS_PER_NODE);
+        boolean climbed = climb(divisions, goesOn, inTime);
+        if (!climbed) {
+            if (boundIsKnown() && scoring.floorAddsUp() && groupCount > 0) {
+                raiseBound(until(nodes / 2, goesOn));
+            }
+            prove(until(nodes / 2, goesOn));
         }
-        prove(until(nodes / 2, goesOn));
         nodes = Math.min(LONGEST_TURN, 2 * nodes);
         return !done && (climbed || evaluated.getAsLong() > before);
     }
 
-    /** Raises the bound without counting; whether there was something to be found out. */
-    private boolean climb(FloorLadder proofs, BooleanSupplier inTime) {
-        Optional<Score> best = state.best();
-        boolean climbed =
-                best.isPresent() && proofs.climb(bound, best.get().cost(), DIVISIONS_PER_NODE * nodes / 2, inTime);
-        bound = bound.max(proofs.bound());
+    /** Whether the bound can be raised without counting. */
+    boolean isProvable() {
+        return ladder.isPresent();
+    }
+
+    /**
+     * Goes on with the proof alone, for a while; false if it has taken what work is set aside for it, or there is nothing more to be found out.
+     *
+     * @param goesOn whether more nodes may be counted
+     * @param inTime whether there is time left
+     */
+    boolean proveOn(BooleanSupplier goesOn, BooleanSupplier inTime) {
+        long before = divisions();
+        long left = DIVISIONS_AT_THE_END * evaluated.getAsLong() - before;
+        return !done
+                && left > 0
+                && climb(Math.min(DIVISIONS_AT_ONCE, left), goesOn, inTime)
+                && divisions() > before
+                && !done;
+    }
+
+    private long divisions() {
+        return ladder.map(FloorLadder::divisions).orElse(0L);
+    }
+
+    /** Raises the bound by dividing tuples; whether there was something to be found out. */
+    private boolean climb(long divisions, BooleanSupplier mayCount, BooleanSupplier inTime) {
+        if (ladder.isEmpty() || state.best().isEmpty()) {
+            return false;
+        }
+        FloorLadder proof = ladder.get();
+        boolean climbed = proof.climb(
+                bound, () -> state.best().orElseThrow().cost(), node -> counted(node, mayCount), divisions, inTime);
+        bound = bound.max(proof.bound());
+        done |= proof.isComplete();
         return climbed;
+    }
+
+    private boolean counted(Node node, BooleanSupplier mayCount) {
+        boolean open = walk.isOpen(node);
+        if (open && mayCount.getAsBoolean()) {
+            counts.count(node);
+        }
+        return !open || !walk.isOpen(node);
     }
 
     private BooleanSupplier until(long nodes, BooleanSupplier goesOn) {
@@ -164,7 +218,7 @@ final class VastSearch {
             counts.count(next.get());
             next = walk.next();
         }
-        done = walk.isDone();
+        done |= walk.isDone();
     }
 
     private void raiseBound(BooleanSupplier goesOn) {
@@ -205,7 +259,7 @@ final class VastSearch {
 
     /** Whether the best so far is the best. */
     boolean isDone() {
-        return done;
+        return done || walk.isDone();
     }
 
     /** A lower bound of what any node costs that passes; empty if none is known. */

@@ -28,6 +28,7 @@ final class FakeCounter implements HistogramCounter {
     private final long[][] rows;
     private final List<Map<Long, Long>> rowsOfCode = new ArrayList<>();
     private long available;
+    private int threads = 1;
     private long scans;
     private long visits;
     private boolean memoryForSlices = true;
@@ -54,6 +55,17 @@ final class FakeCounter implements HistogramCounter {
     /** Times that a node was counted by parts, for want of memory. */
     long visits() {
         return visits;
+    }
+
+    /** This counter, with so many threads for other work. */
+    FakeCounter with(int threads) {
+        this.threads = threads;
+        return this;
+    }
+
+    @Override
+    public int threads() {
+        return threads;
     }
 
     /** This counter, which has no memory for slices from now on. */

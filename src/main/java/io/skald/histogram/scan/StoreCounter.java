@@ -327,6 +327,11 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     }
 
     @Override
+    public int threads() {
+        return threads;
+    }
+
+    @Override
     public long availableBytes() {
         return Math.max(0, budget.available() - scan.bytes());
     }

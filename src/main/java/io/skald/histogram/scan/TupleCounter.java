@@ -213,6 +213,11 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
     }
 
     @Override
+    public int threads() {
+        return threads;
+    }
+
+    @Override
     public long availableBytes() {
         return Math.max(0, budget.available());
     }
