@@ -10,6 +10,7 @@ import io.skald.budget.Workspace;
 import io.skald.csv.CsvOutput;
 import io.skald.synthetic.Distribution;
 import io.skald.synthetic.HospitalTable;
+import io.skald.synthetic.SurveyTable;
 import io.skald.synthetic.SyntheticTable;
 import io.skald.synthetic.ThesisDistribution;
 import io.skald.synthetic.ThesisTable;
@@ -36,7 +37,9 @@ import picocli.CommandLine.Parameters;
                     + "Age (19 to 85), BMI (12.0 to 36.0), PIN Code (1,347 codes with gaps), Health Condition.",
             "",
             "thesis: the table of the class-merging thesis. A, a running number; B, C, D and E of 6, 10, 12 and 16 values (their "
-                    + "trees are in datasets/thesis); F of two."
+                    + "trees are in datasets/thesis); F of two.",
+            "",
+            "survey: sixteen answers that go together, Q1 to Q16, of 2 to 30 values (config/survey.yaml)."
         },
         footer = {
             "",
@@ -46,7 +49,8 @@ import picocli.CommandLine.Parameters;
             "  skald generate hospital --rows 1M --seed 1 --output hospital.csv",
             "  skald generate hospital --rows 1M --first-row 1M --seed 1 --output part2.csv.gz",
             "  skald generate hospital --rows 5 --distribution skewed",
-            "  skald generate thesis --rows 500 --distribution poisson:2.5 --seed 7"
+            "  skald generate thesis --rows 500 --distribution poisson:2.5 --seed 7",
+            "  skald generate survey --rows 75k --output survey.csv"
         })
 final class GenerateCommand implements Runnable {
 
@@ -56,12 +60,13 @@ final class GenerateCommand implements Runnable {
     /** The tables that can be made. */
     enum Table {
         HOSPITAL,
-        THESIS
+        THESIS,
+        SURVEY
     }
 
     private final Console console;
 
-    @Parameters(paramLabel = "TABLE", description = "Which table: hospital or thesis.")
+    @Parameters(paramLabel = "TABLE", description = "Which table: hospital, thesis or survey.")
     private Table table;
 
     @Option(
@@ -87,6 +92,7 @@ final class GenerateCommand implements Runnable {
                 "hospital: uniform (every value as likely as any other) or skewed (as in a population).",
                 "thesis: uniform, gaussian, log-gaussian, log-gaussian-thesis (what its program draws in its place) or poisson:L"
                         + " of mean L, such as poisson:2.5.",
+                "survey: has one of its own.",
                 "Default: ${DEFAULT-VALUE}."
             })
     private String distribution;
@@ -180,15 +186,26 @@ final class GenerateCommand implements Runnable {
         return switch (table) {
             case HOSPITAL -> new HospitalTable(seed, ofHospital(), rowsPerPerson);
             case THESIS -> {
-                if (rowsPerPerson > 1) {
-                    throw new UsageException("--rows-per-person: each row of the thesis's table is one person's.");
-                }
+                refusePersons("thesis's table");
                 yield new ThesisTable(
                         seed,
                         ThesisDistribution.parse(distribution)
                                 .orElseThrow(() -> noDistribution(String.join(", ", ThesisDistribution.NAMES))));
             }
+            case SURVEY -> {
+                refusePersons("survey");
+                if (!distribution.equals("uniform")) {
+                    throw new UsageException("--distribution: the survey has one of its own; leave it out.");
+                }
+                yield new SurveyTable(seed);
+            }
         };
+    }
+
+    private void refusePersons(String of) {
+        if (rowsPerPerson > 1) {
+            throw new UsageException("--rows-per-person: each row of the " + of + " is one person's.");
+        }
     }
 
     private Distribution ofHospital() {

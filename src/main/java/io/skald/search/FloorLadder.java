@@ -8,28 +8,36 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /**
- * Raises a lower bound of what any node costs that passes, step by step: each is a {@link FloorProof} of its own, which takes some half more work than the one before. Nodes that
- * it finds are counted, and may be better than the best so far. The last step, to the best itself, proves it.
+ * Raises a lower bound of what any node costs that passes, in two ways that take turns: step by step, each a {@link FloorProof} of its own, which takes some half more work
+ * than the one before; and in one leap to the best so far, which proves it. Where the leap comes to its end the steps have taken half as much for nothing, and where it is too
+ * far they have raised the bound. Nodes that either finds are counted, and may be better than the best so far.
  */
 final class FloorLadder {
 
     /** Of what the best so far costs more than the least floor. */
     private static final int STEPS = 24;
 
-    /** The last step is taken at once where it is expected to take no more than so many times what all have taken. */
-    private static final int LEAP = 4;
+    /** The leap takes so many times the work of the steps. */
+    private static final int LEAP = 2;
 
-    private final FloorProof proof;
+    /** The best so far, which can become better while nodes are counted. */
+    interface Best {
+        BigInteger cost();
+    }
+
+    private final FloorProof step;
+    private final FloorProof leap;
     private final BigInteger ofAll;
     private BigInteger bound;
-    private long begunAt;
-    private double workOfLast;
-    private double growth = 1;
     private boolean complete;
 
-    /** @param ofAll the floor of the lattice's bottom */
+    /**
+     * @param proof by which steps are taken
+     * @param ofAll the floor of the lattice's bottom
+     */
     FloorLadder(FloorProof proof, BigInteger ofAll) {
-        this.proof = proof;
+        this.step = proof;
+        this.leap = proof.another();
         this.ofAll = ofAll;
         this.bound = ofAll;
     }
@@ -55,12 +63,7 @@ final class FloorLadder {
 
     /** Times that tuples were divided. */
     long divisions() {
-        return proof.divisions();
-    }
-
-    /** The best so far, which can become better while nodes are counted. */
-    interface Best {
-        BigInteger cost();
+        return step.divisions() + leap.divisions();
     }
 
     /**
@@ -72,19 +75,20 @@ final class FloorLadder {
      * @return false if there was nothing more to be found out
      */
     boolean climb(BigInteger known, Best best, Predicate<Node> count, long divisions, BooleanSupplier goesOn) {
-        long end = proof.divisions() + divisions;
+        long end = divisions() + divisions;
         boolean mayCount = true;
         boolean climbed = false;
         bound = bound.max(known);
-        while (!complete && mayCount && proof.divisions() < end && goesOn.getAsBoolean()) {
+        while (!complete && mayCount && divisions() < end && goesOn.getAsBoolean()) {
             climbed = true;
+            FloorProof proof = leap.divisions() <= LEAP * step.divisions() ? leap : step;
             if (!proof.isGoingOn()) {
-                begin(highest(best));
+                proof.begin(proof == leap ? highest(best) : nextStep(highest(best)));
             }
             proof.round();
-            mayCount = handOut(best, count);
+            mayCount = handOut(proof, best, count);
             if (!proof.isGoingOn()) {
-                end(best);
+                end(proof, best);
             }
         }
         return climbed;
@@ -94,31 +98,24 @@ final class FloorLadder {
         return best.cost().subtract(ofAll).doubleValue() * (1 + FloorProof.ROUNDING);
     }
 
-    private void begin(double highest) {
-        begunAt = proof.divisions();
-        double from = bound.subtract(ofAll).doubleValue();
-        double step = highest / STEPS;
-        double expected = workOfLast * Math.pow(growth, (highest - from) / step);
-        boolean leaps = workOfLast > 0 && expected <= LEAP * (double) begunAt;
-        proof.begin(leaps ? highest : Math.min(highest, from + step));
+    private double nextStep(double highest) {
+        return Math.min(highest, bound.subtract(ofAll).doubleValue() + highest / STEPS);
     }
 
     /** Whether all nodes found were counted. */
-    private boolean handOut(Best best, Predicate<Node> count) {
+    private boolean handOut(FloorProof proof, Best best, Predicate<Node> count) {
         for (var found = proof.found(); found.isPresent(); found = proof.found()) {
             if (!count.test(found.get())) {
                 return false;
             }
             proof.settle();
-            proof.lower(highest(best));
+            step.lower(highest(best));
+            leap.lower(highest(best));
         }
         return true;
     }
 
-    private void end(Best best) {
-        double work = proof.divisions() - begunAt;
-        growth = workOfLast > 0 ? Math.max(1, work / workOfLast) : growth;
-        workOfLast = work;
+    private void end(FloorProof proof, Best best) {
         BigInteger cost = best.cost();
         BigInteger least = Double.isInfinite(proof.least())
                 ? cost.add(BigInteger.ONE)

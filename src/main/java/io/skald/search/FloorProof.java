@@ -32,11 +32,17 @@ final class FloorProof {
     private final Deque<FloorBranch.Leaf> leaves = new ArrayDeque<>();
     private double most;
     private double least;
+    private long divisions;
 
     /** @param branches one per thread at the most */
     FloorProof(Lattice lattice, List<FloorBranch> branches) {
         this.lattice = lattice;
         this.branches = branches.subList(0, Math.min(SETS, branches.size()));
+    }
+
+    /** Another with the same branches, which take turns. */
+    FloorProof another() {
+        return new FloorProof(lattice, branches);
     }
 
     /** Bytes that the sets that wait can come to, which are those of a path for each. */
@@ -76,6 +82,10 @@ final class FloorProof {
 
     /** Times that the tuples were divided. */
     long divisions() {
+        return divisions;
+    }
+
+    private long ofBranches() {
         return branches.stream().mapToLong(FloorBranch::divisions).sum();
     }
 
@@ -94,6 +104,7 @@ final class FloorProof {
 
     /** Looks at some sets for a while. */
     void round() {
+        long before = ofBranches();
         List<FloorBranch.NodeSet> sets = new ArrayList<>();
         while (sets.size() < SETS && !waiting.isEmpty()) {
             sets.add(waiting.pop());
@@ -116,5 +127,6 @@ final class FloorProof {
             leaves.addAll(each.leaves());
             least = Math.min(least, each.least());
         }
+        divisions += ofBranches() - before;
     }
 }

@@ -29,7 +29,7 @@ final class TupleGroups {
 
         /** Groups times labels that are told apart at once; a division into more is left out, which makes a proof weaker and no less true. */
         private boolean canDivide(TupleGroups groups, int attribute, int level) {
-            return (long) groups.count * table.labelCount(attribute, level) <= MOST_CELLS;
+            return (groups.count + 1L) * table.labelCount(attribute, level) <= MOST_CELLS;
         }
 
         /** Rows suppressed at the least once groups are divided by an attribute's labels at a level. */
@@ -37,7 +37,7 @@ final class TupleGroups {
             long suppressed = groups.suppressed;
             if (canDivide(groups, attribute, level)) {
                 int size = count(groups, attribute, level);
-                for (int i = 0; i < size; i++) {
+                for (int i = table.labelCount(attribute, level); i < size; i++) {
                     suppressed += cells[i] < leastRows ? cells[i] : 0;
                 }
             }
@@ -51,12 +51,10 @@ final class TupleGroups {
             char[] code = table.codes(attribute);
             int[] label = table.labels(attribute, level);
             int labelCount = table.labelCount(attribute, level);
-            int size = groups.count * labelCount;
+            int size = (groups.count + 1) * labelCount;
             Arrays.fill(cells, 0, size, 0);
             for (int i = 0; i < of.length; i++) {
-                if (of[i] >= 0) {
-                    cells[of[i] * labelCount + label[code[i]]] += rows[i];
-                }
+                cells[of[i] * labelCount + label[code[i]]] += rows[i];
             }
             return size;
         }
@@ -73,28 +71,27 @@ final class TupleGroups {
             }
             int size = count(groups, attribute, level);
             divisions++;
+            char[] code = table.codes(attribute);
+            int[] label = table.labels(attribute, level);
+            int labelCount = table.labelCount(attribute, level);
             long suppressed = groups.suppressed;
             int numbered = 0;
-            for (int i = 0; i < size; i++) {
+            Arrays.fill(cells, 0, labelCount, SUPPRESSED);
+            for (int i = labelCount; i < size; i++) {
                 if (cells[i] < leastRows) {
                     suppressed += cells[i];
                     cells[i] = SUPPRESSED;
                 } else {
-                    cells[i] = numbered++;
+                    cells[i] = ++numbered;
                 }
             }
             long beyond = groups.beyond;
-            char[] code = table.codes(attribute);
-            int[] label = table.labels(attribute, level);
-            int labelCount = table.labelCount(attribute, level);
             for (int i = 0; i < groups.of.length; i++) {
                 int group = groups.of[i];
-                if (group >= 0) {
-                    int now = cells[group * labelCount + label[code[i]]];
-                    into.of[i] = now;
-                    beyond += now < 0 ? table.beyondKept(i, highest) : 0;
-                } else {
-                    into.of[i] = SUPPRESSED;
+                int now = cells[group * labelCount + label[code[i]]];
+                into.of[i] = now;
+                if (now == SUPPRESSED && group != SUPPRESSED) {
+                    beyond += table.beyondKept(i, highest);
                 }
             }
             into.count = numbered;
@@ -103,12 +100,16 @@ final class TupleGroups {
         }
     }
 
-    private static final int SUPPRESSED = -1;
+    /** The group of tuples that are suppressed; those of others are numbered from 1. That it is one like others spares a branch that nobody can foresee. */
+    private static final int SUPPRESSED = 0;
+
     private static final int MOST_CELLS = 1 << 20;
 
     private final TupleTable table;
     private final int[] of;
-    private int count = 1;
+    /** Of groups that are not suppressed. */
+    private int count;
+
     private long suppressed;
     private long beyond;
 
@@ -116,6 +117,7 @@ final class TupleGroups {
     TupleGroups(TupleTable table) {
         this.table = table;
         this.of = new int[table.tuples()];
+        reset();
     }
 
     /** Bytes of one. */
@@ -142,14 +144,14 @@ final class TupleGroups {
     double beyondKept(int[] levels) {
         long sum = 0;
         for (int i = 0; i < of.length; i++) {
-            sum += of[i] < 0 ? table.beyondKept(i, levels) : 0;
+            sum += of[i] == SUPPRESSED ? table.beyondKept(i, levels) : 0;
         }
         return sum * table.unit();
     }
 
     /** Back to one group of all. */
     void reset() {
-        Arrays.fill(of, 0);
+        Arrays.fill(of, 1);
         count = 1;
         suppressed = 0;
         beyond = 0;

@@ -38,11 +38,8 @@ final class VastSearch {
     /** Dividing tuples takes so much less time than counting a node. */
     private static final int DIVISIONS_PER_NODE = 64;
 
-    /** Times that tuples are divided per node counted, while looking for good nodes does not find any. */
-    private static final int DIVISIONS_PER_IDLE_NODE = 8 * DIVISIONS_PER_NODE;
-
-    /** Times that tuples are divided per node counted, once no more may be. */
-    private static final int DIVISIONS_AT_THE_END = 8 * DIVISIONS_PER_NODE;
+    /** Times that tuples are divided per node counted, while looking for good nodes does not find any, and in the end of all nodes. */
+    private static final int DIVISIONS_PER_IDLE_NODE = 4 * DIVISIONS_PER_NODE;
 
     /** So that progress is told of, and limits are looked at. */
     private static final int DIVISIONS_AT_ONCE = 1 << 13;
@@ -170,7 +167,7 @@ final class VastSearch {
      */
     boolean proveOn(BooleanSupplier goesOn, BooleanSupplier inTime) {
         long before = divisions();
-        long left = DIVISIONS_AT_THE_END * evaluated.getAsLong() - before;
+        long left = DIVISIONS_PER_IDLE_NODE * evaluated.getAsLong() - before;
         return !done
                 && left > 0
                 && climb(Math.min(DIVISIONS_AT_ONCE, left), goesOn, inTime)

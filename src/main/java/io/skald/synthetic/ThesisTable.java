@@ -18,8 +18,6 @@ public final class ThesisTable implements SyntheticTable {
     public static final List<Integer> SIZES = List.of(6, 10, 12, 16);
 
     private static final int[] DRAWN = {6, 10, 12, 16, 2};
-    private static final int MOST_BYTES_PER_ROW = 40;
-    private static final int ROWS_AT_A_TIME = 4_096;
 
     private final RandomBits random;
     private final ThesisDistribution distribution;
@@ -45,17 +43,7 @@ public final class ThesisTable implements SyntheticTable {
 
     @Override
     public long write(OutputStream target, long firstRow, long rows) throws IOException {
-        long bytes = 0;
-        StringBuilder text = new StringBuilder(MOST_BYTES_PER_ROW * ROWS_AT_A_TIME);
-        for (long row = firstRow, end = Math.addExact(firstRow, rows); row < end; row++) {
-            append(row, text);
-            if (row + 1 == end || text.length() > MOST_BYTES_PER_ROW * (ROWS_AT_A_TIME - 1)) {
-                target.write(text.toString().getBytes(StandardCharsets.US_ASCII));
-                bytes += text.length();
-                text.setLength(0);
-            }
-        }
-        return bytes;
+        return AsciiLines.write(target, firstRow, rows, this::append);
     }
 
     private void append(long row, StringBuilder text) {

@@ -179,4 +179,16 @@ class GenerateCommandTest {
                 .isEqualTo(new CommandLineRun(
                         2, "", "Error: --rows-per-person: each row of the thesis's table is one person's.\n"));
     }
+
+    @Test
+    void makes_a_survey_which_has_a_distribution_of_its_own() {
+        assertThat(CommandLineRun.of("generate", "survey", "--rows=1", "--first-row=1", "--no-header"))
+                .isEqualTo(new CommandLineRun(0, "2,2,1,2,3,1,4,3,2,3,4,3,4,7,2,18\n", ""));
+        assertThat(CommandLineRun.of("generate", "survey", "--rows=1", "--distribution=skewed"))
+                .isEqualTo(new CommandLineRun(
+                        2, "", "Error: --distribution: the survey has one of its own; leave it out.\n"));
+        assertThat(CommandLineRun.of("generate", "survey", "--rows=1", "--rows-per-person=3"))
+                .isEqualTo(new CommandLineRun(
+                        2, "", "Error: --rows-per-person: each row of the survey is one person's.\n"));
+    }
 }
