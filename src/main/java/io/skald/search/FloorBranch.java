@@ -66,24 +66,21 @@ final class FloorBranch {
     private final TupleTable table;
     private final int attributes;
     private final double[][] parts;
-    private final long maxSuppressed;
     private final TupleGroups.Divider divider;
     private final Frame[] frames;
+    private int leastRows;
+    private long maxSuppressed;
     private int depth;
     private double most;
     private double least;
     private List<Leaf> leaves = new ArrayList<>();
 
-    /**
-     * @param parts of each attribute and level, what it makes of the floor beyond what it makes at the lattice's bottom; it never falls
-     * @param leastRows a class of fewer is suppressed
-     */
-    FloorBranch(TupleTable table, double[][] parts, int leastRows, long maxSuppressed) {
+    /** @param parts of each attribute and level, what it makes of the floor beyond what it makes at the lattice's bottom; it never falls */
+    FloorBranch(TupleTable table, double[][] parts) {
         this.table = table;
         this.attributes = parts.length;
         this.parts = parts;
-        this.maxSuppressed = maxSuppressed;
-        this.divider = new TupleGroups.Divider(table, leastRows);
+        this.divider = new TupleGroups.Divider(table);
         this.frames = new Frame[attributes + 1];
         for (int i = 0; i < frames.length; i++) {
             frames[i] = new Frame();
@@ -103,10 +100,13 @@ final class FloorBranch {
     /**
      * Looks at the nodes of a set.
      *
+     * @param goal what they may pass for: classes of its least rows, and no more rows suppressed than it allows
      * @param mostCost what costs more, beyond the floor of the lattice's bottom, is not looked for
      * @param divisions stops soon after so many
      */
-    Found lookAt(NodeSet set, double mostCost, long divisions) {
+    Found lookAt(NodeSet set, Goal goal, double mostCost, long divisions) {
+        leastRows = goal.requirement().leastRows();
+        maxSuppressed = goal.maxSuppressed();
         most = mostCost;
         least = Double.POSITIVE_INFINITY;
         leaves = new ArrayList<>();
@@ -126,10 +126,14 @@ final class FloorBranch {
         all.begin();
         for (int i = 0; i < attributes; i++) {
             if (i == 0 || table.labelCount(i, all.highest[i]) > 1) {
-                divider.divide(all.groups, i, all.highest[i], all.highest, all.groups);
+                divide(all, i, all.highest[i], all);
             }
         }
         depth = all.groups.suppressed() > maxSuppressed ? NONE : 0;
+    }
+
+    private void divide(Frame frame, int attribute, int level, Frame into) {
+        divider.divide(frame.groups, attribute, level, leastRows, into.highest, into.groups);
     }
 
     private List<NodeSet> left() {
@@ -193,7 +197,7 @@ final class FloorBranch {
             if (next == NONE) {
                 return steepest(frame, false) == NONE ? Fate.MAY_PASS : Fate.TO_CUT;
             }
-            if (divider.suppressedIfDivided(frame.groups, next, frame.lowest[next]) > maxSuppressed) {
+            if (divider.suppressedIfDivided(frame.groups, next, frame.lowest[next], leastRows) > maxSuppressed) {
                 frame.lowest[next]++;
             } else {
                 frame.tried[next] = true;
@@ -211,7 +215,7 @@ final class FloorBranch {
                 frame.highest[i]--;
             }
             if (frame.highest[i] < highest) {
-                divider.divide(frame.groups, i, frame.highest[i], frame.highest, frame.groups);
+                divide(frame, i, frame.highest[i], frame);
                 Arrays.fill(frame.tried, false);
                 if (frame.groups.suppressed() > maxSuppressed) {
                     return false;
@@ -245,7 +249,7 @@ final class FloorBranch {
         System.arraycopy(frame.lowest, 0, at.lowest, 0, attributes);
         System.arraycopy(frame.highest, 0, at.highest, 0, attributes);
         at.highest[by] = at.lowest[by];
-        divider.divide(frame.groups, by, at.lowest[by], at.highest, at.groups);
+        divide(frame, by, at.lowest[by], at);
         if (at.groups.suppressed() <= maxSuppressed) {
             at.begin();
             depth++;

@@ -27,6 +27,7 @@ final class FloorProof {
     private static final long DIVISIONS = 1 << 10;
 
     private final Lattice lattice;
+    private final Goal goal;
     private final List<FloorBranch> branches;
     private final Deque<FloorBranch.NodeSet> waiting = new ArrayDeque<>();
     private final Deque<FloorBranch.Leaf> leaves = new ArrayDeque<>();
@@ -34,15 +35,16 @@ final class FloorProof {
     private double least;
     private long divisions;
 
-    /** @param branches one per thread at the most */
-    FloorProof(Lattice lattice, List<FloorBranch> branches) {
+    /** @param branches one per thread at the most; other proofs may use them between rounds */
+    FloorProof(Lattice lattice, Goal goal, List<FloorBranch> branches) {
         this.lattice = lattice;
+        this.goal = goal;
         this.branches = branches.subList(0, Math.min(SETS, branches.size()));
     }
 
     /** Another with the same branches, which take turns. */
     FloorProof another() {
-        return new FloorProof(lattice, branches);
+        return new FloorProof(lattice, goal, branches);
     }
 
     /** Bytes that the sets that wait can come to, which are those of a path for each. */
@@ -117,7 +119,7 @@ final class FloorProof {
             for (int i = next.getAndIncrement();
                     i < found.length && goesOn.getAsBoolean();
                     i = next.getAndIncrement()) {
-                found[i] = branch.lookAt(sets.get(i), most, DIVISIONS);
+                found[i] = branch.lookAt(sets.get(i), goal, most, DIVISIONS);
             }
         });
         for (int i = found.length - 1; i >= 0; i--) {

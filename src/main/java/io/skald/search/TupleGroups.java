@@ -12,14 +12,11 @@ final class TupleGroups {
     static final class Divider {
 
         private final TupleTable table;
-        private final int leastRows;
         private final int[] cells = new int[MOST_CELLS];
         private long divisions;
 
-        /** @param leastRows a group of fewer is suppressed */
-        Divider(TupleTable table, int leastRows) {
+        Divider(TupleTable table) {
             this.table = table;
-            this.leastRows = leastRows;
         }
 
         /** Times that tuples were divided or counted. */
@@ -32,8 +29,8 @@ final class TupleGroups {
             return (groups.count + 1L) * table.labelCount(attribute, level) <= MOST_CELLS;
         }
 
-        /** Rows suppressed at the least once groups are divided by an attribute's labels at a level. */
-        long suppressedIfDivided(TupleGroups groups, int attribute, int level) {
+        /** Rows suppressed at the least once groups are divided by an attribute's labels at a level, those of fewer than so many rows being suppressed. */
+        long suppressedIfDivided(TupleGroups groups, int attribute, int level, int leastRows) {
             long suppressed = groups.suppressed;
             if (canDivide(groups, attribute, level)) {
                 int size = count(groups, attribute, level);
@@ -62,9 +59,10 @@ final class TupleGroups {
         /**
          * Divides groups into others, which may be the same object; where that cannot be done they stay as they are.
          *
+         * @param leastRows a group of fewer is suppressed
          * @param highest no node that is looked at afterwards has higher levels
          */
-        void divide(TupleGroups groups, int attribute, int level, int[] highest, TupleGroups into) {
+        void divide(TupleGroups groups, int attribute, int level, int leastRows, int[] highest, TupleGroups into) {
             if (!canDivide(groups, attribute, level)) {
                 into.copy(groups);
                 return;

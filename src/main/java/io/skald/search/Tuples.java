@@ -20,7 +20,7 @@ final class Tuples implements AutoCloseable {
     private final Optional<RowLosses> losses;
     private final MemoryBudget budget;
     private final MemoryBudget.Reservation held;
-    private Optional<TupleTable> table = Optional.empty();
+    private Optional<List<FloorBranch>> branches = Optional.empty();
     private boolean asked;
 
     /** @param losses of rows, if known */
@@ -35,7 +35,7 @@ final class Tuples implements AutoCloseable {
     /**
      * A proof for a goal; empty if there are too many tuples.
      *
-     * @param parts of each attribute and level, what it makes of the floor
+     * @param parts of each attribute and level, what it makes of the floor, the same for all goals
      * @param giveUpOne gives up a histogram; false if there is none
      * @throws io.skald.FailureException if memory does not suffice
      */
@@ -43,20 +43,23 @@ final class Tuples implements AutoCloseable {
         if (!asked) {
             asked = true;
             hold(bytes(), giveUpOne);
-            table = TupleTable.of(space, counter, losses);
+            branches = TupleTable.of(space, counter, losses).map(table -> branches(table, parts, giveUpOne));
         }
-        return table.map(tuples -> {
-            int attributes = space.lattice().attributes();
-            long ofBranch = FloorBranch.bytes(tuples.tuples(), attributes);
-            hold(FloorProof.bytes(attributes) + ofBranch, giveUpOne);
-            List<FloorBranch> branches = new ArrayList<>();
-            do {
-                branches.add(new FloorBranch(tuples, parts, goal.requirement().leastRows(), goal.maxSuppressed()));
-            } while (branches.size() < counter.threads()
-                    && ofBranch <= budget.available() / SHARE
-                    && held.tryResize(held.bytes() + ofBranch));
-            return new FloorProof(space.lattice(), branches);
-        });
+        // One for the steps of a ladder, and one for its leap.
+        hold(branches.isPresent() ? 2 * FloorProof.bytes(space.lattice().attributes()) : 0, giveUpOne);
+        return branches.map(each -> new FloorProof(space.lattice(), goal, each));
+    }
+
+    private List<FloorBranch> branches(TupleTable table, double[][] parts, BooleanSupplier giveUpOne) {
+        long bytes = FloorBranch.bytes(table.tuples(), space.lattice().attributes());
+        hold(bytes, giveUpOne);
+        List<FloorBranch> made = new ArrayList<>();
+        do {
+            made.add(new FloorBranch(table, parts));
+        } while (made.size() < counter.threads()
+                && bytes <= budget.available() / SHARE
+                && held.tryResize(held.bytes() + bytes));
+        return made;
     }
 
     private void hold(long bytes, BooleanSupplier giveUpOne) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -60,7 +61,8 @@ class RowsByClassProperties {
         Map<Long, Map<Long, Long>> rowsOf = new HashMap<>();
         Map<Long, Long> firstRow = new HashMap<>();
         MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(4));
-        long limit = random.nextBoolean() ? 1 << 20 : 4_000 + random.nextInt(60_000);
+        boolean tight = random.nextBoolean();
+        long limit = tight ? 4_000 + random.nextInt(60_000) : 1 << 20;
         try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")));
                 RowsByClass dealt = new RowsByClass(budget, workspace, limit);
                 RowsByClass.Lane one = dealt.newLane();
@@ -76,10 +78,16 @@ class RowsByClassProperties {
             one.flush();
             other.flush();
             List<Found> found = Collections.synchronizedList(new ArrayList<>());
-            long told = dealt.finish(
-                    () -> new TooFew(least),
-                    1 + random.nextInt(3),
-                    (first, fault) -> found.add(new Found(first, fault)));
+            long told;
+            // What others hold decides which parts can be sorted, and which are dealt again.
+            long heldByOthers = tight ? budget.available() - 60_000 - random.nextInt(60_000) : 0;
+            try (MemoryBudget.Reservation others = budget.reserve(MemoryTag.VERIFIED_LABELS, heldByOthers)) {
+                told = dealt.finish(
+                        () -> new TooFew(least),
+                        1 + random.nextInt(3),
+                        (first, fault) -> found.add(new Found(first, fault)));
+                assertThat(others.bytes()).isEqualTo(heldByOthers);
+            }
             assertThat(told).isEqualTo(rowsOf.size());
             List<Found> expected = new ArrayList<>();
             rowsOf.forEach((ofClass, all) -> {
