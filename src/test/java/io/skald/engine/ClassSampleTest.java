@@ -32,20 +32,25 @@ class ClassSampleTest {
             lines.add(random.nextInt(values) + "," + random.nextInt(100));
         }
         Files.write(folder.resolve("table.csv"), lines);
-        Plan plan = PlanResolver.resolve(
-                JobBuilder.of("table.csv", "release.csv", 2)
-                        .relativeTo(folder)
-                        .threads(threads)
-                        .quasi("a", AttributeKind.integers(5, 10))
-                        .quasi("b", AttributeKind.integers(5, 10))
-                        .build(),
-                OutputUse.NOT_WRITTEN);
+        return counted(job(threads), new ClassSample(8, 1_000), new ClassSample(8, 100_000));
+    }
+
+    private JobBuilder job(int threads) {
+        return JobBuilder.of("table.csv", "release.csv", 2)
+                .relativeTo(folder)
+                .threads(threads)
+                .quasi("a", AttributeKind.integers(5, 10))
+                .quasi("b", AttributeKind.integers(5, 10));
+    }
+
+    private static Counted counted(JobBuilder job, ClassSample sample, ClassSample withoutEnough) {
+        Plan plan = PlanResolver.resolve(job.build(), OutputUse.NOT_WRITTEN);
         try (LocalRunner runner = LocalRunner.open(plan, RunOptions.DEFAULT)) {
             FirstPass encoded = runner.encode(Runner.Aim.SEARCH);
             return new Counted(
                     InputClasses.count(encoded.table(), runner.counter()).sizes(),
-                    runner.sampledClasses(new ClassSample(8, 1_000)),
-                    runner.sampledClasses(new ClassSample(8, 100_000)));
+                    runner.sampledClasses(sample),
+                    runner.sampledClasses(withoutEnough));
         }
     }
 
@@ -84,24 +89,11 @@ class ClassSampleTest {
             lines.add(id + "," + (random.nextInt(50) == 0 ? "" : random.nextInt(300)) + "," + random.nextInt(5) * 20);
         }
         Files.write(folder.resolve("table.csv"), lines);
-        Plan plan = PlanResolver.resolve(
-                JobBuilder.of("table.csv", "release.csv", 2)
-                        .relativeTo(folder)
-                        .threads(threads)
-                        .policies(new Plan.Policies(Plan.Policy.ERROR, Plan.Policy.SUPPRESS, Plan.Policy.ERROR))
-                        .person("id")
-                        .identifier("id")
-                        .quasi("a", AttributeKind.integers(5, 10))
-                        .quasi("b", AttributeKind.integers(5, 10))
-                        .build(),
-                OutputUse.NOT_WRITTEN);
-        try (LocalRunner runner = LocalRunner.open(plan, RunOptions.DEFAULT)) {
-            FirstPass encoded = runner.encode(Runner.Aim.SEARCH);
-            return new Counted(
-                    InputClasses.count(encoded.table(), runner.counter()).sizes(),
-                    runner.sampledClasses(new ClassSample(1, 0)),
-                    runner.sampledClasses(new ClassSample(2, 10)));
-        }
+        JobBuilder ofPersons = job(threads)
+                .policies(new Plan.Policies(Plan.Policy.ERROR, Plan.Policy.SUPPRESS, Plan.Policy.ERROR))
+                .person("id")
+                .identifier("id");
+        return counted(ofPersons, new ClassSample(1, 0), new ClassSample(2, 10));
     }
 
     @Test
