@@ -12,6 +12,9 @@ import java.util.function.BooleanSupplier;
 /** The tuples of a table for the proofs of all goals of a search, and the memory of both: read when first asked for. */
 final class Tuples implements AutoCloseable {
 
+    /** What the tuples of a table can take at the most; where it is more, as of a dozen columns of a hundred thousand values each, there is no proof, whatever the memory. */
+    private static final long MOST_BYTES = 48L << 20;
+
     /** Of the memory that is free, each branch for a thread but the first takes one part in so many at the most. */
     private static final int SHARE = 4;
 
@@ -33,7 +36,7 @@ final class Tuples implements AutoCloseable {
     }
 
     /**
-     * A proof for a goal; empty if there are too many tuples.
+     * A proof for a goal; empty if there are too many tuples, or too many values.
      *
      * @param parts of each attribute and level, what it makes of the floor, the same for all goals
      * @param giveUpOne gives up a histogram; false if there is none
@@ -42,8 +45,10 @@ final class Tuples implements AutoCloseable {
     Optional<FloorProof> proof(Goal goal, double[][] parts, BooleanSupplier giveUpOne) {
         if (!asked) {
             asked = true;
-            hold(bytes(), giveUpOne);
-            branches = TupleTable.of(space, counter, losses).map(table -> branches(table, parts, giveUpOne));
+            if (bytes() <= MOST_BYTES) {
+                hold(bytes(), giveUpOne);
+                branches = TupleTable.of(space, counter, losses).map(table -> branches(table, parts, giveUpOne));
+            }
         }
         // One for the steps of a ladder, and one for its leap.
         hold(branches.isPresent() ? 2 * FloorProof.bytes(space.lattice().attributes()) : 0, giveUpOne);

@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  * One goal's search of a lattice that is too vast to decide every node: by turns it looks for better nodes ({@link Descents}) and raises a lower
  * bound of what any node can cost, so that at any time it can be said how far the best so far can be from the optimum.
  *
- * <p><b>The bound.</b> Where the floor is a sum over the quasi-identifiers, and the table's tuples fit in memory, it is raised step by step ({@link FloorLadder}).
+ * <p><b>The bound.</b> Where the floor is a sum over the quasi-identifiers, and the table's tuples are not too many, it is raised step by step ({@link FloorLadder}),
+ * which finds good nodes too, and may prove the best.
  * Else they are put into groups. Of one group alone, all others at their tops, the
  * least floor of a node that passes is found; a node that passes as a whole passes for each group so, since it lies below, so its floor is no less
  * than the sum over the groups. Groups are made ever larger, at last of all attributes; each takes over which nodes are known to fail. The

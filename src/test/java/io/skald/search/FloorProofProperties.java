@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.FailureException;
+import io.skald.attribute.bin.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.histogram.ClassSizes;
@@ -24,6 +25,7 @@ import java.util.function.Predicate;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import org.junit.jupiter.api.Test;
 
 /** Dividing tuples finds every node that passes and costs little enough, which looking at each node finds, and no bound that it proves is too high. */
 class FloorProofProperties {
@@ -299,5 +301,22 @@ class FloorProofProperties {
         Case table = new Case(random);
         assertThatThrownBy(() -> table.proof(1, 1_000)).isInstanceOf(FailureException.class);
         assertThatThrownBy(() -> table.proof(1, TupleGroups.bytesOfDivider())).isInstanceOf(FailureException.class);
+    }
+
+    /** Nothing is read or held for it: the counter has rows of one column only. */
+    @Test
+    void of_a_table_that_can_have_too_many_values_there_is_no_proof_whatever_the_memory() {
+        List<Domain> domains = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            domains.add(TestDomain.widths("q" + i, 1_000_000, 1, 1_000_000));
+        }
+        SearchSpace space = new SearchSpace(Lattice.of(domains), domains, 200_000, 0);
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(1L << 40));
+        FakeCounter counter = new FakeCounter(domains.subList(0, 1), new long[1][1], 1);
+        try (Tuples tuples = new Tuples(space, counter, Optional.empty(), budget)) {
+            assertThat(tuples.proof(new Goal(new KAnonymity(2), 0), new double[8][2], () -> false))
+                    .isEmpty();
+            assertThat(budget.available()).isEqualTo(budget.total());
+        }
     }
 }

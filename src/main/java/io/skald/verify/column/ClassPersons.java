@@ -23,7 +23,7 @@ public final class ClassPersons implements AutoCloseable {
     private final Optional<PersonColumn> column;
     private final int k;
     private final Optional<RowsByClass> members;
-    private long told;
+    private long judged;
     /** Whether rows are left out; one lane does it all then. */
     private final boolean leavesOut;
     /** Some persons of rows that are left out or print the top label everywhere, k at the most. */
@@ -70,7 +70,7 @@ public final class ClassPersons implements AutoCloseable {
      * @param threads at the most
      */
     public void check(boolean topToo, int threads, ViolationLog log) {
-        members.ifPresent(classes -> told = classes.finish(
+        members.ifPresent(classes -> judged = classes.finish(
                 () -> new Persons(topToo), threads, (firstRow, fault) -> log.add(Rule.PERSONS, firstRow, fault)));
     }
 
@@ -79,7 +79,7 @@ public final class ClassPersons implements AutoCloseable {
      * stands for one of the input.
      */
     public boolean toldApart(long classes) {
-        return members.isEmpty() || told == classes;
+        return members.isEmpty() || judged == classes;
     }
 
     /** Counts the persons of a class, as far as k. */

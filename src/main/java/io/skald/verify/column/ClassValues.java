@@ -25,7 +25,7 @@ public final class ClassValues implements AutoCloseable {
 
     private final int[] guarded;
     private final List<RowsByClass> rows;
-    private long told;
+    private long judged;
 
     /**
      * @param models by sensitive attribute
@@ -55,7 +55,7 @@ public final class ClassValues implements AutoCloseable {
     public void check(boolean topToo, ClassModels models, int threads, ViolationLog log) {
         for (int i = 0; i < guarded.length; i++) {
             int attribute = guarded[i];
-            told = rows.get(i)
+            judged = rows.get(i)
                     .finish(
                             () -> new Values(attribute, topToo, models),
                             threads,
@@ -65,7 +65,7 @@ public final class ClassValues implements AutoCloseable {
 
     /** Whether the classes that were checked are all that there are: no two had one hash, or none was asked about. */
     public boolean toldApart(long classes) {
-        return guarded.length == 0 || told == classes;
+        return guarded.length == 0 || judged == classes;
     }
 
     @Override
