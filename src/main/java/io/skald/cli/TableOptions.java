@@ -5,10 +5,9 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.ProcessMemory;
 import io.skald.budget.Progress;
+import io.skald.job.EncodingName;
 import io.skald.profile.UnknownTable;
 import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
-import java.nio.charset.UnsupportedCharsetException;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -69,11 +68,10 @@ final class TableOptions {
     }
 
     private Optional<Charset> charset() {
-        try {
-            return encoding.map(Charset::forName);
-        } catch (IllegalCharsetNameException | UnsupportedCharsetException unknown) {
-            throw new UsageException("--encoding is '" + encoding.orElse("") + "', which is not known.");
-        }
+        return encoding.map(EncodingName::new)
+                .map(name -> name.encoding()
+                        .orElseThrow(
+                                () -> new UsageException("--encoding is '" + name.text() + "'; " + name.problem())));
     }
 
     Progress progress(Console console) {

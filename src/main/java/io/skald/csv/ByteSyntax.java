@@ -2,7 +2,7 @@ package io.skald.csv;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -15,6 +15,9 @@ import java.util.Optional;
  * @param blanks what {@code trim} drops
  */
 record ByteSyntax(Dialect dialect, byte delimiter, byte quote, BlankBytes blanks) {
+
+    /** What stands for a byte that means nothing. */
+    private static final String UNDEFINED = "\uFFFD";
 
     /** The dialect as the byte scanner sees it; empty if only the general reader takes it. */
     static Optional<ByteSyntax> of(Dialect dialect) {
@@ -42,11 +45,25 @@ record ByteSyntax(Dialect dialect, byte delimiter, byte quote, BlankBytes blanks
         return before == delimiter || before == '\n' || before == '\r';
     }
 
+    /** UTF-8, or one byte a character, each of which comes back when it is written, and the first of which are those of ASCII. */
     private static boolean extendsAscii(Charset encoding) {
-        String name = encoding.name().toLowerCase(Locale.ROOT);
-        return encoding.equals(StandardCharsets.UTF_8)
-                || encoding.equals(StandardCharsets.US_ASCII)
-                || name.startsWith("iso-8859-")
-                || name.startsWith("windows-125");
+        if (encoding.equals(StandardCharsets.UTF_8)) {
+            return true;
+        }
+        if (!encoding.canEncode() || encoding.newEncoder().maxBytesPerChar() > 1) {
+            return false;
+        }
+        byte[] bytes = new byte[1];
+        for (int value = 0; value < 256; value++) {
+            bytes[0] = (byte) value;
+            String character = new String(bytes, encoding);
+            boolean asItIs = value < 0x80
+                    ? character.equals(String.valueOf((char) value))
+                    : character.equals(UNDEFINED) || Arrays.equals(character.getBytes(encoding), bytes);
+            if (!asItIs) {
+                return false;
+            }
+        }
+        return true;
     }
 }

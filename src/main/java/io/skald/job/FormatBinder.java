@@ -8,9 +8,7 @@ import io.skald.table.ConvertedFormat;
 import io.skald.table.PartitionedFormat;
 import io.skald.table.TableFormat;
 import java.nio.charset.Charset;
-import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
-import java.nio.charset.UnsupportedCharsetException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,9 +19,6 @@ import java.util.stream.Stream;
 
 /** Reads the section {@code format}. */
 final class FormatBinder {
-
-    private static final List<String> USUAL_ENCODINGS =
-            List.of("UTF-8", "ISO-8859-1", "ISO-8859-15", "windows-1252", "US-ASCII", "UTF-16");
 
     /** Above and below a table. */
     private static final int MOST_LINES = 1_000;
@@ -235,18 +230,9 @@ final class FormatBinder {
     }
 
     private static Optional<Charset> encoding(Value value) {
-        Optional<String> name = value.text("write the name of an encoding, such as UTF-8");
-        try {
-            Optional<Charset> encoding = name.map(Charset::forName);
-            return encoding.isEmpty() || encoding.get().canEncode()
-                    ? encoding
-                    : value.reject("this encoding can be read but not written; usual are "
-                            + String.join(", ", USUAL_ENCODINGS));
-        } catch (IllegalCharsetNameException | UnsupportedCharsetException unknown) {
-            return value.reject(NearestName.of(name.orElse(""), USUAL_ENCODINGS)
-                    .map(nearest -> "did you mean " + nearest + "?")
-                    .orElse("this encoding is not known; usual are " + String.join(", ", USUAL_ENCODINGS)));
-        }
+        return value.text("write the name of an encoding, such as UTF-8")
+                .map(EncodingName::new)
+                .flatMap(name -> name.encoding().or(() -> value.reject(name.problem())));
     }
 
     static Optional<List<String>> missing(Value value) {

@@ -120,7 +120,7 @@ class ProfileCommandTest {
         assertThat(CommandLineRun.of("profile", table, "--delimiter", "||").err())
                 .isEqualTo("Error: --delimiter is '||'; it must be one character, or tab.\n");
         assertThat(CommandLineRun.of("profile", table, "--encoding", "utf-99").err())
-                .isEqualTo("Error: --encoding is 'utf-99', which is not known.\n");
+                .isEqualTo("Error: --encoding is 'utf-99'; did you mean UTF-8?\n");
         assertThat(CommandLineRun.of("profile", folder.resolve("none.csv").toString())
                         .exitCode())
                 .isEqualTo(2);

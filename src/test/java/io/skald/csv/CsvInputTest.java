@@ -45,11 +45,17 @@ class CsvInputTest {
         "US-ASCII, true",
         "ISO-8859-15, true",
         "windows-1252, true",
+        "IBM437, true",
+        "x-MacRoman, true",
+        "KOI8-R, true",
+        "IBM864, false",
+        "x-IBM874, false",
         "UTF-16, false",
         "UTF-16LE, false",
         "UTF-32, false",
         "IBM037, false",
-        "Shift_JIS, false"
+        "Shift_JIS, false",
+        "GBK, false"
     })
     void the_byte_scanner_takes_encodings_that_extend_ascii(String name, boolean scanned) {
         Charset encoding = Charset.forName(name);
@@ -69,6 +75,13 @@ class CsvInputTest {
         assertThat(found.values()).containsExactly(List.of("x,y", "\"z\""), List.of("1\n2", "#"));
         assertThat(found.lines()).containsExactly(5L, 6L);
         assertThat(found.written()).isEqualTo("x\\,y,\"z\"\n1\\n2,\\#\n");
+    }
+
+    @Test
+    void an_encoding_that_cannot_be_written_is_left_to_the_general_reader() {
+        assertThat(Dialects.of(',', "\"", "", "", Charset.forName("x-JISAutoDetect"))
+                        .isPlain())
+                .isFalse();
     }
 
     @Test
