@@ -22,7 +22,7 @@ final class TableOptions {
     @Option(
             names = "--delimiter",
             paramLabel = "C",
-            description = "What stands between fields: one character, or tab. Default: guessed.")
+            description = "What stands between fields: one character or several, or tab. Default: guessed.")
     private Optional<String> delimiter = Optional.empty();
 
     @Option(names = "--encoding", paramLabel = "NAME", description = "Such as UTF-8 or windows-1252. Default: guessed.")
@@ -53,18 +53,20 @@ final class TableOptions {
     UnknownTable open() {
         return UnknownTable.open(
                 location,
-                new UnknownTable.Known(delimiter.map(TableOptions::mark), charset(), header),
+                new UnknownTable.Known(delimiter.map(TableOptions::marks), charset(), header),
                 shown.hideValues());
     }
 
-    private static char mark(String text) {
+    private static String marks(String text) {
         if (text.equals("tab") || text.equals("\\t")) {
-            return '\t';
+            return "\t";
         }
-        if (text.length() != 1) {
-            throw new UsageException("--delimiter is '" + text + "'; it must be one character, or tab.");
+        if (text.isEmpty()
+                || text.length() > 1 && text.chars().anyMatch(mark -> Character.isLetterOrDigit(mark) || mark < ' ')) {
+            throw new UsageException("--delimiter is '" + text
+                    + "'; it must be one character, several that are no letters, such as ||, or tab.");
         }
-        return text.charAt(0);
+        return text;
     }
 
     private Optional<Charset> charset() {

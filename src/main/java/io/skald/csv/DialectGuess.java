@@ -28,7 +28,10 @@ public final class DialectGuess {
 
     private static final int LOOKED_AT = 1 << 20;
     private static final int RECORDS = 200;
-    private static final char[] DELIMITERS = {',', ';', '\t', '|', ':', '\u0001', '\u001F'};
+    private static final List<String> DELIMITERS = List.of(",", ";", "\t", "|", ":", "\u0001", "\u001F", "~", "^");
+
+    /** Of several characters, one of which alone would make more columns. */
+    private static final List<String> LONGER = List.of("||", "::", ";;", "~~", "^^", "~|~", "|~|", "^|^", "@|@", "#|#");
 
     /** In so many of a hundred records a trait must show to be taken for one of the file. */
     private static final int MOST = 90;
@@ -48,7 +51,7 @@ public final class DialectGuess {
      * @throws UsageException if there is no such file, or it is no text
      * @throws FailureException if it cannot be read
      */
-    public static Dialect of(Path file, Optional<Character> knownDelimiter, Optional<Charset> knownEncoding) {
+    public static Dialect of(Path file, Optional<String> knownDelimiter, Optional<Charset> knownEncoding) {
         byte[] bytes;
         try (FileBytes stream = FileBytes.open(file, new DiskBytes(ByteTap.NONE))) {
             bytes = stream.readNBytes(LOOKED_AT);
@@ -58,21 +61,16 @@ public final class DialectGuess {
         Charset encoding = knownEncoding.orElseGet(() -> encoding(bytes));
         String text = text(bytes, encoding);
         Matcher excel = EXCEL.matcher(text);
-        Optional<Character> told = knownDelimiter;
+        Optional<String> told = knownDelimiter;
         if (excel.matches()) {
-            told = told.or(() -> Optional.of(excel.group(1).charAt(0)));
+            told = told.or(() -> Optional.of(excel.group(1)));
             text = excel.group(2);
         }
-        char first = told.orElse(DELIMITERS[0]);
-        Split best = Split.of(first, records(text, first, bytes.length == LOOKED_AT));
-        for (char delimiter : told.isPresent() ? new char[0] : DELIMITERS) {
-            Split split = Split.of(delimiter, records(text, delimiter, bytes.length == LOOKED_AT));
-            best = split.betterThan(best) ? split : best;
-        }
+        Split best = best(text, told.map(List::of).orElse(DELIMITERS), bytes.length == LOOKED_AT);
         boolean trim = best.hasBlanks();
         int above = best.linesAbove() + (best.linesAbove() > 0 && excel.matches() ? 1 : 0);
         return new Dialect(
-                String.valueOf(best.delimiter()),
+                best.delimiter(),
                 Optional.of('"'),
                 Optional.empty(),
                 Optional.empty(),
@@ -81,6 +79,19 @@ public final class DialectGuess {
                 List.of(""),
                 trim,
                 new Framing(above, best.labels(), 0, false, FixedLayout.NONE));
+    }
+
+    private static Split best(String text, List<String> delimiters, boolean cut) {
+        Split best = Split.of(delimiters.get(0), records(text, delimiters.get(0), cut));
+        for (String delimiter : delimiters) {
+            Split split = Split.of(delimiter, records(text, delimiter, cut));
+            best = split.betterThan(best) ? split : best;
+        }
+        for (String delimiter : delimiters.size() > 1 ? LONGER : List.<String>of()) {
+            Split split = Split.of(delimiter, records(text, delimiter, cut));
+            best = split.explains(best) ? split : best;
+        }
+        return best;
     }
 
     private static Charset encoding(byte[] bytes) {
@@ -109,7 +120,7 @@ public final class DialectGuess {
     }
 
     /** The first records, split in the simplest way: quotes matter at the start of a field only. */
-    private static List<LinesAbove.Written> records(String text, char delimiter, boolean cut) {
+    private static List<LinesAbove.Written> records(String text, String delimiter, boolean cut) {
         List<LinesAbove.Written> records = new ArrayList<>();
         List<String> fields = new ArrayList<>();
         int line = 0;
@@ -130,9 +141,10 @@ public final class DialectGuess {
                 }
             } else if (c == '"' && field.isEmpty()) {
                 quoted = true;
-            } else if (c == delimiter) {
+            } else if (text.startsWith(delimiter, at)) {
                 fields.add(field.toString());
                 field.setLength(0);
+                at += delimiter.length() - 1;
             } else if (c == '\n' || c == '\r') {
                 if (!fields.isEmpty() || !field.isEmpty()) {
                     fields.add(field.toString());
@@ -158,10 +170,10 @@ public final class DialectGuess {
      * @param linesAbove the lines before the first
      * @param records of which the first may be a header
      */
-    private record Split(char delimiter, int linesAbove, List<List<String>> records) {
+    private record Split(String delimiter, int linesAbove, List<List<String>> records) {
 
         /** Without the lines that stand above a header, if they do. */
-        static Split of(char delimiter, List<LinesAbove.Written> written) {
+        static Split of(String delimiter, List<LinesAbove.Written> written) {
             int above = LinesAbove.of(written);
             Split table = new Split(
                     delimiter,
@@ -190,8 +202,8 @@ public final class DialectGuess {
 
         /** More than one column in all records, or nearly all, beats anything else; then the fewest lines above; then the most columns. */
         boolean betterThan(Split other) {
-            boolean useful = width() > 1 && alike() >= MOST;
-            boolean otherUseful = other.width() > 1 && other.alike() >= MOST;
+            boolean useful = isUseful();
+            boolean otherUseful = other.isUseful();
             if (useful != otherUseful) {
                 return useful;
             }
@@ -199,6 +211,19 @@ public final class DialectGuess {
                 return linesAbove < other.linesAbove;
             }
             return useful && (alike() == other.alike() ? width() > other.width() : alike() > other.alike());
+        }
+
+        /** Whether there are columns between this delimiter, and the other one tells none or stands in the header as a part of this one alone. */
+        boolean explains(Split other) {
+            int times = (int) delimiter
+                    .chars()
+                    .filter(mark -> mark == other.delimiter().charAt(0))
+                    .count();
+            return isUseful() && (!other.isUseful() || other.width() == times * (width() - 1) + 1);
+        }
+
+        private boolean isUseful() {
+            return width() > 1 && alike() >= MOST;
         }
 
         boolean hasBlanks() {

@@ -45,9 +45,10 @@ public record UnknownTable(
     /**
      * What a user knows better than a guess; empty where he does not say.
      *
+     * @param delimiter one character or several
      * @param header whether the first record names the columns
      */
-    public record Known(Optional<Character> delimiter, Optional<Charset> encoding, Optional<Boolean> header) {
+    public record Known(Optional<String> delimiter, Optional<Charset> encoding, Optional<Boolean> header) {
 
         /** Nothing. */
         public static final Known NOTHING = new Known(Optional.empty(), Optional.empty(), Optional.empty());

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -117,8 +118,14 @@ class ProfileCommandTest {
                                 "latin1")
                         .out())
                 .contains("201 rows, 1 columns", "tabs between fields, ISO-8859-1, no header");
-        assertThat(CommandLineRun.of("profile", table, "--delimiter", "||").err())
-                .isEqualTo("Error: --delimiter is '||'; it must be one character, or tab.\n");
+        assertThat(CommandLineRun.of("profile", table, "-q", "--delimiter", "||")
+                        .out())
+                .contains("200 rows, 1 columns", "'||' between fields");
+        for (String none : List.of("", "semicolon", "|\n")) {
+            assertThat(CommandLineRun.of("profile", table, "--delimiter", none).err())
+                    .isEqualTo("Error: --delimiter is '" + none
+                            + "'; it must be one character, several that are no letters, such as ||, or tab.\n");
+        }
         assertThat(CommandLineRun.of("profile", table, "--encoding", "utf-99").err())
                 .isEqualTo("Error: --encoding is 'utf-99'; did you mean UTF-8?\n");
         assertThat(CommandLineRun.of("profile", folder.resolve("none.csv").toString())

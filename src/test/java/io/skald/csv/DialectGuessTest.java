@@ -65,10 +65,16 @@ class DialectGuessTest {
                 "a|b\\n1|2,3\\n # |",
                 "a:b\\n1:2\\n # :",
                 "one\\n1\\n2\\n # ,",
-                "a,b\\n\"x;y;z\",2\\n\"x;y;z\",3\\n # ,"
+                "a,b\\n\"x;y;z\",2\\n\"x;y;z\",3\\n # ,",
+                "a||b||c\\n1||||3\\n2||5||6\\n # ||",
+                "a||b|c\\n1||2|3\\n # |",
+                "a::b\\n10:30::2\\n # ::",
+                "a~|~b\\n1~|~2,3\\n # ~|~",
+                "a^b\\n1^2\\n # ^",
+                "a,b\\nx||y,2\\n # ,"
             })
-    void the_delimiter_gives_all_records_as_many_fields(String text, char delimiter) {
-        assertThat(guess(text.replace("\\n", "\n")).delimiter()).isEqualTo(String.valueOf(delimiter));
+    void the_delimiter_gives_all_records_as_many_fields(String text, String delimiter) {
+        assertThat(guess(text.replace("\\n", "\n")).delimiter()).isEqualTo(delimiter);
     }
 
     @Test
@@ -88,7 +94,7 @@ class DialectGuessTest {
     void a_known_delimiter_is_not_guessed() throws IOException {
         Path file = Files.writeString(folder.resolve("known.csv"), "a,b;c\n1,2;3\n");
 
-        Dialect dialect = DialectGuess.of(file, Optional.of(';'), Optional.of(StandardCharsets.ISO_8859_1));
+        Dialect dialect = DialectGuess.of(file, Optional.of(";"), Optional.of(StandardCharsets.ISO_8859_1));
 
         assertThat(dialect.delimiter()).isEqualTo(";");
         assertThat(dialect.encoding()).isEqualTo(StandardCharsets.ISO_8859_1);
