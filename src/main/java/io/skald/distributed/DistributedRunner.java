@@ -213,12 +213,9 @@ final class DistributedRunner implements Runner {
     @Override
     public void putInPlace(List<Companion> companions) {
         closeCounted();
-        try (Stream<Path> files = Files.walk(target.written())) {
-            for (Path file : files.toList()) {
-                FileMoves.DISK.sync(file);
-            }
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot write the release for " + plan.output(), e);
+        // A release that goes to an address waits there.
+        if (Files.exists(target.written())) {
+            makeLasting(target.written());
         }
         Optional<TableTarget> named = plan.format().destination();
         if (named.isPresent()) {
@@ -234,6 +231,16 @@ final class DistributedRunner implements Runner {
             target.putInPlace(companions, options.gate());
         }
         placed = true;
+    }
+
+    private void makeLasting(Path release) {
+        try (Stream<Path> files = Files.walk(release)) {
+            for (Path file : files.toList()) {
+                FileMoves.DISK.sync(file);
+            }
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot write the release for " + plan.output(), e);
+        }
     }
 
     @Override

@@ -28,11 +28,13 @@ final class JobBinder {
 
     private final Section root;
     private final CatalogueBinder catalogue;
+    private final AddressBinder addresses;
     private final Problems problems;
 
     private JobBinder(Section root, Catalogue catalogue, Problems problems) {
         this.root = root;
         this.catalogue = new CatalogueBinder(catalogue);
+        this.addresses = new AddressBinder(catalogue);
         this.problems = problems;
     }
 
@@ -51,6 +53,7 @@ final class JobBinder {
         Optional<TableSource> source = root.get("input")
                 .flatMap(input ->
                         CatalogueBinder.isNamed(input) ? catalogue.source(input) : DatabaseBinder.source(input))
+                .or(() -> addresses.source(root.get("input")))
                 .or(() -> SheetBinder.source(name("input"), keys, root, base));
         Refinement refine = RefineBinder.bind(
                 section("refine", Keys.REFINE, "{method: semantic}").orElseGet(this::nothing));
@@ -59,12 +62,7 @@ final class JobBinder {
                 base,
                 places,
                 source.map(TableSource::shown).orElseGet(() -> path("input", "input: table.csv")),
-                root.get("output")
-                        .filter(Value::isSection)
-                        .map(output -> CatalogueBinder.isNamed(output)
-                                ? CatalogueBinder.reports(output)
-                                : DatabaseBinder.reports(output))
-                        .orElseGet(() -> path("output", "output: out/table.k10.csv")),
+                root.get("output").flatMap(this::reports).orElseGet(() -> path("output", "output: out/table.k10.csv")),
                 format(keys, source, target()),
                 Math.max(k(risk), risk.leastRows()),
                 person(),
@@ -89,17 +87,37 @@ final class JobBinder {
     }
 
     private Optional<TableTarget> target() {
-        return root.get("output")
-                .flatMap(output ->
-                        CatalogueBinder.isNamed(output) ? catalogue.target(output) : DatabaseBinder.target(output));
+        return addresses
+                .target(root.get("output"))
+                .or(() -> root.get("output")
+                        .filter(output -> !AddressBinder.isAddress(output))
+                        .flatMap(output -> CatalogueBinder.isNamed(output)
+                                ? catalogue.target(output)
+                                : DatabaseBinder.target(output)));
     }
 
-    /** Tables of a catalogue have types, and go by way of Parquet, which has them too. */
+    /** What the reports of a release that is no file of this machine are called; empty if it is one. */
+    private Optional<String> reports(Value output) {
+        if (AddressBinder.isAddress(output)) {
+            return Optional.of(AddressBinder.reports(output));
+        }
+        return Optional.of(output)
+                .filter(Value::isSection)
+                .map(section -> CatalogueBinder.isNamed(section)
+                        ? CatalogueBinder.reports(section)
+                        : DatabaseBinder.reports(section));
+    }
+
+    /** Tables of a catalogue have types, and go by way of Parquet, which has them too; files at an address are read and written as others are. */
     private TableFormat format(Section keys, Optional<TableSource> source, Optional<TableTarget> target) {
         boolean from = root.get("input").filter(CatalogueBinder::isNamed).isPresent();
         boolean to = root.get("output").filter(CatalogueBinder::isNamed).isPresent();
-        TableFormat bound = FormatBinder.bind(keys, from ? TYPED : name("input"), to ? TYPED : name("output"));
-        if (from || to && source.isEmpty()) {
+        boolean far = root.get("output").filter(AddressBinder::isAddress).isPresent();
+        TableFormat bound = FormatBinder.bind(
+                keys,
+                from ? TYPED : name("input"),
+                to ? TYPED : root.get("output").flatMap(AddressBinder::written).orElseGet(() -> name("output")));
+        if (from || source.filter(table -> !table.hasTypes()).isPresent() || (to || far) && source.isEmpty()) {
             return new RemoteFormat(rowsWhere(bound), source, target);
         }
         TableFormat table = rowsWhere(source.isPresent() ? FormatBinder.ofCopy(bound) : bound);
@@ -151,7 +169,7 @@ final class JobBinder {
         RiskGoals risk =
                 RiskBinder.bind(section("risk", Keys.RISK, "{max: 1/11}").orElseGet(this::nothing));
         return section("population", Keys.POPULATION, "{size: 331000000, k: 5}")
-                .map(section -> new PopulationBinder(catalogue).bind(section, risk))
+                .map(section -> new PopulationBinder(catalogue, addresses).bind(section, risk))
                 .orElse(risk);
     }
 

@@ -54,6 +54,7 @@ final class Keys {
     static final List<String> DATABASE_INPUT = List.of("jdbc", "table", "query", "user-env", "password-env");
     static final List<String> CATALOGUE_INPUT = List.of("table");
     static final List<String> CATALOGUE_OUTPUT = List.of("table", "reports");
+    static final List<String> ADDRESS_OUTPUT = List.of("path", "reports");
     static final List<String> DATABASE_OUTPUT = List.of("jdbc", "table", "user-env", "password-env", "reports");
 
     /** Of {@link #FORMAT}, those that say nothing of the rows of databases and sheets. */

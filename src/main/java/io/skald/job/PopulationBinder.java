@@ -12,8 +12,9 @@ import java.util.Optional;
  * Binds the section {@code population}: of whom the table was drawn, and how many of them every class must stand for.
  *
  * @param catalogue where the population's table may be
+ * @param addresses likewise
  */
-record PopulationBinder(CatalogueBinder catalogue) {
+record PopulationBinder(CatalogueBinder catalogue, AddressBinder addresses) {
 
     private static final BigDecimal USUAL_SIGNIFICANCE = new BigDecimal("0.05");
     private static final String RULE = "it must be above 0 and below 1, such as 0.05";
@@ -42,8 +43,10 @@ record PopulationBinder(CatalogueBinder catalogue) {
         if (section.lacks("k") && section.lacks("presence")) {
             section.reject("k", "population asks nothing; add for example k: 5, or presence: {max: 0.5}");
         }
-        Optional<TableSource> named =
-                section.get("table").filter(CatalogueBinder::isNamed).flatMap(catalogue::source);
+        Optional<TableSource> named = section.get("table")
+                .filter(CatalogueBinder::isNamed)
+                .flatMap(catalogue::source)
+                .or(() -> addresses.source(section.get("table")));
         Optional<String> place = named.map(TableSource::shown)
                 .or(() -> section.get("table")
                         .filter(value -> !CatalogueBinder.isNamed(value))

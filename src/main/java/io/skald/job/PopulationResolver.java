@@ -39,10 +39,12 @@ final class PopulationResolver {
     /** As the input is read; tables of a catalogue have types, and a file beside one is Parquet, as that is. */
     private TableFormat format(PopulationGoals asked) {
         TableFormat ofInput = resolution.job().format();
-        if (asked.named().isPresent()) {
-            return new RemoteFormat(FormatBinder.typed(ofInput.missing()), asked.named(), Optional.empty());
-        }
-        return ofInput.source().isPresent() ? FormatBinder.typed(ofInput.missing()) : ofInput;
+        Optional<TableSource> named = asked.named();
+        TableFormat read =
+                named.or(ofInput::source).filter(TableSource::hasTypes).isPresent()
+                        ? FormatBinder.typed(ofInput.missing())
+                        : ofInput instanceof RemoteFormat remote ? remote.base() : ofInput;
+        return named.isPresent() ? new RemoteFormat(read, named, Optional.empty()) : read;
     }
 
     private List<Path> files(PopulationGoals asked) {

@@ -68,7 +68,7 @@ final class ReleaseResolver {
     private void rejectUnlessDeliverable(TableTarget target, Path reports, OutputUse use) {
         if (use.report().isPresent()) {
             rejectOutput("--report is for outputs that keep no bytes, such as pipes; where the reports go of a release"
-                    + " that is a table says output.reports");
+                    + " that is a table, or at an address, says output.reports");
         }
         if (!use.written()) {
             return;

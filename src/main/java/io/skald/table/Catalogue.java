@@ -8,20 +8,30 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** Tables that go by a name, as the engine of a cluster keeps them. */
+/** What the engine of a cluster has and this machine does not: tables that go by a name, and files at addresses such as {@code hdfs://clinic/visits}. */
 public interface Catalogue {
 
-    /** One without tables, on a machine that has no such engine: they are told from afar. */
+    /** One without anything, on a machine that has no such engine: it is told from afar. */
     Catalogue NONE = new Catalogue() {
 
         @Override
         public TableSource source(String name) {
-            return new Absent(name);
+            return Absent.named(name);
         }
 
         @Override
         public TableTarget target(String name) {
-            return new Absent(name);
+            return Absent.named(name);
+        }
+
+        @Override
+        public TableSource files(String address) {
+            return Absent.at(address);
+        }
+
+        @Override
+        public TableTarget folder(String address) {
+            return Absent.at(address);
         }
     };
 
@@ -32,11 +42,38 @@ public interface Catalogue {
     TableTarget target(String name);
 
     /**
+     * A table of files, in the job's format.
+     *
+     * @param address of a file, of a folder of them, or with a pattern of their names
+     */
+    TableSource files(String address);
+
+    /** A place for a release in files, at an address. */
+    TableTarget folder(String address);
+
+    /**
      * A table that cannot be reached.
      *
-     * @param name of it
+     * @param name or address of it
+     * @param reason told to who wants it
      */
-    record Absent(String name) implements TableSource, TableTarget {
+    record Absent(String name, String reason) implements TableSource, TableTarget {
+
+        private static final String BY_SPARK =
+                "which Spark reads: 'scripts/skald --spark MASTER anonymise JOB', or spark-submit. ";
+
+        static Absent named(String name) {
+            return new Absent(
+                    name,
+                    "The table " + name + " is one of a catalogue, " + BY_SPARK
+                            + "Of a database, name jdbc beside it.");
+        }
+
+        static Absent at(String address) {
+            return new Absent(
+                    address,
+                    address + " is an address, " + BY_SPARK + "A file of this machine has a path without a scheme.");
+        }
 
         @Override
         public String shown() {
@@ -49,9 +86,7 @@ public interface Catalogue {
         }
 
         private UsageException unreachable() {
-            return new UsageException("The table " + name
-                    + " is one of a catalogue, which Spark reads: 'scripts/skald --spark MASTER anonymise JOB', or spark-submit. Of a database, name jdbc beside"
-                    + " it.");
+            return new UsageException(reason);
         }
 
         @Override

@@ -22,7 +22,7 @@ public record RemoteFormat(TableFormat base, Optional<TableSource> source, Optio
     @Override
     public TableInput open(List<Path> files, boolean hideNames) {
         return source.isPresent() && files.isEmpty()
-                ? new UnreadInput(names(source.get().columns()), base.encoding())
+                ? new UnreadInput(names(source.get().columns(base)), base.encoding())
                 : base.open(files, hideNames);
     }
 

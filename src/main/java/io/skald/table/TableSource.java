@@ -27,6 +27,20 @@ public interface TableSource {
      */
     List<String> columns();
 
+    /**
+     * As {@link #columns()}, of a table that is read as the job's format says.
+     *
+     * @param format which such a table is in; others know better
+     */
+    default List<String> columns(TableFormat format) {
+        return columns();
+    }
+
+    /** Whether its columns have types of their own; else the job's format says how it is read, as it does of a file. */
+    default boolean hasTypes() {
+        return true;
+    }
+
     /** The files that it is made of, which nothing may be written over. */
     default List<Path> files() {
         return List.of();

@@ -5,8 +5,6 @@ import io.skald.distributed.ClusterLabels;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
@@ -19,24 +17,24 @@ final class ClusterFile {
     /** Clusters of a piece. */
     static final int MOST = 1 << 10;
 
-    private final Path file;
+    private final FarPath file;
     private String tuple = "";
     private long clusters;
 
-    ClusterFile(Path file) {
+    ClusterFile(FarPath file) {
         this.file = file;
     }
 
-    Path file() {
+    FarPath file() {
         return file;
     }
 
     void write(ClusterLabels labels) {
-        try (BufferedWriter out = Files.newBufferedWriter(file)) {
+        try (BufferedWriter out = file.writer()) {
             labels.show((values, rows, printed) -> add(values, rows, printed, out));
             out.write('\n');
         } catch (IOException | UncheckedIOException e) {
-            throw new FailureException("Cannot write " + file + ", which tells the clusters.", e);
+            throw new FailureException("Cannot write " + file.location() + ", which tells the clusters.", e);
         }
     }
 
@@ -59,10 +57,6 @@ final class ClusterFile {
     }
 
     void remove() {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new FailureException("Cannot remove " + file + ".", e);
-        }
+        file.remove();
     }
 }

@@ -2,7 +2,6 @@ package io.skald.spark;
 
 import io.skald.distributed.Labelling;
 import io.skald.job.Plan;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -26,7 +25,7 @@ record NodeRelease(
 
     private static final String ROW = "row";
 
-    void write(Labelling labelling, SuppressedRows suppressed, Path release) {
+    void write(Labelling labelling, SuppressedRows suppressed, FarPath release) {
         int quasi = plan.quasi().size();
         List<Integer> sources = new ArrayList<>();
         StructType schema = new StructType();

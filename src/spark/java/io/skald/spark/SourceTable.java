@@ -10,7 +10,6 @@ import io.skald.parquet.ParquetFormat;
 import io.skald.table.ConvertedFormat;
 import io.skald.table.RemoteFormat;
 import io.skald.table.TableFormat;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -51,28 +50,21 @@ final class SourceTable {
         this.spark = spark;
         this.plan = plan;
         checkReadable();
-        refuse(plan.output().toString().endsWith(".zst"), "an output packed by zstd");
+        checkApart();
+        refuse(plan.shownOutput().endsWith(".zst"), "an output packed by zstd");
     }
 
     /** What Spark would read otherwise than Skald does, or not at all. */
     private void checkReadable() {
         for (Path file : plan.input()) {
-            String name = file.getFileName().toString();
-            if (name.startsWith("_") || name.startsWith(".")) {
-                throw new UsageException("Spark takes no notice of files whose names begin with _ or a dot, as " + file
-                        + " does. Rename it.");
-            }
-            if (file.toString().matches(".*[*?\\[\\]{}\\\\].*")) {
-                throw new UsageException("Spark takes * ? [ ] { } \\ in " + file
-                        + " for a pattern of names. Rename the file or its folder.");
-            }
+            Readable.check(String.valueOf(file.getFileName()), file.toString());
         }
         refuse(
-                !plan.format().source().map(NamedTable.class::isInstance).orElse(true)
-                        || !plan.format()
+                plan.format().source().filter(source -> !isFar(source)).isPresent()
+                        || plan.format()
                                 .destination()
-                                .map(NamedTable.class::isInstance)
-                                .orElse(true),
+                                .filter(target -> !isFar(target))
+                                .isPresent(),
                 "a database or a workbook");
         refuse(!isKnown(input()) || !isKnown(output()), "this format");
         if (input() instanceof Dialect dialect) {
@@ -81,6 +73,27 @@ final class SourceTable {
             refuse(!dialect.framing().equals(Framing.NONE), "format.skip, fixed and header: first");
             refuse(dialect.delimiter().length() > 1, "a delimiter of several characters");
         }
+    }
+
+    private static boolean isFar(Object place) {
+        return place instanceof NamedTable || place instanceof FarFiles || place instanceof FarFolder;
+    }
+
+    private Optional<FarFolder> farFolder() {
+        return plan.format().destination().filter(FarFolder.class::isInstance).map(FarFolder.class::cast);
+    }
+
+    /** The release would be read as input the next time. */
+    private void checkApart() {
+        farFolder().map(FarFolder::place).ifPresent(place -> {
+            if (plan.format()
+                    .source()
+                    .filter(source -> source instanceof FarFiles files && files.hold(place))
+                    .isPresent()) {
+                throw new UsageException(
+                        "The output " + place.location() + " would lie in the folder that the input is. Name another.");
+            }
+        });
     }
 
     private static boolean isKnown(TableFormat format) {
@@ -109,17 +122,24 @@ final class SourceTable {
 
     /** The input, its columns in the plan's order. */
     Dataset<Row> read() {
-        String[] paths =
-                plan.input().stream().map(file -> file.toUri().toString()).toArray(String[]::new);
         List<String> names = plan.columns().stream().map(Plan.Column::name).toList();
-        Dataset<Row> rows = plan.format()
-                .source()
-                .map(source -> ofNames(((NamedTable) source).rows(), names))
-                .orElseGet(() -> table(input(), paths, names));
+        Dataset<Row> rows = plan.format().source().orElse(null) instanceof NamedTable named
+                ? ofNames(named.rows(), names)
+                : table(input(), files(), names);
         if (input() instanceof ParquetFormat) {
             plan.quasi().forEach(quasi -> checkType(rows.schema().apply(quasi.column()), quasi));
         }
         return byPlace(rows);
+    }
+
+    private String[] files() {
+        return plan.format()
+                .source()
+                .map(source -> ((FarFiles) source).paths())
+                .orElseGet(() -> plan.input().stream()
+                        .map(file -> FarPath.of(spark, file).location())
+                        .toList())
+                .toArray(String[]::new);
     }
 
     private static void checkType(StructField field, Plan.Quasi quasi) {
@@ -131,17 +151,31 @@ final class SourceTable {
         }
     }
 
+    /** Where a release is: at its address or waiting for that, or on this machine. */
+    FarPath release(Path written) {
+        return farFolder()
+                .map(far -> written.equals(plan.output()) ? far.place() : far.waiting(written))
+                .orElseGet(() -> FarPath.of(spark, written));
+    }
+
+    /** Removes what waits at an address, or did; what waits on this machine goes with the run's folder. */
+    void forget(FarPath release, Path written) {
+        if (farFolder().isPresent() && !written.equals(plan.output())) {
+            release.folder().ifPresent(FarPath::remove);
+        }
+    }
+
     /** A release in this folder, as it was written; once it is a table, that. */
-    Dataset<Row> released(Path folder) {
+    Dataset<Row> released(FarPath folder) {
         Optional<NamedTable> placed = placed(folder);
         if (placed.isPresent()) {
             return byPlace(ofNames(placed.get().rows(), plan.releasedColumns()));
         }
-        return byPlace(table(output(), new String[] {folder.toUri().toString()}, plan.releasedColumns()));
+        return byPlace(table(output(), new String[] {folder.location()}, plan.releasedColumns()));
     }
 
     /** The names of a release's columns, as they stand there. */
-    List<String> namesIn(Path folder) {
+    List<String> namesIn(FarPath folder) {
         Optional<NamedTable> placed = placed(folder);
         if (placed.isPresent()) {
             List<String> names = Arrays.asList(placed.get().rows().columns());
@@ -149,17 +183,20 @@ final class SourceTable {
             return Set.copyOf(names).equals(Set.copyOf(plan.releasedColumns())) ? plan.releasedColumns() : names;
         }
         DataFrameReader reader = spark.read();
-        String path = folder.toUri().toString();
+        String path = folder.location();
         Dataset<Row> rows = output() instanceof Dialect dialect
-                ? options(reader, dialect).option("header", true).csv(path)
+                ? CsvOptions.reading(reader, dialect).option("header", true).csv(path)
                 : reader.parquet(path);
         return Arrays.asList(rows.columns());
     }
 
-    private Optional<NamedTable> placed(Path folder) {
-        return Files.isDirectory(folder)
+    private Optional<NamedTable> placed(FarPath folder) {
+        return folder.isFolder()
                 ? Optional.empty()
-                : plan.format().destination().map(NamedTable.class::cast);
+                : plan.format()
+                        .destination()
+                        .filter(NamedTable.class::isInstance)
+                        .map(NamedTable.class::cast);
     }
 
     private static Dataset<Row> ofNames(Dataset<Row> rows, List<String> names) {
@@ -172,7 +209,7 @@ final class SourceTable {
             for (String name : names) {
                 schema = schema.add(name, DataTypes.StringType);
             }
-            return options(spark.read(), dialect)
+            return CsvOptions.reading(spark.read(), dialect)
                     .schema(schema)
                     .option("header", true)
                     .option("enforceSchema", false)
@@ -180,18 +217,6 @@ final class SourceTable {
                     .csv(paths);
         }
         return ofNames(spark.read().parquet(paths), names);
-    }
-
-    /** Texts as they are: nothing trimmed, nothing guessed, line ends inside quotes. */
-    private static DataFrameReader options(DataFrameReader reader, Dialect dialect) {
-        return reader.option("sep", dialect.delimiter())
-                .option("quote", dialect.quote().map(String::valueOf).orElse(""))
-                .option("escape", dialect.quote().map(String::valueOf).orElse("\""))
-                .option("comment", dialect.comment().map(String::valueOf).orElse(""))
-                .option("encoding", dialect.encoding().name())
-                .option("multiLine", dialect.quote().isPresent())
-                .option("ignoreLeadingWhiteSpace", false)
-                .option("ignoreTrailingWhiteSpace", false);
     }
 
     static Column named(String name) {
@@ -223,25 +248,16 @@ final class SourceTable {
     }
 
     /** Writes a release to a folder that is not there yet. */
-    void write(Dataset<Row> rows, Path folder) {
+    void write(Dataset<Row> rows, FarPath folder) {
+        folder.makeFolder();
         DataFrameWriter<Row> writer =
                 rows.toDF(plan.releasedColumns().toArray(String[]::new)).write();
-        String path = folder.toUri().toString();
         if (output() instanceof Dialect dialect) {
-            boolean alone = plan.releasedColumns().size() == 1;
-            writer.option("sep", dialect.delimiter())
-                    .option("quote", dialect.quote().map(String::valueOf).orElse(""))
-                    .option("escape", dialect.quote().map(String::valueOf).orElse("\""))
-                    .option("encoding", dialect.encoding().name())
-                    .option("header", true)
-                    .option("nullValue", alone ? "\"\"" : "")
-                    .option("emptyValue", alone ? "\"\"" : "")
-                    .option("ignoreLeadingWhiteSpace", false)
-                    .option("ignoreTrailingWhiteSpace", false)
-                    .option("compression", plan.output().toString().endsWith(".gz") ? "gzip" : "none")
-                    .csv(path);
+            CsvOptions.writing(writer, dialect, plan.releasedColumns().size() == 1)
+                    .option("compression", plan.shownOutput().endsWith(".gz") ? "gzip" : "none")
+                    .csv(folder.location());
         } else {
-            writer.parquet(path);
+            writer.parquet(folder.location());
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * The tables that a session knows by their names.
+ * What a session reads: tables that it knows by their names, and files at addresses.
  *
  * @param session begun when it is first needed
  */
@@ -21,5 +21,15 @@ record SparkCatalogue(Supplier<SparkSession> session) implements Catalogue {
     @Override
     public TableTarget target(String name) {
         return new NamedTable(session, name);
+    }
+
+    @Override
+    public TableSource files(String address) {
+        return new FarFiles(session, address);
+    }
+
+    @Override
+    public TableTarget folder(String address) {
+        return new FarFolder(session, address);
     }
 }

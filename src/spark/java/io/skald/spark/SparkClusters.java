@@ -65,7 +65,7 @@ final class SparkClusters {
     static Dataset<Row> read(SparkSession spark, ClusterFile file) {
         Column line = functions.split(functions.col("value"), "\t", 3);
         return spark.read()
-                .text(file.file().toUri().toString())
+                .text(file.file().location())
                 .select(
                         line.getItem(0).as(TUPLE),
                         line.getItem(1).cast(DataTypes.LongType).as(PIECE),

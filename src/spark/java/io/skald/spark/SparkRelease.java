@@ -4,7 +4,6 @@ import io.skald.distributed.ComparedRows;
 import io.skald.distributed.WrittenTable;
 import io.skald.job.Plan;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +25,7 @@ final class SparkRelease implements WrittenTable {
     private final SourceTable source;
     private final Dataset<Row> input;
     private final List<List<String>> values;
-    private final Path folder;
+    private final FarPath folder;
     private final Dataset<Row> rows;
     private final Optional<SparkClusters> clusters;
     private List<List<String>> labels = List.of();
@@ -37,7 +36,7 @@ final class SparkRelease implements WrittenTable {
             SourceTable source,
             Dataset<Row> input,
             List<List<String>> values,
-            Path folder,
+            FarPath folder,
             Optional<SparkClusters> clusters) {
         this.clusters = clusters;
         this.spark = spark;

@@ -56,7 +56,8 @@ final class SparkTable implements DistributedTable {
 
     private final SparkSession spark;
     private final Plan plan;
-    private final Path release;
+    private final Path written;
+    private final FarPath release;
     private final SourceTable source;
     private final Dataset<Row> input;
     private final Dataset<Row> tuples;
@@ -65,11 +66,12 @@ final class SparkTable implements DistributedTable {
     private Optional<SparkClusters> clusters = Optional.empty();
     private Optional<ClusterFile> clusterFile = Optional.empty();
 
-    private SparkTable(SparkSession spark, Plan plan, Path release) {
+    private SparkTable(SparkSession spark, Plan plan, Path written) {
         this.spark = spark;
         this.plan = plan;
-        this.release = release;
         this.source = new SourceTable(spark, plan);
+        this.written = written;
+        this.release = source.release(written);
         this.input = Failures.told(source::read);
         this.tuples = counted();
     }
@@ -304,7 +306,7 @@ final class SparkTable implements DistributedTable {
 
     @Override
     public void writeClusters(ClusterLabels labels) {
-        ClusterFile file = new ClusterFile(release.resolveSibling("clusters"));
+        ClusterFile file = new ClusterFile(release.sibling("clusters"));
         clusterFile = Optional.of(file);
         file.write(labels);
         writeClusters(
@@ -337,6 +339,7 @@ final class SparkTable implements DistributedTable {
     @Override
     public void close() {
         clusterFile.ifPresent(ClusterFile::remove);
+        source.forget(release, written);
         try {
             numbered.ifPresent(Dataset::unpersist);
             tuples.unpersist();

@@ -5,8 +5,6 @@ import io.skald.distributed.ReleasedClasses;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -37,15 +35,15 @@ final class SuppressedRows implements AutoCloseable {
 
     private final SparkSession spark;
     private final ReleasedClasses classes;
-    private final Path file;
+    private final FarPath file;
     private final boolean sends;
     private final Broadcast<HiddenRows> sent;
 
     /** @param release beside which the keys are written, if they are */
-    SuppressedRows(SparkSession spark, ReleasedClasses classes, Path release) {
+    SuppressedRows(SparkSession spark, ReleasedClasses classes, FarPath release) {
         this.spark = spark;
         this.classes = classes;
-        this.file = release.resolveSibling("suppressed");
+        this.file = release.sibling("suppressed");
         this.sends = classes.suppressed().inMemory().isPresent()
                 && classes.suppressed().count() <= spark.sparkContext().conf().getLong(MOST_SENT, MOST_SENT_BY_DEFAULT);
         this.sent = JavaSparkContext.fromSparkContext(spark.sparkContext()).broadcast(new HiddenRows(classes, sends));
@@ -64,7 +62,7 @@ final class SuppressedRows implements AutoCloseable {
     }
 
     private void writeKeys() {
-        try (BufferedWriter out = Files.newBufferedWriter(file)) {
+        try (BufferedWriter out = file.writer()) {
             classes.suppressed().show(key -> {
                 try {
                     out.write(Arrays.stream(key).mapToObj(String::valueOf).collect(Collectors.joining(" ")));
@@ -74,7 +72,7 @@ final class SuppressedRows implements AutoCloseable {
                 }
             });
         } catch (IOException | UncheckedIOException e) {
-            throw new FailureException("Cannot write " + file + ", which tells the suppressed classes.", e);
+            throw new FailureException("Cannot write " + file.location() + ", which tells the suppressed classes.", e);
         }
     }
 
@@ -103,7 +101,7 @@ final class SuppressedRows implements AutoCloseable {
                 .mapToObj(i -> cells.getItem(i).cast(DataTypes.LongType).as("x" + i))
                 .toArray(Column[]::new);
         Dataset<Row> keys =
-                spark.read().text(file.toUri().toString()).select(words).withColumn("suppressed", functions.lit(true));
+                spark.read().text(file.location()).select(words).withColumn("suppressed", functions.lit(true));
         Column equal = functions.lit(true);
         for (int i = 0; i < words(); i++) {
             equal = equal.and(functions.col(word(i)).equalTo(functions.col("x" + i)));
@@ -123,10 +121,8 @@ final class SuppressedRows implements AutoCloseable {
     @Override
     public void close() {
         sent.destroy();
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new FailureException("Cannot remove " + file + ".", e);
+        if (!sends) {
+            file.remove();
         }
     }
 }

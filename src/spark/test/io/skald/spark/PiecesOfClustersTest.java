@@ -69,18 +69,18 @@ class PiecesOfClustersTest {
 
     @Test
     void a_tuple_of_many_clusters_is_told_in_pieces_that_a_task_reads_one_by_one() throws IOException {
-        ClusterFile file = new ClusterFile(folder.resolve("clusters"));
-        file.write(new Alternating());
-        List<Row> pieces = Files.readAllLines(file.file()).stream()
-                .map(line -> line.split("\t", 3))
-                .map(cells -> RowFactory.create(cells[0], Long.parseLong(cells[1]), cells[2]))
-                .toList();
-        assertThat(pieces)
-                .extracting(row -> row.getString(0) + " " + row.getLong(1))
-                .containsExactly("7 0", "7 1", "7 2", "8 0");
-        assertThat(pieces).allMatch(row -> row.getString(2).split("\t").length <= 1024);
-
         try (Session session = LocalSpark.session()) {
+            ClusterFile file = new ClusterFile(FarPath.of(session.get(), folder.resolve("clusters")));
+            file.write(new Alternating());
+            List<Row> pieces = Files.readAllLines(folder.resolve("clusters")).stream()
+                    .map(line -> line.split("\t", 3))
+                    .map(cells -> RowFactory.create(cells[0], Long.parseLong(cells[1]), cells[2]))
+                    .toList();
+            assertThat(pieces)
+                    .extracting(row -> row.getString(0) + " " + row.getLong(1))
+                    .containsExactly("7 0", "7 1", "7 2", "8 0");
+            assertThat(pieces).allMatch(row -> row.getString(2).split("\t").length <= 1024);
+
             GiveLabels giving = new GiveLabels(
                     JavaSparkContext.fromSparkContext(session.get().sparkContext())
                             .broadcast(new String[][] {{"a", "b"}}));

@@ -174,6 +174,7 @@ public final class ReleaseFile {
      */
     public void putInPlace(List<Companion> companions, CommitGate gate) {
         List<Placed> placed = placed(companions);
+        open(written);
         if (plan.streamed()) {
             // Reports alone, in the place of a release; the gate is passed when all is written.
             new StreamedRelease(plan)
@@ -231,11 +232,19 @@ public final class ReleaseFile {
                 }
                 placed.add(new Placed(file, companion.target()));
             }
-            modes.applyTo(written);
         } catch (IOException e) {
             throw new FailureException("Cannot write the report for " + target + ": " + IoReason.of(e) + ".", e);
         }
         return placed;
+    }
+
+    /** For those who may read other files of the folder. */
+    private void open(Path release) {
+        try {
+            FileModes.usualIn(workspace.folder()).applyTo(release);
+        } catch (IOException e) {
+            throw new FailureException("Cannot write " + target + ": " + IoReason.of(e) + ".", e);
+        }
     }
 
     /**
