@@ -83,10 +83,12 @@ final class InitCommand implements Runnable {
         Path hierarchies = Folder.of(job).resolve(stem + ".hierarchies");
         refuseExisting(job, hierarchies);
         JobDraft.Choices choices = choices(opened);
-        opened.remarks().forEach(console::warn);
+        List<String> remarks = opened.remarks();
+        remarks.forEach(console::warn);
         Profile profile = new Profiler(
                         opened, List.of(), TableOptions.threads(), TableOptions.budget(), table.progress(console))
                 .run();
+        opened.remarks().stream().filter(remark -> !remarks.contains(remark)).forEach(console::warn);
         JobDraft draft = JobDraft.of(
                 profile,
                 choices,

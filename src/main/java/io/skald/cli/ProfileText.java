@@ -61,7 +61,7 @@ final class ProfileText {
         Object delimiter = profile.format().getOrDefault("delimiter", "");
         return (delimiter.equals("\t") ? "tabs" : Excerpt.quoted(String.valueOf(delimiter))) + " between fields, "
                 + profile.format().get("encoding")
-                + (Boolean.TRUE.equals(profile.format().get("header")) ? "" : ", no header")
+                + (Boolean.FALSE.equals(profile.format().get("header")) ? ", no header" : "")
                 + (Boolean.TRUE.equals(profile.format().get("trim")) ? ", blanks around values" : "")
                 + Optional.ofNullable(profile.format().get(UnknownTable.LINES_ABOVE))
                         .map(lines -> ", without the lines above the header: " + lines)

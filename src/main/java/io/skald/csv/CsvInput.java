@@ -64,7 +64,7 @@ public final class CsvInput implements TableInput {
      * Opens the files of a table and reads their headers.
      *
      * @param files at least one; all have the same columns, in any order; without headers, the same number of them
-     * @throws UsageException if a file is missing or all are empty, a header is malformed or has other names than the first file's, or the
+     * @throws UsageException if a file is missing, all are empty or one has fewer lines than are passed over, a header is malformed or has other names than the first file's, or the
      *     dialect contradicts itself
      * @throws FailureException if a file cannot be read
      */
@@ -93,6 +93,7 @@ public final class CsvInput implements TableInput {
 
     private static CsvInput open(List<Path> files, Dialect dialect, TableReader reader, boolean hideNames) {
         FilesBegun begun = FilesBegun.of(files, dialect, reader);
+        refuseLabelsAlone(begun, dialect, reader);
         FilesBegun.Begun named = begun.first();
         TableReader.FirstRecord first = named.record().orElseThrow();
         TableColumns columns = TableColumns.of(named.path(), named.frame(), dialect, first.values(), hideNames);
@@ -126,11 +127,26 @@ public final class CsvInput implements TableInput {
                 List.copyOf(remarks));
     }
 
+    /** The header or the last of the labels under it; a file may end before that, unless all do. */
     private static Optional<TableReader.FirstRecord> lastAboveRows(TableReader reader, FilesBegun.Begun file) {
+        List<TableReader.FirstRecord> records = recordsAboveRows(reader, file);
+        return records.isEmpty() ? Optional.empty() : Optional.of(records.get(records.size() - 1));
+    }
+
+    private static List<TableReader.FirstRecord> recordsAboveRows(TableReader reader, FilesBegun.Begun file) {
         int above = file.frame().recordsAboveRows();
-        return above < 2
-                ? file.record()
-                : reader.firstRecords(file.path(), file.frame(), above).stream().reduce((earlier, later) -> later);
+        return above < 2 || file.record().isEmpty()
+                ? file.record().stream().toList()
+                : reader.firstRecords(file.path(), file.frame(), above);
+    }
+
+    private static void refuseLabelsAlone(FilesBegun begun, Dialect dialect, TableReader reader) {
+        if (dialect.framing().labels() > 0
+                && begun.files().stream()
+                        .allMatch(file -> recordsAboveRows(reader, file).size()
+                                < file.frame().recordsAboveRows())) {
+            throw new Malformed(begun.first().path(), dialect).noMoreThanLabels();
+        }
     }
 
     private static void checkDialect(Dialect dialect) {
@@ -247,7 +263,7 @@ public final class CsvInput implements TableInput {
     }
 
     /** Whether the lines of the first file have no delimiters, and one length, as those of fixed width have. */
-    public boolean hasEqualLines() {
+    private boolean hasEqualLines() {
         return columns.size() == 1
                 && !dialect.framing().fixed().given()
                 && EqualLines.begin(files.get(0).path(), dialect);

@@ -238,7 +238,7 @@ public final class DialectGuess {
 
         /**
          * A header has names and no numbers, each once, or over columns of numbers; where a name turns up among the values of its column it is
-         * a value.
+         * a value, unless all the header comes again there, over columns of numbers.
          */
         boolean hasHeader() {
             if (records.isEmpty()) {
@@ -249,27 +249,39 @@ public final class DialectGuess {
             if (names.isEmpty() || names.stream().anyMatch(LabelRows::isNumber)) {
                 return false;
             }
-            long met = IntStream.range(0, first.size())
-                    .filter(column -> !first.get(column).isEmpty())
-                    .filter(column -> below(column).contains(first.get(column)))
-                    .count();
             boolean once = new HashSet<>(names).size() == names.size();
-            return met * 2 < names.size() && (once || isOverNumbers(first));
+            List<List<String>> rows = records.subList(1, records.size());
+            List<List<String>> others = rows.stream()
+                    .filter(record -> !record.equals(records.get(0)))
+                    .toList();
+            return names(first, rows) && (once || isOverNumbers(first, rows))
+                    || names(first, others) && isOverNumbers(first, others);
         }
 
-        private List<String> below(int column) {
-            return records.stream()
-                    .skip(1)
-                    .filter(record -> column < record.size())
-                    .map(record -> Blanks.trim(record.get(column)))
+        /** Whether most of the first record's values are none in their columns. */
+        private static boolean names(List<String> first, List<List<String>> rows) {
+            List<Integer> named = IntStream.range(0, first.size())
+                    .filter(column -> !first.get(column).isEmpty())
+                    .boxed()
+                    .toList();
+            long met = named.stream()
+                    .filter(column -> values(rows, column).contains(first.get(column)))
+                    .count();
+            return met * 2 < named.size();
+        }
+
+        private static List<String> values(List<List<String>> rows, int column) {
+            return rows.stream()
+                    .filter(row -> column < row.size())
+                    .map(row -> Blanks.trim(row.get(column)))
                     .filter(value -> !value.isEmpty())
                     .toList();
         }
 
-        private boolean isOverNumbers(List<String> first) {
+        private static boolean isOverNumbers(List<String> first, List<List<String>> rows) {
             return IntStream.range(0, first.size())
                     .filter(column -> !first.get(column).isEmpty())
-                    .mapToObj(this::below)
+                    .mapToObj(column -> values(rows, column))
                     .anyMatch(values -> !values.isEmpty()
                             && values.stream().filter(LabelRows::isNumber).count() * 100
                                     >= (long) MOST * values.size());

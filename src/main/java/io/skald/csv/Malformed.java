@@ -69,12 +69,29 @@ record Malformed(Path file, Dialect dialect) {
 
     UsageException blankHeader(long line) {
         return at(
-                line, "the line is blank, where the column names should be. Remove it, or set 'format.header: false'");
+                line,
+                "the line is blank, where the column names should be. Pass over what stands above them by format.skip: {first: "
+                        + line + "}");
     }
 
     UsageException empty() {
-        return new UsageException(file + " is empty: it has no " + (dialect.header() ? "header line" : "rows")
-                + " to tell its columns by.");
+        int above = dialect.framing().first();
+        return new UsageException(
+                above > 0
+                        ? passedOver(above, "line", "first")
+                        : file + " is empty: it has no " + (dialect.header() ? "header line" : "rows")
+                                + " to tell its columns by.");
+    }
+
+    /** Of a file in which labels are all there is under the header. */
+    UsageException noMoreThanLabels() {
+        return new UsageException(passedOver(dialect.framing().labels(), "row", "labels"));
+    }
+
+    private String passedOver(int number, String noun, String key) {
+        return file + " has no more than " + count(number, noun)
+                + (key.equals("labels") ? " under its header" : "") + ", all of which format.skip." + key
+                + " passes over. Lower it, or leave the file out.";
     }
 
     private UsageException at(long line, String rule) {

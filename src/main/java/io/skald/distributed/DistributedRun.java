@@ -10,6 +10,7 @@ import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.table.FilteredFormat;
 import io.skald.table.PartitionedFormat;
+import io.skald.table.RepeatedHeaderFormat;
 import io.skald.verify.claim.Findings;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +82,7 @@ public final class DistributedRun {
         refuse(plan.overwrite(), "'overwrite: true'", problems);
         refuse(plan.format().trim(), "'format.trim: true'", problems);
         refuse(plan.format().has(FilteredFormat.class), "'rows-where'", problems);
+        refuse(plan.format().has(RepeatedHeaderFormat.class), "'format.header: repeated'", problems);
         refuse(plan.format().has(PartitionedFormat.class), "'format.partitions: hive'", problems);
         refuse(plan.streamed(), "an output that keeps no bytes", problems);
         refuse(options.listSuppressed(), "--list-suppressed", problems);

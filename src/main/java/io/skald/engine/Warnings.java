@@ -31,8 +31,9 @@ final class Warnings {
         }
         for (Domain domain : encoded.table().domains()) {
             if (holds(domain, domain.name())) {
-                warnings.add("Column " + Excerpt.name(domain.name())
-                        + " holds its own name as a value: is the header repeated inside the table?");
+                warnings.add(
+                        "Column " + Excerpt.name(domain.name())
+                                + " holds its own name as a value: if the header is repeated inside the table, format.header: repeated passes over it.");
             }
             if (holds(domain, "*")) {
                 warnings.add("Column " + Excerpt.name(domain.name())

@@ -6,6 +6,7 @@ import io.skald.csv.Framing;
 import io.skald.parquet.ParquetFormat;
 import io.skald.table.ConvertedFormat;
 import io.skald.table.PartitionedFormat;
+import io.skald.table.RepeatedHeaderFormat;
 import io.skald.table.TableFormat;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +20,12 @@ import java.util.stream.Stream;
 
 /** Reads the section {@code format}. */
 final class FormatBinder {
+
+    /** In place of true, where that says too little. */
+    private static final String FIRST = "first";
+
+    private static final String REPEATED = "repeated";
+    private static final List<String> HEADERS = List.of(FIRST, REPEATED);
 
     /** Above and below a table. */
     private static final int MOST_LINES = 1_000;
@@ -45,8 +52,10 @@ final class FormatBinder {
         boolean to = ParquetFormat.isNamed(output);
         UnaryOperator<TableFormat> parts =
                 section.choose("partitions", Choices.IS_HIVE, false) ? PartitionedFormat::new : table -> table;
+        boolean repeated = isHeader(section, REPEATED);
+        TableFormat texts = repeated ? new RepeatedHeaderFormat(dialect) : dialect;
         if (!from && !to) {
-            return parts.apply(dialect);
+            return parts.apply(texts);
         }
         rejectOfText(section, from, to);
         ParquetFormat parquet = new ParquetFormat(dialect.missing());
@@ -55,7 +64,7 @@ final class FormatBinder {
         }
         return from
                 ? new ConvertedFormat(parts.apply(parquet), dialect, true)
-                : new ConvertedFormat(parts.apply(dialect), parquet, false);
+                : new ConvertedFormat(parts.apply(texts), parquet, false);
     }
 
     /**
@@ -149,13 +158,17 @@ final class FormatBinder {
     }
 
     private static Optional<Boolean> hasHeader(Value value) {
-        return isFirst(value)
+        return value.node() instanceof YamlNode.Scalar scalar && HEADERS.contains(scalar.text())
                 ? Optional.of(true)
-                : value.flag("write true, false, or first if only the first file has one");
+                : value.flag(
+                        "write true, false, first if only the first file has one, or repeated if it comes again among the rows");
     }
 
-    private static boolean isFirst(Value value) {
-        return value.node() instanceof YamlNode.Scalar scalar && scalar.text().equals("first");
+    private static boolean isHeader(Section section, String word) {
+        return section.get("header")
+                .filter(value -> value.node() instanceof YamlNode.Scalar scalar
+                        && scalar.text().equals(word))
+                .isPresent();
     }
 
     private static Framing framing(Section section) {
@@ -168,16 +181,13 @@ final class FormatBinder {
                 skip.read("first", FormatBinder::lines, 0),
                 skip.read("labels", FormatBinder::lines, 0),
                 skip.read("last", FormatBinder::lines, 0),
-                section.get("header").filter(FormatBinder::isFirst).isPresent(),
+                isHeader(section, FIRST),
                 fixed(section));
     }
 
     private static void rejectLabelsWithoutHeader(Section section, Section skip) {
         boolean fixed = section.getUnlessNull("fixed").isPresent();
-        boolean headless = section.get("header")
-                .filter(value -> value.node() instanceof YamlNode.Scalar scalar
-                        && scalar.text().equals("false"))
-                .isPresent();
+        boolean headless = isHeader(section, "false");
         if (skip.has("labels") && (fixed || headless)) {
             skip.reject(
                     "labels",

@@ -164,7 +164,7 @@ public final class Profiler {
                 .mapToObj(i -> combination(combinations.get(i), counts.tuples()[i], counts))
                 .toList();
         return new Profile(
-                input.files(), table.settings(), counts.rows(), input.totalBytes(), read(counts), sorted(found));
+                input.files(), table.settingsAsRead(), counts.rows(), input.totalBytes(), read(counts), sorted(found));
     }
 
     private static List<Combination> sorted(List<Combination> combinations) {

@@ -2,13 +2,13 @@ package io.skald.profile;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
-import io.skald.csv.CsvInput;
 import io.skald.csv.Dialect;
 import io.skald.csv.DialectGuess;
 import io.skald.csv.Framing;
 import io.skald.parquet.ParquetFormat;
 import io.skald.table.InputFiles;
 import io.skald.table.PartitionedFormat;
+import io.skald.table.RepeatedHeaderFormat;
 import io.skald.table.TableFormat;
 import io.skald.table.TableInput;
 import java.nio.charset.Charset;
@@ -124,14 +124,23 @@ public record UnknownTable(
         if (dialect.framing().labels() > 0) {
             settings.put(LABELS, dialect.framing().labels());
         }
-        TableFormat format = placed.apply(dialect);
+        TableFormat format = placed.apply(header ? new RepeatedHeaderFormat(dialect) : dialect);
         return new UnknownTable(location, format, settings, format.open(files, hideValues), hideValues);
+    }
+
+    /** The settings with what reading the rows has shown: a header that comes again among them. */
+    Map<String, Object> settingsAsRead() {
+        Map<String, Object> known = new LinkedHashMap<>(settings);
+        if (input.passedOver() > 0) {
+            known.put("header", "repeated");
+        }
+        return known;
     }
 
     /** What to tell of how it is written, beside what the profile says. */
     public List<String> remarks() {
         List<String> remarks = new ArrayList<>(input.remarks());
-        if (input instanceof CsvInput lines && lines.hasEqualLines()) {
+        if (input.doubt().filter(doubt -> doubt.key().startsWith("fixed")).isPresent()) {
             remarks.add("The lines of "
                     + Excerpt.of(String.valueOf(input.files().get(0).getFileName()))
                     + " have one length and no delimiters: a table of fixed width? Write a job that says where its columns stand, format:"

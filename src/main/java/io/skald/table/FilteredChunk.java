@@ -8,14 +8,14 @@ final class FilteredChunk implements LayeredChunk {
     private static final int UNKNOWN = -1;
 
     private final TableChunk base;
-    private final RowFilter filter;
-    private final LongAdder passedOver;
+    private final RowTest test;
+    private LongAdder passedOver;
     private int rows = UNKNOWN;
 
-    /** @param passedOver counts them */
-    FilteredChunk(TableChunk base, RowFilter filter, LongAdder passedOver) {
+    /** @param passedOver counts them, once however often the rows are walked over */
+    FilteredChunk(TableChunk base, RowTest test, LongAdder passedOver) {
         this.base = base;
-        this.filter = filter;
+        this.test = test;
         this.passedOver = passedOver;
     }
 
@@ -34,7 +34,7 @@ final class FilteredChunk implements LayeredChunk {
     }
 
     private int count() {
-        FilteredCursor cursor = new FilteredCursor(base.records(), filter, new LongAdder());
+        FilteredCursor cursor = new FilteredCursor(base.records(), test, new LongAdder());
         int found = 0;
         while (cursor.next()) {
             found++;
@@ -43,10 +43,12 @@ final class FilteredChunk implements LayeredChunk {
     }
 
     @Override
-    public RowCursor records() {
+    public synchronized RowCursor records() {
+        LongAdder count = passedOver;
+        passedOver = new LongAdder();
         RowCursor all = base.records();
         return all instanceof WrittenCursor written
-                ? new FilteredWrittenCursor(written, filter, passedOver)
-                : new FilteredCursor(all, filter, passedOver);
+                ? new FilteredWrittenCursor(written, test, count)
+                : new FilteredCursor(all, test, count);
     }
 }

@@ -6,19 +6,19 @@ import java.util.concurrent.atomic.LongAdder;
 class FilteredCursor implements RowCursor {
 
     private final RowCursor all;
-    private final RowFilter filter;
+    private final RowTest test;
     private final LongAdder passedOver;
 
-    FilteredCursor(RowCursor all, RowFilter filter, LongAdder passedOver) {
+    FilteredCursor(RowCursor all, RowTest test, LongAdder passedOver) {
         this.all = all;
-        this.filter = filter;
+        this.test = test;
         this.passedOver = passedOver;
     }
 
     @Override
     public final boolean next() {
         while (all.next()) {
-            if (filter.holds(all)) {
+            if (test.holds(all)) {
                 return true;
             }
             passedOver.increment();

@@ -17,7 +17,11 @@ public record FilteredFormat(TableFormat base, List<RowRule> rules) implements L
 
     @Override
     public TableInput open(List<Path> files, boolean hideNames) {
-        return new FilteredInput(base.open(files, hideNames), rules, missing());
+        TableInput input = base.open(files, hideNames);
+        return new FilteredInput(
+                input,
+                RowFilter.of(rules, missing(), input),
+                rows -> rows + (rows == 1 ? " row is" : " rows are") + " no part of the table, as rows-where says.");
     }
 
     @Override

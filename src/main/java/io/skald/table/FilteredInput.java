@@ -1,32 +1,24 @@
 package io.skald.table;
 
-import io.skald.Excerpt;
-import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongFunction;
 
 /** A table of whose rows some are passed over; how many is told once they were read. */
 final class FilteredInput implements LayeredInput {
 
     private final TableInput base;
-    private final RowFilter filter;
+    private final RowTest test;
+    private final LongFunction<String> remark;
     private final LongAdder passedOver = new LongAdder();
 
-    /** @throws UsageException if a column that is asked for is not there */
-    FilteredInput(TableInput base, List<RowRule> rules, List<String> missing) {
+    /** @param remark what to tell of so many rows that are passed over */
+    FilteredInput(TableInput base, RowTest test, LongFunction<String> remark) {
         this.base = base;
-        int[] columns = rules.stream()
-                .mapToInt(rule -> base.columns().indexOf(rule.column()))
-                .toArray();
-        for (int i = 0; i < columns.length; i++) {
-            if (columns[i] < 0) {
-                throw new UsageException("'rows-where' asks for the column "
-                        + Excerpt.name(rules.get(i).column()) + ", which the input has not.");
-            }
-        }
-        this.filter = new RowFilter(rules, columns, missing, base.valueEncoding());
+        this.test = test;
+        this.remark = remark;
     }
 
     /** The table with the rows that are passed over. */
@@ -47,7 +39,12 @@ final class FilteredInput implements LayeredInput {
     }
 
     private ChunkSource source(ChunkSource all, LongAdder count) {
-        return new MappedChunks(all, chunk -> new FilteredChunk(chunk, filter, count));
+        return new MappedChunks(all, chunk -> new FilteredChunk(chunk, test, count));
+    }
+
+    @Override
+    public long passedOver() {
+        return base.passedOver() + passedOver.sum();
     }
 
     @Override
@@ -55,7 +52,7 @@ final class FilteredInput implements LayeredInput {
         List<String> remarks = new ArrayList<>(base.remarks());
         long rows = passedOver.sum();
         if (rows > 0) {
-            remarks.add(rows + (rows == 1 ? " row is" : " rows are") + " no part of the table, as rows-where says.");
+            remarks.add(remark.apply(rows));
         }
         return remarks;
     }

@@ -7,8 +7,8 @@ final class FilteredWrittenCursor extends FilteredCursor implements WrittenCurso
 
     private final WrittenCursor written;
 
-    FilteredWrittenCursor(WrittenCursor all, RowFilter filter, LongAdder passedOver) {
-        super(all, filter, passedOver);
+    FilteredWrittenCursor(WrittenCursor all, RowTest test, LongAdder passedOver) {
+        super(all, test, passedOver);
         this.written = all;
     }
 

@@ -59,6 +59,11 @@ interface LayeredInput extends TableInput {
     }
 
     @Override
+    default long passedOver() {
+        return base().passedOver();
+    }
+
+    @Override
     default Optional<String> oddEnd() {
         return base().oddEnd();
     }

@@ -53,6 +53,11 @@ public interface TableInput {
         return List.of();
     }
 
+    /** How many rows of its files were found to be no part of it, as far as it was read. */
+    default long passedOver() {
+        return 0;
+    }
+
     /** What is odd about where the table ends, for whoever checks a job before it runs. */
     default Optional<String> oddEnd() {
         return Optional.empty();

@@ -84,6 +84,24 @@ class CheckLooksAtRowsTest {
     }
 
     @Test
+    void a_header_that_comes_again_is_told_once_with_the_key_that_passes_over_it() throws IOException {
+        String table = "age,sex,note\n31,F,a\nage,sex,note\n34,M,b\n";
+        String key = "format.header: repeated passes over it";
+        assertThat(check(table, "-q").err())
+                .hasLineCount(1)
+                .startsWith("Warning: In the first rows: table.csv, line 3, column 'age': 'age' is not a number")
+                .contains(key);
+        String code = "attributes.age={role: quasi, type: code, keep: [3]}";
+        assertThat(check(table, "-q", "--set", code).err())
+                .isEqualTo(
+                        "Warning: In the first rows: table.csv, line 3, column 'age' holds the column's own name: if the header"
+                                + " is repeated inside the table, " + key + ".\n");
+        assertThat(check(table, "-q", "--set", code, "--set", "format.header=repeated")
+                        .err())
+                .isEqualTo("Warning: 1 line repeats the header and is passed over (format.header: repeated).\n");
+    }
+
+    @Test
     void a_row_that_is_malformed_is_told() throws IOException {
         assertThat(check("age,sex,note\n31,F,a\n32,F\n34,M,b\n").err())
                 .contains("In the first rows: ")

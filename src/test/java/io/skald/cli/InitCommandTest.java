@@ -54,6 +54,21 @@ class InitCommandTest {
     }
 
     @Test
+    void exports_that_were_joined_are_read_without_their_later_headers() throws IOException {
+        CommandLineRun init = init(
+                table("name,age,dx", 900, i -> i % 300 == 250 ? "name,age,dx" : "Ann " + i + "," + i % 90 + ",E11"));
+        assertThat(init.exitCode()).as(init.err()).isZero();
+        assertThat(init.err())
+                .isEqualTo("Warning: 3 lines repeat the header and are passed over (format.header: repeated).\n");
+        assertThat(job()).contains("header: repeated,", "  age: {role: quasi, type: integer, ");
+
+        CommandLineRun profile =
+                CommandLineRun.of("profile", folder.resolve("people.csv").toString());
+        assertThat(profile.err()).isEqualTo(init.err());
+        assertThat(profile.out()).startsWith("people.csv: 897 rows, 3 columns").doesNotContain("no header");
+    }
+
+    @Test
     void a_bank_s_export_is_read_as_it_is_written() throws IOException {
         Path table = table(
                 "Kontoinhaber;Buchungstag;Wertstellung;Umlauf;Bonus",

@@ -118,6 +118,12 @@ class DialectGuessTest {
         assertThat(guess(",,\nAnn,1,3\n").header()).isFalse();
         assertThat(guess(",age\n0,2\n").header()).isTrue();
         assertThat(guess("").header()).isTrue();
+        assertThat(guess("name,age\nAnn,39\nname,age\nBea,2\n").header())
+                .as("once more")
+                .isTrue();
+        assertThat(guess("name,age\nAnn,39\nname,x\nBea,2\nage,age\n").header())
+                .as("in part")
+                .isFalse();
     }
 
     @ParameterizedTest

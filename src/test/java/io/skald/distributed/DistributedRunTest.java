@@ -400,6 +400,7 @@ class DistributedRunTest {
                 "format.trim=true", "'format.trim: true'",
                 "class-size=size", "'class-size'",
                 "rows-where={age: filled}", "'rows-where'",
+                "format.header=repeated", "'format.header: repeated'",
                 "attributes.name={role: identifier, redact: {keep-first: 1}}", "'redact'",
                 "row-order=shuffle", "'row-order: shuffle'");
         for (Map.Entry<String, String> key : keys.entrySet()) {

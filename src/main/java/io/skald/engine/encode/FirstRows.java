@@ -12,6 +12,7 @@ import io.skald.table.RowCursor;
 import io.skald.table.TableChunk;
 import io.skald.table.TableInput;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +26,9 @@ public final class FirstRows {
     private final Plan plan;
     private final TableInput input;
     private final CellText shown;
+
+    /** Where the first value stands that is its own column's name and is taken all the same. */
+    private Optional<CellPlace> named = Optional.empty();
 
     public FirstRows(Plan plan, TableInput input, CellText shown) {
         this.plan = plan;
@@ -47,7 +51,10 @@ public final class FirstRows {
                 workspace);
         List<Column> columns = plan.quasi().stream()
                 .map(quasi -> new Column(
-                        quasi, quasi.attribute().startEncoding(context.with(quasi.missing())), new UnfitValues()))
+                        quasi,
+                        quasi.attribute().startEncoding(context.with(quasi.missing())),
+                        new UnfitValues(),
+                        quasi.attribute().name().getBytes(input.valueEncoding())))
                 .toList();
         long rows = 0;
         try (ChunkSource source = input.chunks(new ChunkLimit(MOST_ROWS, MOST_BYTES), budget)) {
@@ -62,10 +69,15 @@ public final class FirstRows {
                 problems.addAll(column.unfit.problems(column.quasi, column.encoding, rows, shown, MOST_CHARACTERS));
             }
         }
+        if (problems.isEmpty()) {
+            named.ifPresent(place ->
+                    problems.add(place + " holds the column's own name: if the header is repeated inside the table,"
+                            + " format.header: repeated passes over it."));
+        }
         return problems;
     }
 
-    private record Column(Plan.Quasi quasi, Encoding encoding, UnfitValues unfit) {}
+    private record Column(Plan.Quasi quasi, Encoding encoding, UnfitValues unfit, byte[] name) {}
 
     private long look(TableChunk chunk, List<Column> columns) {
         try (chunk) {
@@ -86,13 +98,18 @@ public final class FirstRows {
     private void look(RowCursor row, Column column, ValueEncoder encoder, TableChunk chunk) {
         int place = column.quasi.column();
         byte[] bytes = row.valueBytes(place);
-        long number = encoder.encode(bytes, row.valueStart(place), row.valueEnd(place));
+        int start = row.valueStart(place);
+        int end = row.valueEnd(place);
+        long number = encoder.encode(bytes, start, end);
         boolean odd = number <= ValueEncoder.LAST_OUTCOME;
+        if (!odd && named.isEmpty() && Arrays.equals(column.name, 0, column.name.length, bytes, start, end)) {
+            named = Optional.of(new CellPlace(
+                    chunk.file(), row.line(), column.quasi.attribute().name()));
+        }
         if (odd
                 && (number == ValueEncoder.MALFORMED
                         || PolicyKind.of(number).in(plan.policies()) == Plan.Policy.ERROR)) {
-            String value = new String(
-                    bytes, row.valueStart(place), row.valueEnd(place) - row.valueStart(place), input.valueEncoding());
+            String value = new String(bytes, start, end - start, input.valueEncoding());
             column.unfit.add(
                     value.substring(0, Math.min(value.length(), UnfitValues.MOST_CHARACTERS)),
                     number,

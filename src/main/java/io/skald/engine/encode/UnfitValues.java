@@ -24,7 +24,8 @@ final class UnfitValues {
     /** Longer values are told apart by so many of their first characters. */
     static final int MOST_CHARACTERS = 200;
 
-    private static final String REPEATED_HEADER = " (the column's own name: is the header repeated inside the table?)";
+    private static final String REPEATED_HEADER =
+            " (the column's own name: if the header is repeated inside the table, format.header: repeated passes over it)";
 
     private static final int MOST_KEPT = 1_000;
     private static final int MOST_LISTED = 20;
