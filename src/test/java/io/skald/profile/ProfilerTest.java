@@ -97,7 +97,7 @@ class ProfilerTest {
     void years_of_two_digits_are_dates() {
         ColumnProfile dates = only("a", 60, i -> (13 + i % 15) + ".0" + (1 + i % 9) + ".85");
         assertThat(dates.type()).isEqualTo(ColumnType.DATE);
-        assertThat(dates.dateFormats()).containsExactly("dd.MM.yy");
+        assertThat(dates.dateFormats()).startsWith("dd.MM.yy");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.skald.attribute.value;
 
 import io.skald.table.Blanks;
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -48,6 +49,9 @@ public final class Explanations {
         return UsualDates.of(value)
                 .map(usual -> ", but of " + usual.pattern() + ": set format: \"" + usual.pattern() + "\""
                         + (usual.pivot().isPresent() ? " and a pivot" : "")
+                        + (usual.locale().equals(Locale.ENGLISH)
+                                ? ""
+                                : " and locale: " + usual.locale().toLanguageTag())
                         + ", or a list of formats if the column has several.")
                 .orElse(": correct it, or list it under format.missing if it means a missing value.");
     }

@@ -1,6 +1,7 @@
 package io.skald.attribute.value;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -23,7 +24,10 @@ public final class UsualDates {
             "yyyy-MM-dd[ HH:mm:ss.SSS]",
             "yyyy-MM-dd['T'HH:mm:ss.SSSXXX]",
             "yyyy/MM/dd",
+            "yyyy.MM.dd",
             "yyyyMMdd",
+            "yyyy-M-d",
+            "yyyy/M/d",
             "dd.MM.yyyy",
             "d.M.yyyy",
             "dd.MM.yyyy[ HH:mm]",
@@ -37,18 +41,27 @@ public final class UsualDates {
             "M/d/yyyy[ h:mm a]",
             "dd-MM-yyyy",
             "MM-dd-yyyy",
+            "d-M-yyyy",
+            "M-d-yyyy",
             "dd-MMM-yyyy",
+            "d-MMM-yyyy",
             "ddMMMyyyy",
             "d MMM yyyy",
             "d MMMM yyyy",
+            "d. MMMM yyyy",
             "MMM d, yyyy",
             "MMMM d, yyyy",
             "dd.MM.yy",
+            "d.M.yy",
             "dd/MM/yy",
+            "d/M/yy",
             "MM/dd/yy",
-            "dd-MMM-yy");
+            "M/d/yy",
+            "dd-MMM-yy",
+            "d-MMM-yy");
 
-    private static final List<DateFormat> OF_MONTHS_AND_YEARS = formats("yyyy", "yyyy-MM", "MM/yyyy", "MMM yyyy");
+    private static final List<DateFormat> OF_MONTHS_AND_YEARS =
+            formats("yyyy", "yyyy-MM", "yyyy/MM", "MM/yyyy", "MM-yyyy", "MM.yyyy", "MMM yyyy", "MMM-yyyy", "MMMM yyyy");
 
     private UsualDates() {}
 
@@ -71,10 +84,30 @@ public final class UsualDates {
                 .isPresent();
     }
 
-    /** The first of them that reads a text, months and years alone last. */
+    /** The first of them that reads a text, months and years alone and names of months in other languages than English last. */
     static Optional<DateFormat> of(String text) {
         return Stream.concat(OF_DAYS.stream(), OF_MONTHS_AND_YEARS.stream())
                 .filter(format -> reads(format, text))
-                .findFirst();
+                .findFirst()
+                .or(() -> OtherLanguages.FORMATS.stream()
+                        .filter(format -> reads(format, text))
+                        .findFirst());
+    }
+
+    /** Formats with names of months, made once somebody asks for them. */
+    private static final class OtherLanguages {
+
+        static final List<DateFormat> FORMATS = Stream.of("de", "fr", "es", "it", "nl", "pt", "pl", "sv")
+                .map(Locale::forLanguageTag)
+                .flatMap(language -> Stream.of(
+                                "d. MMMM yyyy",
+                                "d MMMM yyyy",
+                                "d 'de' MMMM 'de' yyyy",
+                                "d. MMM yyyy",
+                                "d MMM yyyy",
+                                "dd-MMM-yyyy",
+                                "MMMM yyyy")
+                        .map(pattern -> DateFormat.of(List.of(pattern), OptionalInt.empty(), language)))
+                .toList();
     }
 }
