@@ -10,10 +10,12 @@ import io.skald.job.ValueOrder;
 import io.skald.privacy.BoundedShares;
 import io.skald.privacy.CappedValues;
 import io.skald.privacy.DistinctValues;
+import io.skald.privacy.Diversity;
 import io.skald.privacy.EntropyDiversity;
 import io.skald.privacy.HierarchicalCloseness;
 import io.skald.privacy.Model;
 import io.skald.privacy.OrderedCloseness;
+import io.skald.privacy.PersonsDiversity;
 import io.skald.privacy.RecursiveDiversity;
 import io.skald.privacy.ValueTally;
 import java.util.ArrayList;
@@ -31,8 +33,15 @@ import java.util.stream.IntStream;
  * @param values that it holds
  * @param rowsOf by value, its rows in the whole table; zeros where nothing that is asked depends on them
  * @param missing the markers of a missing value
+ * @param ofPersons whether diversity counts the persons who have a value, not its rows
  */
-record AskedModels(String name, Plan.Guarded guarded, SensitiveValues values, long[] rowsOf, List<String> missing) {
+record AskedModels(
+        String name,
+        Plan.Guarded guarded,
+        SensitiveValues values,
+        long[] rowsOf,
+        List<String> missing,
+        boolean ofPersons) {
 
     private static final int MOST_SHOWN = 5;
 
@@ -55,9 +64,9 @@ record AskedModels(String name, Plan.Guarded guarded, SensitiveValues values, lo
         if (choice instanceof ModelChoice.Distinct distinct) {
             return new DistinctValues(distinct.l());
         } else if (choice instanceof ModelChoice.Entropy entropy) {
-            return new EntropyDiversity(entropy.l());
+            return diversity(new EntropyDiversity(entropy.l()));
         } else if (choice instanceof ModelChoice.Recursive recursive) {
-            return new RecursiveDiversity(recursive.c(), recursive.l());
+            return diversity(new RecursiveDiversity(recursive.c(), recursive.l()));
         } else if (choice instanceof ModelChoice.Closeness closeness) {
             return switch (closeness.distance()) {
                 case EQUAL -> CappedValues.closeness(words, closeness.t(), rowsOf, rows);
@@ -74,6 +83,10 @@ record AskedModels(String name, Plan.Guarded guarded, SensitiveValues values, lo
                     : CappedValues.likeness(words, likeness.beta(), rowsOf, rows);
         }
         return alpha((ModelChoice.Alpha) choice);
+    }
+
+    private Model diversity(Diversity ofValues) {
+        return ofPersons ? new PersonsDiversity(ofValues) : ofValues;
     }
 
     private Model alpha(ModelChoice.Alpha alpha) {

@@ -126,7 +126,8 @@ record ClassRules(
                     guarded,
                     values,
                     distribution(found.get(i), column, guarded),
-                    plan.format().missing());
+                    plan.format().missing(),
+                    plan.person().isPresent());
             List<String> ofColumn = asked.problems(cells);
             problems.addAll(ofColumn);
             if (ofColumn.isEmpty()) {

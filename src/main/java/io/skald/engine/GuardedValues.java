@@ -87,7 +87,7 @@ public final class GuardedValues implements AutoCloseable {
         return new WeakerModels(
                         visitor -> rows.accept(levels, (codes, values, count) -> {
                             if (wanted.get()) {
-                                wanted.set(visitor.see(codes, values, count));
+                                wanted.set(visitor.see(codes, values, count, WeakerModels.NOBODY));
                             }
                         }),
                         visitor -> counter.visit(top, Long.MAX_VALUE, visitor),

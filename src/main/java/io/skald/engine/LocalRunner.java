@@ -168,7 +168,8 @@ final class LocalRunner implements Runner {
                             budget)
                     .words();
         }
-        return WeakerModels.inStore(table(), counter(), counted().run().rules(), top, maySuppress)
+        EncodedRun run = counted().run();
+        return WeakerModels.inStore(run.input(), counter(), run.rules(), top, maySuppress)
                 .words();
     }
 

@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.Excerpt;
 import io.skald.attribute.bin.Domain;
+import io.skald.engine.encode.EncodedInput;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.key.Sensitive;
@@ -11,6 +12,7 @@ import io.skald.privacy.Model;
 import io.skald.privacy.ValueTally;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -20,6 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * What could be asked of sensitive columns instead, where what is asked can nowhere be had: of each model the weaker one that would do at the
@@ -32,6 +35,9 @@ final class WeakerModels {
 
     private static final int MOST_SHOWN = 3;
 
+    /** In place of a person, where nobody asks whose rows are. */
+    static final long NOBODY = -1;
+
     private final Rows rows;
     private final List<Domain> domains;
     private final ClassRules rules;
@@ -43,10 +49,40 @@ final class WeakerModels {
     /**
      * A class of the most general node.
      *
-     * @param values per sensitive column, the rows of each value
+     * @param values per sensitive column
      * @param enough whether it has rows or persons enough
      */
-    private record OfClass(List<Map<Integer, Long>> values, boolean enough) {}
+    private record OfClass(List<Counted> values, boolean enough) {}
+
+    /**
+     * The values of a class in one column.
+     *
+     * @param rows of each value
+     * @param persons of each value, where they are known
+     * @param last of the persons who have a value
+     */
+    private record Counted(Map<Integer, Long> rows, Map<Integer, Long> persons, Map<Integer, Long> last) {
+
+        Counted() {
+            this(new HashMap<>(), new HashMap<>(), new HashMap<>());
+        }
+
+        /** Whether the value is a new one. */
+        boolean add(int value, long more, long person) {
+            Long before = last.put(value, person);
+            if (before == null || before != person) {
+                persons.merge(value, 1L, Long::sum);
+            }
+            return rows.merge(value, more, Long::sum) == more;
+        }
+
+        void addTo(ValueTally tally) {
+            rows.forEach(tally::add);
+            if (tally.countsPersons()) {
+                persons.forEach(tally.persons()::add);
+            }
+        }
+    }
 
     /** Rows that no policy suppresses, wherever they are. */
     @FunctionalInterface
@@ -65,9 +101,10 @@ final class WeakerModels {
          *
          * @param codes of the quasi-identifiers; not to be kept
          * @param values of the sensitive columns of which something is asked; not to be kept
+         * @param person whose they are, where that is asked: those of one person come one after the other
          * @return whether more are wanted
          */
-        boolean see(long[] codes, int[] values, long rows);
+        boolean see(long[] codes, int[] values, long rows, long person);
     }
 
     /**
@@ -88,9 +125,14 @@ final class WeakerModels {
 
     /** For a table in a store. */
     static WeakerModels inStore(
-            EncodedTable table, HistogramCounter counter, ClassRules rules, Node top, long maySuppress) {
+            EncodedInput input, HistogramCounter counter, ClassRules rules, Node top, long maySuppress) {
+        EncodedTable table = input.table();
+        Optional<PersonTable> persons = input.persons();
         return new WeakerModels(
-                rows(table, rules.sensitive()),
+                rows(
+                        persons.map(ordered -> ordered.as(table)).orElse(table),
+                        persons.map(PersonTable::place),
+                        rules.sensitive()),
                 visitor -> counter.visit(top, Long.MAX_VALUE, visitor),
                 table.domains(),
                 rules,
@@ -186,7 +228,7 @@ final class WeakerModels {
         };
     }
 
-    private static Rows rows(EncodedTable table, Sensitive sensitive) {
+    private static Rows rows(EncodedTable table, Optional<Integer> person, Sensitive sensitive) {
         List<Sensitive.Column> columns = sensitive.columns();
         return visitor -> {
             long[] codes = new long[table.quasi().size()];
@@ -203,7 +245,9 @@ final class WeakerModels {
                         values[c] = columns.get(c)
                                 .valueOf()[(int) raw(chunk, columns.get(c).place(), row)];
                     }
-                    if (!visitor.see(codes, values, 1)) {
+                    int now = row;
+                    long whose = person.map(place -> raw(chunk, place, now)).orElse(NOBODY);
+                    if (!visitor.see(codes, values, 1, whose)) {
                         return;
                     }
                 }
@@ -213,16 +257,16 @@ final class WeakerModels {
 
     /** The values of every class of the top node, unless there are too many. */
     private boolean gather() {
-        Map<List<Long>, List<Map<Integer, Long>>> byBins = new HashMap<>();
+        Map<List<Long>, List<Counted>> byBins = new HashMap<>();
         AtomicLong entries = new AtomicLong();
-        rows.show((codes, values, more) -> {
+        rows.show((codes, values, more, person) -> {
             List<Long> bins = new ArrayList<>();
             for (int i = 0; i < codes.length; i++) {
                 bins.add(domains.get(i).bin(top.level(i), codes[i]));
             }
-            List<Map<Integer, Long>> ofClass = byBins.computeIfAbsent(bins, key -> empty(values.length));
+            List<Counted> ofClass = byBins.computeIfAbsent(bins, key -> empty(values.length));
             for (int c = 0; c < values.length; c++) {
-                if (ofClass.get(c).merge(values[c], more, Long::sum) == more) {
+                if (ofClass.get(c).add(values[c], more, person)) {
                     entries.incrementAndGet();
                 }
             }
@@ -248,9 +292,10 @@ final class WeakerModels {
         return enough;
     }
 
-    private boolean enough(List<Map<Integer, Long>> values) {
-        long rowsOfClass =
-                values.get(0).values().stream().mapToLong(Long::longValue).sum();
+    private boolean enough(List<Counted> values) {
+        long rowsOfClass = values.get(0).rows().values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
         return rowsOfClass >= rules.anonymity().k();
     }
 
@@ -259,12 +304,8 @@ final class WeakerModels {
         return values.raw(values.packed(row));
     }
 
-    private static List<Map<Integer, Long>> empty(int columns) {
-        List<Map<Integer, Long>> maps = new ArrayList<>();
-        for (int i = 0; i < columns; i++) {
-            maps.add(new HashMap<>());
-        }
-        return maps;
+    private static List<Counted> empty(int columns) {
+        return Stream.generate(Counted::new).limit(columns).toList();
     }
 
     /** Rows of classes that do not hold such models. */
@@ -275,7 +316,7 @@ final class WeakerModels {
             boolean holds = one.enough();
             for (int c = 0; c < tallies.length; c++) {
                 tallies[c].clear();
-                one.values().get(c).forEach(tallies[c]::add);
+                one.values().get(c).addTo(tallies[c]);
                 ValueTally tally = tallies[c];
                 holds = holds && models.get(c).stream().allMatch(model -> model.holds(tally));
             }

@@ -53,6 +53,11 @@ public sealed interface ModelChoice {
         return true;
     }
 
+    /** Whether it asks how evenly values are spread: over persons, where these are counted. */
+    default boolean asksOfSpread() {
+        return false;
+    }
+
     /** {@code diversity.distinct}: so many different values at the least, a missing one not counted. At least 2. */
     record Distinct(int l) implements ModelChoice {
         public Distinct {
@@ -87,6 +92,11 @@ public sealed interface ModelChoice {
         }
 
         @Override
+        public boolean asksOfSpread() {
+            return true;
+        }
+
+        @Override
         public String words() {
             return "diversity.entropy = " + l.toPlainString();
         }
@@ -104,6 +114,11 @@ public sealed interface ModelChoice {
             c = Decimals.shortest(c);
             require(c.signum() > 0, "diversity.recursive.c", c);
             require(l >= 2 && l <= MOST_VALUES, "diversity.recursive.l", l);
+        }
+
+        @Override
+        public boolean asksOfSpread() {
+            return true;
         }
 
         @Override

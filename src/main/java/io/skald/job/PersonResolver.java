@@ -27,6 +27,23 @@ final class PersonResolver {
                     "objective is entropy, which is not counted together with persons; set it to dm*, gcp or prec",
                     "objective");
         }
+        boolean byValue = job.guarded().stream()
+                .flatMap(column -> column.models().stream())
+                .anyMatch(ModelChoice::asksOfSpread);
+        if (byValue && job.refine().method() != Refinement.Method.NONE) {
+            resolution.reject(
+                    "refine makes classes of clusters that print the same, and values that are evenly spread over the persons of each cluster"
+                            + " need not be over those of all: ask for diversity.distinct, or set refine.method to none",
+                    "refine",
+                    "method");
+        }
+        if (byValue && job.suppression().smallGroup() == Suppression.SmallGroup.ABSORB) {
+            resolution.reject(
+                    "'small-group: absorb' does not go with diversity.entropy and diversity.recursive of persons, as which persons a class"
+                            + " and suppressed rows share is not looked up; write drop",
+                    "suppression",
+                    "small-group");
+        }
         if (job.risk().table().isPresent()) {
             resolution.reject(
                     "population.table is counted by rows, and person has k count persons; leave one of them out",

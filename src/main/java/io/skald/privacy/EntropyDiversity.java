@@ -12,7 +12,7 @@ import java.math.RoundingMode;
  *
  * @param l above 1, maybe a fraction
  */
-public record EntropyDiversity(BigDecimal l) implements Model {
+public record EntropyDiversity(BigDecimal l) implements Diversity {
 
     private static final double UNCLEAR = 1e-9;
     private static final int BISECTIONS = 60;
@@ -58,10 +58,22 @@ public record EntropyDiversity(BigDecimal l) implements Model {
      */
     @Override
     public long mostKept(ValueTally tally) {
-        int d = tally.distinct();
-        if (d < leastRows()) {
+        return tally.distinct() < leastRows() ? 0 : tally.missingRows() + mostKept(tally, share(tally.distinct()));
+    }
+
+    @Override
+    public long mostOfOne(ValueTally tally) {
+        if (tally.distinct() < leastRows()) {
             return 0;
         }
+        BigInteger share = share(tally.distinct());
+        return share.multiply(BigInteger.valueOf(mostKept(tally, share)))
+                .divide(SHARES)
+                .longValueExact();
+    }
+
+    /** The greatest share that any of d values can have, in {@link #SHARES}. */
+    private BigInteger share(int d) {
         double low = 1.0 / d;
         double high = 1;
         for (int i = 0; i < BISECTIONS; i++) {
@@ -72,20 +84,22 @@ public record EntropyDiversity(BigDecimal l) implements Model {
                 high = a;
             }
         }
-        BigInteger share = BigDecimal.valueOf(high)
+        return BigDecimal.valueOf(high)
                 .multiply(new BigDecimal(SHARES))
                 .setScale(0, RoundingMode.CEILING)
                 .toBigInteger()
                 .add(BigInteger.ONE);
+    }
+
+    /** The most rows of values that no value has more than a share of. */
+    private static long mostKept(ValueTally tally, BigInteger share) {
         int values = 1;
         for (int value : tally.present()) {
             values = Math.max(values, value + 1);
         }
-        long missing = tally.missingRows();
         int[] present = tally.presentButMissing();
-        return missing
-                + Caps.all(values, share, SHARES, tally.rows())
-                        .most(present, Caps.rowsOf(tally, present), tally.rows() - missing);
+        return Caps.all(values, share, SHARES, tally.rows())
+                .most(present, Caps.rowsOf(tally, present), tally.rows() - tally.missingRows());
     }
 
     private static double greatestEntropy(double a, int d) {

@@ -25,4 +25,14 @@ public interface Model extends Serializable {
 
     /** Whether a class that holds it holds it whatever rows join it. */
     boolean outlastsMerging();
+
+    /** Whether it asks how many persons have each value in a class, whom rows alone do not tell: see {@link ValueTally#persons()}. */
+    default boolean countsPersons() {
+        return false;
+    }
+
+    /** What can be asked of rows alone: a class of which this does not hold does not hold the model, whosever its rows are. */
+    default Model ofRows() {
+        return this;
+    }
 }

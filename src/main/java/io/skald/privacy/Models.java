@@ -108,6 +108,27 @@ public record Models(List<OfColumn> columns) implements Serializable {
         return hold(tallies) ? Evidence.ofRows(rows) : new Evidence.Judged(rows, false, mostKept(tallies));
     }
 
+    /** Whether persons are counted by value in some column, by its place among them. */
+    public boolean countPersons(int column) {
+        return columns.get(column).models().stream().anyMatch(Model::countsPersons);
+    }
+
+    /** Whether persons are counted by value in any column. */
+    public boolean countPersons() {
+        return greatest(model -> model.countsPersons() ? 1 : 0) > 0;
+    }
+
+    /** What can be asked of rows alone: {@link Model#ofRows}. */
+    public Models ofRows() {
+        return countPersons()
+                ? new Models(columns.stream()
+                        .map(column -> new OfColumn(
+                                column.name(),
+                                column.models().stream().map(Model::ofRows).toList()))
+                        .toList())
+                : this;
+    }
+
     int leastRows() {
         return greatest(Model::leastRows);
     }

@@ -36,7 +36,9 @@ public record Protection(KAnonymity anonymity, Models models) implements Require
 
     @Override
     public boolean unclear(Evidence evidence) {
-        return anonymity.unclear(evidence) && evidence.holdsModels();
+        return holds(evidence)
+                && (anonymity.unclear(evidence)
+                        || models.countPersons() && evidence.fewestPersons() < evidence.persons());
     }
 
     @Override

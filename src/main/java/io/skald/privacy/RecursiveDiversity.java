@@ -10,7 +10,7 @@ import java.math.BigInteger;
  * @param c above 0
  * @param l at least 2
  */
-public record RecursiveDiversity(BigDecimal c, int l) implements Model {
+public record RecursiveDiversity(BigDecimal c, int l) implements Diversity {
 
     @Override
     public boolean holds(ValueTally tally) {
@@ -28,9 +28,9 @@ public record RecursiveDiversity(BigDecimal c, int l) implements Model {
         return Caps.denominator(c).multiply(BigInteger.valueOf(cap)).compareTo(right) < 0;
     }
 
-    /** No value can keep more rows than the greatest number that is less than c times the tail, each count of which is at most that number. */
+    /** The greatest number that is less than c times the tail, each count of which is at most that number. */
     @Override
-    public long mostKept(ValueTally tally) {
+    public long mostOfOne(ValueTally tally) {
         long[] falling = tally.falling();
         if (falling.length < l) {
             return 0;
@@ -45,11 +45,18 @@ public record RecursiveDiversity(BigDecimal c, int l) implements Model {
                 impossible = middle;
             }
         }
+        return possible;
+    }
+
+    /** No value can keep more rows than {@link #mostOfOne}. */
+    @Override
+    public long mostKept(ValueTally tally) {
+        long possible = mostOfOne(tally);
         if (possible == 0) {
             return 0;
         }
         long kept = tally.missingRows();
-        for (long count : falling) {
+        for (long count : tally.falling()) {
             kept += Math.min(count, possible);
         }
         return kept;

@@ -8,7 +8,10 @@ import java.util.Arrays;
  */
 public final class ValueTally {
 
+    private static final ValueTally[] NOBODY = {};
+
     private final int missing;
+    private final ValueTally[] persons;
     private final long[] rowsOf;
     private final int[] present;
     private int distinct;
@@ -21,9 +24,36 @@ public final class ValueTally {
      * @param missing its number; -1 if the column has none
      */
     public ValueTally(int values, int missing) {
+        this(values, missing, NOBODY);
+    }
+
+    private ValueTally(int values, int missing, ValueTally[] persons) {
+        this.persons = persons;
         this.missing = missing;
         this.rowsOf = new long[values];
         this.present = new int[values];
+    }
+
+    /** An empty tally that is told beside the rows of each value how many persons have it. */
+    public static ValueTally withPersons(int values, int missing) {
+        return new ValueTally(values, missing, new ValueTally[] {new ValueTally(values, missing)});
+    }
+
+    /** Whether it is told of persons. */
+    public boolean countsPersons() {
+        return persons.length > 0;
+    }
+
+    /**
+     * How many persons have each value, as a tally with a row for each; to be added to by whoever adds rows. All rows of a value may be those of one person.
+     *
+     * @throws IllegalStateException if nobody counts them
+     */
+    public ValueTally persons() {
+        if (persons.length == 0) {
+            throw new IllegalStateException("persons are not counted");
+        }
+        return persons[0];
     }
 
     /** Adds rows of one value, at least one. */
@@ -55,8 +85,11 @@ public final class ValueTally {
         }
     }
 
-    /** Forgets all rows. */
+    /** Forgets all rows, and persons. */
     public void clear() {
+        for (ValueTally ofPersons : persons) {
+            ofPersons.clear();
+        }
         for (int i = 0; i < distinct; i++) {
             rowsOf[present[i]] = 0;
         }

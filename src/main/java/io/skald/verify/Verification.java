@@ -12,6 +12,7 @@ import io.skald.verify.bytes.RangeHash;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Counts;
 import io.skald.verify.claim.Findings;
+import io.skald.verify.claim.ModelClaim;
 import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.UnreadableReleaseException;
 import io.skald.verify.claim.ViolationLog;
@@ -23,6 +24,7 @@ import io.skald.verify.classes.PublishedTally;
 import io.skald.verify.column.ClassColumns;
 import io.skald.verify.column.ClassColumnsCheck;
 import io.skald.verify.column.ClassModels;
+import io.skald.verify.column.ClassPersonValues;
 import io.skald.verify.column.ClassPersons;
 import io.skald.verify.column.ClassValues;
 import io.skald.verify.column.ColumnChecks;
@@ -139,6 +141,8 @@ final class Verification {
         SensitiveColumns sensitive = header.sensitive(encoding);
         ClassColumns classColumns = header.classColumns(encoding);
         int valuesOfClass = sensitive.count() + classColumns.count();
+        boolean ofPersons = header.models().stream().flatMap(List::stream).anyMatch(ModelClaim::ofPersons);
+        long ofValues = MemoryShare.VERIFIED_VALUES.of(free) / (ofPersons ? 2 : 1);
         List<Worker> workers = new ArrayList<>();
         try (ColumnChecks checks =
                         new ColumnChecks(claim, header.generalised(), encoding, budget, workspace, free, threads);
@@ -152,8 +156,15 @@ final class Verification {
                                 - (claim.countsPersons() ? MemoryShare.VERIFIED_PERSONS.of(free) : 0)
                                 - (hidden.asked() ? MemoryShare.HIDDEN_ROWS.of(free) : 0),
                         valuesOfClass);
-                ClassValues classValues = new ClassValues(
-                        header.models(), hash, budget, workspace, MemoryShare.VERIFIED_VALUES.of(free));
+                ClassValues classValues = new ClassValues(header.models(), hash, budget, workspace, ofValues);
+                ClassPersonValues personValues = new ClassPersonValues(
+                        header.person(encoding),
+                        header.sensitiveOfInput(encoding),
+                        header.models(),
+                        claim.leavesRowsOut(),
+                        budget,
+                        workspace,
+                        ofValues);
                 ClassPersons persons = new ClassPersons(
                         header.person(encoding),
                         hash,
@@ -177,6 +188,7 @@ final class Verification {
                         classes,
                         classValues,
                         persons,
+                        personValues,
                         hidden,
                         leftOut,
                         claim.exemptions(),
@@ -220,8 +232,10 @@ final class Verification {
             boolean topIsClass = top.count(0) > 0 && suppression.keptTopRows() == top.count(0);
             persons.check(!claim.keepsSmallGroups() || topIsClass, sorters, log);
             classValues.check(!claim.keepsSmallGroups() || topIsClass, models, sorters, log);
-            boolean valuesHold =
-                    claim.leavesRowsOut() && extent.paired() ? leftOut.holds(models) : !claim.asksOfValues();
+            personValues.check(!claim.keepsSmallGroups() || topIsClass, models, log);
+            boolean valuesHold = claim.leavesRowsOut() && extent.paired()
+                    ? leftOut.holds(models) && personValues.leftOutHold()
+                    : !claim.asksOfValues();
             suppression.check(valuesHold && persons.enoughLeftOut() && standsForEnough, log);
             Findings findings = conclude(extent, suppression, workers, top, classes, sensitive, classColumns);
             long printed =

@@ -12,9 +12,14 @@ import java.util.stream.Collectors;
  * What can be asked of a sensitive column, and a twin that says by the words of the definition whether values have it.
  *
  * @param key in the job
+ * @param ofSpread whether persons count, each once with a value, where they are counted
  * @param holds of the values of a class and of the table
  */
-record AskedOfValues(String key, BiPredicate<List<String>, List<String>> holds) {
+record AskedOfValues(String key, boolean ofSpread, BiPredicate<List<String>, List<String>> holds) {
+
+    AskedOfValues(String key, BiPredicate<List<String>, List<String>> holds) {
+        this(key, false, holds);
+    }
 
     private static final double ROUNDING = 1e-9;
 
@@ -23,8 +28,10 @@ record AskedOfValues(String key, BiPredicate<List<String>, List<String>> holds) 
                     "diversity: {distinct: 2}", (here, all) -> counts(here).size() >= 2),
             new AskedOfValues(
                     "diversity: {entropy: 1.5}",
+                    true,
                     (here, all) -> entropy(counts(here).values()) >= Math.log(1.5) - ROUNDING),
-            new AskedOfValues("diversity: {recursive: {c: 3, l: 2}}", (here, all) -> 4 * most(here) < 3L * here.size()),
+            new AskedOfValues(
+                    "diversity: {recursive: {c: 3, l: 2}}", true, (here, all) -> 4 * most(here) < 3L * here.size()),
             new AskedOfValues("alpha: 0.75", (here, all) -> 4 * most(here) <= 3L * here.size()),
             new AskedOfValues("closeness: {t: 0.4}", (here, all) -> distance(here, all) <= 0.4 + ROUNDING),
             new AskedOfValues(

@@ -57,33 +57,68 @@ class ForgedPersonsProperties {
 
     private record Row(int person, int bin, int ill) {}
 
-    /** What the job asks: k persons, and of their values as many different ones. */
-    private record Asked(int k, int values) {
+    /** What a job may ask of the values, 0 and 1. */
+    private enum Diversity {
+        NONE(""),
+        DISTINCT(", diversity: {distinct: 2}"),
+        EVEN(", diversity: {entropy: 2}"),
+        RECURSIVE(", diversity: {recursive: {c: 2, l: 2}}");
 
-        boolean holds(List<Row> rows) {
-            return rows.stream().map(Row::person).distinct().count() >= k
-                    && rows.stream().map(Row::ill).distinct().count() >= values;
+        private final String key;
+
+        Diversity(String key) {
+            this.key = key;
+        }
+
+        boolean ofPersons() {
+            return this == EVEN || this == RECURSIVE;
         }
     }
 
-    @Property(tries = 60)
+    /** What the job asks: k persons, and of their values. */
+    private record Asked(int k, Diversity diversity) {
+
+        boolean holds(List<Row> rows) {
+            long zero = persons(rows, 0);
+            long one = persons(rows, 1);
+            boolean diverse = switch (diversity) {
+                case NONE -> true;
+                case DISTINCT -> Math.min(zero, one) > 0;
+                case EVEN -> zero == one;
+                case RECURSIVE -> Math.max(zero, one) < 2 * Math.min(zero, one);
+            };
+            return rows.stream().map(Row::person).distinct().count() >= k && diverse;
+        }
+
+        private static long persons(List<Row> rows, int ill) {
+            return rows.stream()
+                    .filter(row -> row.ill == ill)
+                    .map(Row::person)
+                    .distinct()
+                    .count();
+        }
+    }
+
+    @Property(tries = 120)
     void the_bins_of_too_few_persons_are_hidden_and_no_others(
             @ForAll long seed,
             @ForAll @IntRange(min = 4, max = 40) int count,
             @ForAll @IntRange(min = 2, max = 3) int k,
             @ForAll boolean drop,
-            @ForAll boolean models,
-            @ForAll boolean absorb)
+            @ForAll Diversity diversity,
+            @ForAll boolean mayAbsorb)
             throws IOException {
         Random random = new Random(seed);
         int persons = k + random.nextInt(6);
         int bins = 1 + random.nextInt(3);
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            rows.add(new Row(random.nextInt(persons), random.nextInt(bins), random.nextInt(2)));
+            // Each bin has a row.
+            rows.add(new Row(random.nextInt(persons), i < bins ? i : random.nextInt(bins), random.nextInt(2)));
         }
-        Plan plan = plan(rows, k, drop, models, absorb && !drop);
-        Asked asked = new Asked(k, models ? 2 : 1);
+        boolean absorb = mayAbsorb && !diversity.ofPersons();
+        Plan plan = plan(rows, k, drop, diversity, absorb && !drop);
+        Asked asked = new Asked(k, diversity);
         Set<Integer> right = new HashSet<>();
         for (int bin = 0; bin < bins; bin++) {
             int number = bin;
@@ -159,7 +194,8 @@ class ForgedPersonsProperties {
         return lines;
     }
 
-    private static Plan plan(List<Row> rows, int k, boolean drop, boolean models, boolean absorb) throws IOException {
+    private static Plan plan(List<Row> rows, int k, boolean drop, Diversity diversity, boolean absorb)
+            throws IOException {
         List<String> lines = new ArrayList<>(List.of("who,bin,ill"));
         rows.forEach(row -> lines.add("p" + row.person + ",b" + row.bin + "," + row.ill));
         Files.write(folder.resolve("table.csv"), lines);
@@ -174,7 +210,7 @@ class ForgedPersonsProperties {
                   bin: {role: quasi, type: code, keep: [2], levels: {max: 0}}
                   ill: {role: sensitive%s}
                 """.formatted(
-                k, drop ? "drop" : "mask", absorb ? "absorb" : "drop", models ? ", diversity: {distinct: 2}" : ""));
+                        k, drop ? "drop" : "mask", absorb ? "absorb" : "drop", diversity.key));
         return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
     }
 }

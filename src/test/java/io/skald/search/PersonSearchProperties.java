@@ -18,11 +18,14 @@ import io.skald.lattice.Lattice;
 import io.skald.lattice.TestDomain;
 import io.skald.privacy.CappedValues;
 import io.skald.privacy.DistinctValues;
+import io.skald.privacy.EntropyDiversity;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Model;
 import io.skald.privacy.Models;
+import io.skald.privacy.PersonsDiversity;
 import io.skald.privacy.Protection;
+import io.skald.privacy.RecursiveDiversity;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
@@ -47,8 +50,10 @@ import net.jqwik.api.Property;
 class PersonSearchProperties {
 
     private static final long LARGE = 64L << 20;
+    private static final int SENSITIVE = 2;
+    private static final BigDecimal SHARE = new BigDecimal("0.6");
 
-    /** A random table: behind its quasi-identifiers a sensitive column, and the person, who is -1 where nobody is named. */
+    /** A random table: behind its quasi-identifiers sensitive columns, and the person, who is -1 where nobody is named. */
     private static final class Case {
 
         final List<TestDomain> domains;
@@ -56,14 +61,15 @@ class PersonSearchProperties {
         final long[][] rows;
         final int values;
         final Models models;
-        final boolean alpha;
+        final boolean missing;
         final List<Goal> goals = new ArrayList<>();
 
         Case(Random random) {
             domains = Domains.random(random, 1 + random.nextInt(3), 9);
             lattice = Domains.limited(random, domains);
             values = 1 + random.nextInt(4);
-            rows = new long[1 + random.nextInt(80)][domains.size() + 2];
+            missing = random.nextInt(3) == 0;
+            rows = new long[1 + random.nextInt(80)][domains.size() + SENSITIVE + 1];
             int persons = 1 + random.nextInt(rows.length);
             boolean unnamed = random.nextBoolean();
             for (long[] row : rows) {
@@ -71,16 +77,12 @@ class PersonSearchProperties {
                     row[i] = random.nextInt(
                             1 + random.nextInt((int) domains.get(i).size()));
                 }
-                row[domains.size()] = random.nextInt(values);
-                row[domains.size() + 1] = unnamed && random.nextInt(5) == 0 ? -1 : random.nextInt(persons);
+                for (int i = 0; i < SENSITIVE; i++) {
+                    row[domains.size() + i] = random.nextInt(values);
+                }
+                row[domains.size() + SENSITIVE] = unnamed && random.nextInt(5) == 0 ? -1 : random.nextInt(persons);
             }
-            alpha = random.nextBoolean();
-            boolean[] all = new boolean[values];
-            java.util.Arrays.fill(all, true);
-            Model model = alpha
-                    ? CappedValues.alpha("alpha", new BigDecimal("0.6"), all, rows.length)
-                    : new DistinctValues(1 + random.nextInt(2));
-            models = random.nextBoolean() ? Models.NONE : new Models(List.of(new Models.OfColumn("s", List.of(model))));
+            models = random.nextInt(4) == 0 ? Models.NONE : new Models(columns(random));
             for (int i = 0; i <= random.nextInt(3); i++) {
                 long limit = random.nextBoolean() ? 0 : random.nextInt(rows.length / 2 + 1);
                 KAnonymity anonymity = new KAnonymity(1 + random.nextInt(5), true);
@@ -92,15 +94,40 @@ class PersonSearchProperties {
             }
         }
 
-        Sensitive sensitive() {
-            if (models.none()) {
-                return Sensitive.NONE;
+        private List<Models.OfColumn> columns(Random random) {
+            List<Models.OfColumn> columns = new ArrayList<>();
+            for (int i = 0; i <= random.nextInt(SENSITIVE); i++) {
+                List<Model> asked = new ArrayList<>();
+                for (int more = 0; more <= random.nextInt(2); more++) {
+                    asked.add(model(random));
+                }
+                columns.add(new Models.OfColumn("s" + i, asked));
             }
+            return columns;
+        }
+
+        private Model model(Random random) {
+            boolean[] all = new boolean[values];
+            java.util.Arrays.fill(all, true);
+            BigDecimal tenths = BigDecimal.valueOf(11 + random.nextInt(20), 1);
+            return switch (random.nextInt(4)) {
+                case 0 -> CappedValues.alpha("alpha", SHARE, all, rows.length);
+                case 1 -> new DistinctValues(1 + random.nextInt(2));
+                case 2 -> new PersonsDiversity(new EntropyDiversity(tenths));
+                default -> new PersonsDiversity(new RecursiveDiversity(tenths, 2 + random.nextInt(2)));
+            };
+        }
+
+        Sensitive sensitive() {
             int[] valueOf = new int[values];
             for (int v = 0; v < values; v++) {
                 valueOf[v] = v;
             }
-            return new Sensitive(List.of(new Sensitive.Column(domains.size(), valueOf, values, false)), models);
+            List<Sensitive.Column> columns = new ArrayList<>();
+            for (int i = 0; i < models.columns().size(); i++) {
+                columns.add(new Sensitive.Column(domains.size() + i, valueOf, values, missing));
+            }
+            return models.none() ? Sensitive.NONE : new Sensitive(columns, models);
         }
 
         EncodedStore store(int columns, boolean ids, int chunkRows, Workspace workspace, MemoryBudget budget) {
@@ -110,7 +137,8 @@ class PersonSearchProperties {
                     long[][] raw = new long[columns][size];
                     for (int row = 0; row < size; row++) {
                         for (int i = 0; i < columns; i++) {
-                            raw[i][row] = ids ? hash(rows[from + row][domains.size() + 1], i) : rows[from + row][i];
+                            raw[i][row] =
+                                    ids ? hash(rows[from + row][domains.size() + SENSITIVE], i) : rows[from + row][i];
                         }
                     }
                     writer.append(EncodedChunk.of(raw, size, new BitSet()));
@@ -129,21 +157,60 @@ class PersonSearchProperties {
 
         Evidence shows(List<long[]> members) {
             Set<Long> persons = new HashSet<>();
-            Map<Long, Long> rowsOf = new HashMap<>();
-            for (long[] row : members) {
-                rowsOf.merge(row[domains.size()], 1L, Long::sum);
-                persons.add(row[domains.size() + 1]);
-            }
+            members.forEach(row -> persons.add(row[domains.size() + SENSITIVE]));
             boolean holds = true;
-            if (!models.none()) {
-                holds = alpha
-                        ? rowsOf.values().stream().allMatch(count -> count * 10 <= members.size() * 6L)
-                        : rowsOf.size()
-                                >= ((DistinctValues)
-                                                models.columns().get(0).models().get(0))
-                                        .l();
+            for (int i = 0; i < models.columns().size(); i++) {
+                for (Model model : models.columns().get(i).models()) {
+                    holds &= holds(model, members, domains.size() + i);
+                }
             }
             return new Evidence.Counted(members.size(), persons.size(), persons.size(), holds, members.size());
+        }
+
+        private boolean holds(Model model, List<long[]> members, int column) {
+            Map<Long, Set<Long>> personsOf = new HashMap<>();
+            Map<Long, Long> rowsOf = new HashMap<>();
+            for (long[] row : members) {
+                rowsOf.merge(row[column], 1L, Long::sum);
+                if (!missing || row[column] < values - 1) {
+                    personsOf
+                            .computeIfAbsent(row[column], any -> new HashSet<>())
+                            .add(row[domains.size() + SENSITIVE]);
+                }
+            }
+            List<Integer> counts = new ArrayList<>(
+                    personsOf.values().stream().map(Set::size).sorted().toList());
+            if (model instanceof DistinctValues distinct) {
+                return counts.size() >= distinct.l();
+            } else if (model instanceof PersonsDiversity diversity) {
+                return diversity.diversity() instanceof EntropyDiversity entropy
+                        ? even(entropy.l(), counts)
+                        : recursive((RecursiveDiversity) diversity.diversity(), counts);
+            }
+            return rowsOf.values().stream()
+                    .allMatch(count ->
+                            BigDecimal.valueOf(count).compareTo(SHARE.multiply(BigDecimal.valueOf(members.size())))
+                                    <= 0);
+        }
+
+        /** The product of f^f, times l^n, is n^n at the most. */
+        private static boolean even(BigDecimal l, List<Integer> counts) {
+            int n = counts.stream().mapToInt(Integer::intValue).sum();
+            BigDecimal left = l.pow(n);
+            for (int count : counts) {
+                left = left.multiply(BigDecimal.valueOf(count).pow(count));
+            }
+            return l.compareTo(BigDecimal.valueOf(counts.size())) <= 0
+                    && left.compareTo(BigDecimal.valueOf(n).pow(n)) <= 0;
+        }
+
+        private static boolean recursive(RecursiveDiversity model, List<Integer> rising) {
+            int most = rising.size() < model.l() ? 0 : rising.get(rising.size() - 1);
+            int tail = rising.stream()
+                    .limit(Math.max(0, rising.size() - model.l() + 1))
+                    .mapToInt(Integer::intValue)
+                    .sum();
+            return most > 0 && BigDecimal.valueOf(most).compareTo(model.c().multiply(BigDecimal.valueOf(tail))) < 0;
         }
     }
 
@@ -161,7 +228,7 @@ class PersonSearchProperties {
             int chunkRows = 1 + random.nextInt(20);
             try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")));
                     EncodedStore store =
-                            table.store(table.domains.size() + 1, false, chunkRows, workspace, storeBudget);
+                            table.store(table.domains.size() + SENSITIVE, false, chunkRows, workspace, storeBudget);
                     EncodedStore ids = table.store(2, true, chunkRows, workspace, storeBudget)) {
                 EncodedTable stored = new EncodedTable(
                         store,

@@ -11,8 +11,11 @@ import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonRows;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -110,12 +113,15 @@ public final class SuppressedValues {
         return together(Optional.of(new InAnyOrder(persons, most)), suppressed, kept);
     }
 
-    /** Counts the persons of rows, chunk by chunk. */
+    /** Counts the persons of rows, chunk by chunk, and those of each of some values. */
     private interface Persons {
 
         void add(int index, EncodedChunk chunk, BitSet rows);
 
         long count();
+
+        /** Adds the persons of a chunk's rows to a column's tally of persons, each once with a value. */
+        void addTo(ValueTally persons, Sensitive.Column column, EncodedChunk chunk, BitSet rows);
     }
 
     /** Of rows that are ordered by person. */
@@ -124,6 +130,8 @@ public final class SuppressedValues {
         private final int place;
         private long count;
         private long last = -1;
+        /** By column and value, who had it last. */
+        private final Map<Sensitive.Column, long[]> lastWith = new HashMap<>();
 
         InTheirOrder(int place) {
             this.place = place;
@@ -141,6 +149,23 @@ public final class SuppressedValues {
         @Override
         public long count() {
             return count;
+        }
+
+        @Override
+        public void addTo(ValueTally persons, Sensitive.Column column, EncodedChunk chunk, BitSet rows) {
+            long[] with = lastWith.computeIfAbsent(column, any -> {
+                long[] nobody = new long[column.values()];
+                Arrays.fill(nobody, -1);
+                return nobody;
+            });
+            for (int row = rows.nextSetBit(0); row >= 0; row = rows.nextSetBit(row + 1)) {
+                int value = column.valueOf()[(int) raw(chunk.column(column.place()), row)];
+                long person = raw(chunk.column(place), row);
+                if (with[value] != person) {
+                    with[value] = person;
+                    persons.add(value, 1);
+                }
+            }
         }
     }
 
@@ -171,6 +196,12 @@ public final class SuppressedValues {
         public long count() {
             return met.size();
         }
+
+        /** Clusters are asked nothing of the kind. */
+        @Override
+        public void addTo(ValueTally persons, Sensitive.Column column, EncodedChunk chunk, BitSet rows) {
+            throw new IllegalStateException("persons are not counted by value");
+        }
     }
 
     private HiddenGroup together(Optional<Persons> persons, IntFunction<BitSet> suppressed, Kept kept) {
@@ -188,6 +219,9 @@ public final class SuppressedValues {
                 Sensitive.Column column = sensitive.columns().get(i);
                 for (int row = hidden.nextSetBit(0); row >= 0; row = hidden.nextSetBit(row + 1)) {
                     tallies[i].add(column.valueOf()[(int) raw(chunk.column(column.place()), row)], 1);
+                }
+                if (tallies[i].countsPersons()) {
+                    persons.orElseThrow().addTo(tallies[i].persons(), column, chunk, hidden);
                 }
             }
         }

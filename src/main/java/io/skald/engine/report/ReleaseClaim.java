@@ -123,21 +123,22 @@ public final class ReleaseClaim {
                 .map(guarded -> new Claim.Column.Sensitive(
                         name,
                         guarded.models().stream()
-                                .map(choice -> model(choice, guarded))
+                                .map(choice ->
+                                        model(choice, guarded, plan.person().isPresent()))
                                 .toList(),
                         spellings(guarded.order())))
                 .orElseGet(() -> new Claim.Column.Sensitive(name));
     }
 
-    private static ModelClaim model(ModelChoice choice, Plan.Guarded guarded) {
+    private static ModelClaim model(ModelChoice choice, Plan.Guarded guarded, boolean ofPersons) {
         if (choice instanceof ModelChoice.Distinct distinct) {
             return new ModelClaim.Distinct(distinct.l());
         }
         if (choice instanceof ModelChoice.Entropy entropy) {
-            return new ModelClaim.Entropy(entropy.l());
+            return new ModelClaim.Entropy(entropy.l(), ofPersons);
         }
         if (choice instanceof ModelChoice.Recursive recursive) {
-            return new ModelClaim.Recursive(recursive.c(), recursive.l());
+            return new ModelClaim.Recursive(recursive.c(), recursive.l(), ofPersons);
         }
         if (choice instanceof ModelChoice.Alpha alpha) {
             return new ModelClaim.Share(alpha.max(), alpha.values());

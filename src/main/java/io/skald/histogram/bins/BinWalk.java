@@ -9,6 +9,7 @@ import io.skald.histogram.key.ValueSets;
 import io.skald.privacy.Models;
 import io.skald.privacy.Origin;
 import io.skald.privacy.ValueTally;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,6 +27,8 @@ final class BinWalk {
     private final Optional<ValueSets> sets;
     private final boolean rolledUp;
     private final boolean ofPopulation;
+    private final List<Integer> ofPersons;
+    private final Models ofRows;
     private final BinEvidence evidence = new BinEvidence();
     private long rows;
     private long information;
@@ -39,6 +42,8 @@ final class BinWalk {
         this.models = columns.sensitive().models();
         this.persons = columns.persons();
         this.sets = columns.sets();
+        this.ofPersons = columns.ofPersons();
+        this.ofRows = models.ofRows();
         this.ofPopulation = columns.sensitive().population() > 0;
         this.rolledUp = rolledUp;
     }
@@ -73,6 +78,16 @@ final class BinWalk {
     /** One more key of the bin. */
     void add(long[] keys, int at, int count, long ofKey) {
         long more = Integer.toUnsignedLong(count);
+        if (!ofPersons.isEmpty()) {
+            int teller = bins.length + tallies.length;
+            int counted = (int) layout.bin(teller, keys[at + layout.word(teller)]);
+            if (counted > 0) {
+                int i = ofPersons.get(counted - 1);
+                int column = bins.length + i;
+                tallies[i].persons().add((int) layout.bin(column, keys[at + layout.word(column)]), more);
+                return;
+            }
+        }
         if (ofPopulation) {
             int last = tallies.length - 1;
             int column = bins.length + last;
@@ -95,7 +110,7 @@ final class BinWalk {
         // Where rows of a population are counted too, there are bins without any of the table.
         if (rows > 0) {
             find(keys, at);
-            show(evidence.of(rows, models, tallies), information);
+            show(evidence.of(rows, asked(), tallies), information);
         } else if (models.bar(tallies)) {
             visitor.barred();
         }
@@ -104,6 +119,15 @@ final class BinWalk {
         for (ValueTally tally : tallies) {
             tally.clear();
         }
+    }
+
+    /** What can be told: where a person may be in several of the bins that were merged, so may be what he has, and rows alone tell anything. */
+    private Models asked() {
+        boolean known = !rolledUp
+                || ofPersons.isEmpty()
+                || persons.filter(sums -> sums.persons(information) > sums.fewest(information))
+                        .isEmpty();
+        return known ? models : ofRows;
     }
 
     private void find(long[] keys, int at) {

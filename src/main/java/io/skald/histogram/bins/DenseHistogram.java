@@ -74,7 +74,7 @@ final class DenseHistogram implements StoredHistogram {
         BinWalk walk = new BinWalk(columns, node.size(), layout, rolledUp, visitor);
         long[] key = new long[1];
         int[] counts = cells.counts();
-        int each = (int) columns.sensitive().combinations();
+        int each = (int) columns.keysPerBin();
         for (int first = 0; first < space(); first += each) {
             boolean occupied = false;
             for (int cell = first; cell < first + each; cell++) {

@@ -1,5 +1,7 @@
 package io.skald.histogram.key;
 
+import java.util.Arrays;
+
 /** The bins of a block's keys: the keys without what they have of sensitive values. For one thread. */
 public final class BinKeys {
 
@@ -9,8 +11,21 @@ public final class BinKeys {
     private long[][] words = {};
 
     public BinKeys(KeyColumns columns, KeyLayout layout) {
-        this.divisor = layout instanceof KeyLayout.Dense ? columns.sensitive().combinations() : 1;
-        this.masks = layout instanceof KeyLayout.Packed packed ? packed.quasi() : new long[] {-1};
+        this(
+                layout instanceof KeyLayout.Packed packed ? packed.quasi() : new long[] {-1},
+                layout instanceof KeyLayout.Dense ? columns.keysPerBin() : 1);
+    }
+
+    /** The keys with all that they have. */
+    public static BinKeys whole(KeyLayout layout) {
+        long[] masks = new long[layout.words()];
+        Arrays.fill(masks, -1);
+        return new BinKeys(masks, 1);
+    }
+
+    private BinKeys(long[] masks, long divisor) {
+        this.masks = masks;
+        this.divisor = divisor;
         this.divided = new long[divisor > 1 ? KeyBlock.CAPACITY : 0];
     }
 

@@ -6,7 +6,9 @@ import io.skald.privacy.Origin;
 import io.skald.privacy.ValueTally;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What is counted beside the quasi-identifiers, and what is asked of it.
@@ -31,9 +33,10 @@ public record Sensitive(List<Column> columns, Models models, long population) im
      */
     public record Column(int place, int[] valueOf, int values, boolean hasMissing) implements Serializable {
 
-        /** An empty tally of it. */
-        public ValueTally newTally() {
-            return new ValueTally(values, hasMissing ? values - 1 : -1);
+        /** An empty tally of it, of rows alone or of persons too. */
+        ValueTally newTally(boolean ofPersons) {
+            int missing = hasMissing ? values - 1 : -1;
+            return ofPersons ? ValueTally.withPersons(values, missing) : new ValueTally(values, missing);
         }
     }
 
@@ -94,6 +97,21 @@ public record Sensitive(List<Column> columns, Models models, long population) im
 
     /** Empty tallies, one per column. */
     public ValueTally[] newTallies() {
-        return columns.stream().map(Column::newTally).toArray(ValueTally[]::new);
+        ValueTally[] tallies = new ValueTally[columns.size()];
+        Arrays.setAll(tallies, i -> columns.get(i).newTally(models.countPersons(i)));
+        return tallies;
+    }
+
+    /** Of which columns persons are counted by value, by their places among them. */
+    List<Integer> ofPersons() {
+        return IntStream.range(0, columns.size())
+                .filter(models::countPersons)
+                .boxed()
+                .toList();
+    }
+
+    /** The same, asked of rows alone: see {@link Models#ofRows}. */
+    public Sensitive ofRows() {
+        return new Sensitive(columns, models.ofRows(), population);
     }
 }

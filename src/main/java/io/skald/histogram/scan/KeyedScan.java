@@ -1,7 +1,7 @@
 package io.skald.histogram.scan;
 
+import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
-import io.skald.budget.MemoryShare;
 import io.skald.histogram.bins.BinSink;
 import io.skald.histogram.key.KeyColumns;
 import io.skald.lattice.Node;
@@ -34,7 +34,7 @@ record KeyedScan(
             if (population.isPresent()) {
                 run(session, population.get(), keys, nodes, counting);
             } else if (persons.isPresent()) {
-                session.run(NAME, () -> reader(persons.get(), keys, counting, session.readers()));
+                run(session, persons.get(), keys, counting);
             } else {
                 session.run(NAME, () -> new BinReader(keys, counting));
             }
@@ -62,13 +62,15 @@ record KeyedScan(
         return keys;
     }
 
-    private PersonReader reader(PersonTable ordered, List<RowKeys> keys, List<BinSink> counting, int readers) {
-        return new PersonReader(
-                ordered,
-                columns.persons().orElseThrow(),
-                columns,
-                keys,
-                counting,
-                new LargePersonReader.Room(budget, MemoryShare.LARGE_PERSONS.of(budget) / readers));
+    private void run(StoreScan.Session session, PersonTable ordered, List<RowKeys> keys, List<BinSink> counting) {
+        session.run(
+                NAME,
+                () -> new PersonReader(
+                        ordered,
+                        columns.persons().orElseThrow(),
+                        columns,
+                        keys,
+                        counting,
+                        MemoryBudget.of(new ByteSize(session.roomEach()))));
     }
 }

@@ -10,6 +10,7 @@ import io.skald.histogram.key.PersonSums;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.PersonTable;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -24,30 +25,30 @@ final class LargePersonReader {
     private final EncodedStore store;
     private final PersonSums sums;
     private final List<Counted> counted;
-    private final Room room;
+    private final MemoryBudget budget;
 
     /** One node being counted. */
-    record Counted(RowKeys keys, KeyBlock block, BinKeys bins, BinSink sink, BinSink.Lane lane) {}
+    record Counted(RowKeys keys, KeyBlock block, BinKeys bins, PersonValues values, BinSink sink, BinSink.Lane lane) {
 
-    /**
-     * Where the bins that were met are kept.
-     *
-     * @param most bytes that a table of them may take
-     */
-    record Room(MemoryBudget budget, long most) {}
+        int valueTables() {
+            return values.ofPersons().size();
+        }
+    }
 
-    LargePersonReader(EncodedStore store, PersonSums sums, List<Counted> counted, Room room) {
+    /** @param budget for the bins that were met: of its own, as what is counted meanwhile takes what it finds */
+    LargePersonReader(EncodedStore store, PersonSums sums, List<Counted> counted, MemoryBudget budget) {
         this.store = store;
         this.sums = sums;
         this.counted = counted;
-        this.room = room;
+        this.budget = budget;
     }
 
     /** Counts all rows of a person. */
     void read(PersonTable.LargePerson person) {
         for (Counted node : counted) {
-            long bytes = BinTable.bytes(person.rows(), node.bins().count(), false);
-            int parts = (int) Math.min(MASK, bytes / Math.max(1, room.most()) + 1);
+            long bytes = BinTable.bytes(person.rows(), node.bins().count(), false)
+                    + node.valueTables() * BinTable.bytes(person.rows(), node.block().words.length, false);
+            int parts = (int) Math.min(MASK, bytes / Math.max(1, budget.total() / 2) + 1);
             for (int part = 0; part < parts && node.sink().open(); part++) {
                 read(person, node, part, parts);
             }
@@ -55,13 +56,19 @@ final class LargePersonReader {
     }
 
     private void read(PersonTable.LargePerson person, Counted node, int part, int parts) {
-        try (BinTable met = new BinTable(node.bins().count(), false, 0, room.budget())) {
+        Part wanted = new Part(part, parts);
+        try (BinTable met = new BinTable(node.bins().count(), false, 0, budget);
+                ValueTables values = new ValueTables(node, budget)) {
             long[] bin = new long[node.bins().count()];
             for (int i = 0; i < person.chunks() && node.sink().open(); i++) {
                 EncodedChunk chunk = store.read(person.firstChunk() + i);
                 for (int row = 0; row < chunk.rows(); ) {
                     int next = node.keys().fillAll(node.block(), chunk, row);
-                    keep(node, chunk, row, part, parts, met, bin);
+                    node.bins().turnTo(node.block());
+                    for (int which = 0; which < node.valueTables(); which++) {
+                        keepValues(node, which, chunk, row, wanted, values);
+                    }
+                    keep(node, chunk, row, wanted, met, bin);
                     node.lane().add(node.block());
                     row = next;
                 }
@@ -69,26 +76,74 @@ final class LargePersonReader {
         }
     }
 
+    /** Some of the bins. */
+    private record Part(int number, int of) {
+
+        boolean has(Counted node, int at) {
+            return of == 1 || (node.bins().hash(at) >>> HASH_SHIFT) % of == number;
+        }
+    }
+
+    /** For each sensitive column that is asked about, the bins and values that were met. */
+    private static final class ValueTables implements AutoCloseable {
+
+        private final BinTable[] tables;
+        private final long[] key;
+
+        ValueTables(Counted node, MemoryBudget budget) {
+            this.key = new long[node.block().words.length];
+            this.tables = new BinTable[node.valueTables()];
+            Arrays.setAll(tables, which -> new BinTable(key.length, false, 0, budget));
+        }
+
+        @Override
+        public void close() {
+            for (BinTable table : tables) {
+                table.close();
+            }
+        }
+    }
+
+    /** Counts the person once for each bin and value of a block's rows that was not met before. */
+    private void keepValues(Counted node, int which, EncodedChunk chunk, int from, Part part, ValueTables values) {
+        KeyBlock keys = node.values().of(node.block(), which);
+        int size = keys.size;
+        int kept = 0;
+        for (int i = 0; i < size; i++) {
+            if (!chunk.excluded().get(from + i) && part.has(node, i)) {
+                for (int w = 0; w < values.key.length; w++) {
+                    values.key[w] = keys.words[w][i];
+                }
+                if (isNew(values.tables[which], values.key)) {
+                    keys.move(i, kept++);
+                }
+            }
+        }
+        keys.size = kept;
+        node.lane().add(keys);
+    }
+
     /** Keeps the rows of a block whose bins are of this part. */
-    private void keep(Counted node, EncodedChunk chunk, int from, int part, int parts, BinTable met, long[] bin) {
+    private void keep(Counted node, EncodedChunk chunk, int from, Part part, BinTable met, long[] bin) {
         KeyBlock block = node.block();
-        node.bins().turnTo(block);
         int kept = 0;
         for (int i = 0; i < block.size; i++) {
-            boolean wanted = !chunk.excluded().get(from + i)
-                    && (parts == 1 || (node.bins().hash(i) >>> HASH_SHIFT) % parts == part);
-            if (wanted) {
+            if (!chunk.excluded().get(from + i) && part.has(node, i)) {
                 node.bins().get(i, bin);
-                int before = met.size();
-                if (met.addRecords(bin, 0, 1, false) == 0) {
-                    room.budget()
-                            .reserve(MemoryTag.PERSONS, BinTable.bytes(before + 1L, bin.length, false))
-                            .close();
-                }
+                boolean isNew = isNew(met, bin);
                 block.move(i, kept);
-                block.information[kept++] = met.size() > before ? sums.unweighted() : 0;
+                block.information[kept++] = isNew ? sums.unweighted() : 0;
             }
         }
         block.size = kept;
+    }
+
+    private boolean isNew(BinTable met, long[] key) {
+        int before = met.size();
+        if (met.addRecords(key, 0, 1, false) == 0) {
+            budget.reserve(MemoryTag.PERSONS, BinTable.bytes(before + 1L, key.length, false))
+                    .close();
+        }
+        return met.size() > before;
     }
 }

@@ -12,19 +12,12 @@ import java.util.BitSet;
  */
 final class PersonMarks {
 
-    /** Rows of a person that are compared one by one; more are looked up. */
-    private static final int FEW = 12;
-
-    private static final int SLOTS = 4 * KeyBlock.CAPACITY;
-
     private final PersonSums sums;
-    private final BinKeys bins;
-    private final int[] slots = new int[SLOTS];
-    private final int[] firsts = new int[KeyBlock.CAPACITY];
+    private final FirstRows firsts;
 
     PersonMarks(PersonSums sums, BinKeys bins) {
         this.sums = sums;
-        this.bins = bins;
+        this.firsts = new FirstRows(bins);
     }
 
     /**
@@ -36,7 +29,7 @@ final class PersonMarks {
      * @return the place of the person behind the last
      */
     int mark(KeyBlock block, int[] starts, int person, int from, BitSet excluded) {
-        bins.turnTo(block);
+        firsts.turnTo(block);
         int next = person;
         while (starts[next] < from + block.size) {
             int first = starts[next] - from;
@@ -52,44 +45,10 @@ final class PersonMarks {
     }
 
     private void markPerson(KeyBlock block, int first, int end, int from, BitSet excluded) {
-        boolean any = !excluded.isEmpty();
-        boolean few = end - first <= FEW;
-        if (!few) {
-            Arrays.fill(slots, 0);
-        }
-        int found = 0;
-        for (int i = first; i < end; i++) {
-            block.information[i] = 0;
-            if (any && excluded.get(from + i)) {
-                continue;
-            }
-            if (few ? isNew(i, found) : isNewInTable(i)) {
-                firsts[found++] = i;
-            }
-        }
+        Arrays.fill(block.information, first, end, 0);
+        int found = firsts.find(first, end, from, excluded);
         for (int i = 0; i < found; i++) {
-            block.information[firsts[i]] = sums.one(i == 0, found);
+            block.information[firsts.row(i)] = sums.one(i == 0, found);
         }
-    }
-
-    private boolean isNew(int row, int found) {
-        for (int i = 0; i < found; i++) {
-            if (bins.same(firsts[i], row)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean isNewInTable(int row) {
-        int slot = (int) (bins.hash(row) >>> Integer.SIZE) & SLOTS - 1;
-        while (slots[slot] != 0) {
-            if (bins.same(slots[slot] - 1, row)) {
-                return false;
-            }
-            slot = slot + 1 & SLOTS - 1;
-        }
-        slots[slot] = row + 1;
-        return true;
     }
 }

@@ -1,5 +1,6 @@
 package io.skald.histogram.scan;
 
+import io.skald.budget.MemoryBudget;
 import io.skald.histogram.bins.BinSink;
 import io.skald.histogram.key.BinKeys;
 import io.skald.histogram.key.KeyBlock;
@@ -19,7 +20,8 @@ final class PersonReader implements StoreScan.Reader {
     private final LargePersonReader large;
 
     /** One node being counted. */
-    private record Counted(RowKeys keys, KeyBlock block, PersonMarks marks, BinSink sink, BinSink.Lane lane) {
+    private record Counted(
+            RowKeys keys, KeyBlock block, PersonMarks marks, PersonValues values, BinSink sink, BinSink.Lane lane) {
 
         void read(EncodedChunk chunk, int[] starts) {
             int person = 0;
@@ -28,7 +30,9 @@ final class PersonReader implements StoreScan.Reader {
                 // A person's rows are in one block.
                 int end = lastStart(starts, person, row + block.size);
                 block.size = end - row;
+                int first = person;
                 person = marks.mark(block, starts, person, row, chunk.excluded());
+                values.add(block, starts, first, person, row, chunk.excluded(), lane);
                 RowKeys.dropExcluded(block, chunk.excluded(), row);
                 lane.add(block);
                 row = end;
@@ -47,6 +51,7 @@ final class PersonReader implements StoreScan.Reader {
     /**
      * @param sums what keys carry of persons
      * @param keys per sink, how its node's keys are made
+     * @param ofLarge memory for the bins of persons of many rows
      */
     PersonReader(
             PersonTable persons,
@@ -54,19 +59,20 @@ final class PersonReader implements StoreScan.Reader {
             KeyColumns columns,
             List<RowKeys> keys,
             List<BinSink> sinks,
-            LargePersonReader.Room room) {
+            MemoryBudget ofLarge) {
         this.persons = persons;
-        List<LargePersonReader.Counted> ofLarge = new ArrayList<>();
+        List<LargePersonReader.Counted> countedOfLarge = new ArrayList<>();
         for (int i = 0; i < sinks.size(); i++) {
             RowKeys rowKeys = keys.get(i);
             BinSink sink = sinks.get(i);
             BinKeys bins = new BinKeys(columns, sink.layout());
             KeyBlock block = rowKeys.newBlock(true);
             BinSink.Lane lane = sink.newLane();
-            counted.add(new Counted(rowKeys, block, new PersonMarks(sums, bins), sink, lane));
-            ofLarge.add(new LargePersonReader.Counted(rowKeys, block, bins, sink, lane));
+            PersonValues values = new PersonValues(columns, sink.layout());
+            counted.add(new Counted(rowKeys, block, new PersonMarks(sums, bins), values, sink, lane));
+            countedOfLarge.add(new LargePersonReader.Counted(rowKeys, block, bins, values, sink, lane));
         }
-        this.large = new LargePersonReader(persons.store(), sums, ofLarge, room);
+        this.large = new LargePersonReader(persons.store(), sums, countedOfLarge, ofLarge);
     }
 
     @Override

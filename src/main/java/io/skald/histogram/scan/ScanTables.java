@@ -108,6 +108,9 @@ public final class ScanTables implements AutoCloseable {
 
     /** The one number that all rows have of a column: of one that tells of what they are, or of those that a population lacks. */
     OptionalInt fixed(int column) {
+        if (columns.tellsPersons(column)) {
+            return OptionalInt.of(0);
+        }
         boolean isOrigin = columns.sensitive().population() > 0 && column == columns.count() - 1;
         if (isOrigin) {
             return OptionalInt.of(origin.ordinal());

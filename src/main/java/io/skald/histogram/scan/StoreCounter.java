@@ -85,7 +85,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         this.scan = scan;
         this.information = information;
         this.keyed = new KeyedScan(table, columns, information, persons, population, budget);
-        this.sinks = new BinSinks(columns, countedRows, informed(), budget);
+        this.sinks = new BinSinks(columns, countedRows * columns.keysPerRow(), informed(), budget);
         this.rollUps = new RollUps(columns, sinks, threads);
         this.codes = new CodeCounter(table, onlyTable ? scan : scan.of(table.store()), budget);
     }
@@ -140,11 +140,12 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             Workspace workspace,
             int threads,
             Progress progress) {
-        StoreScan scan = new StoreScan(persons.store(), budget, threads, progress);
+        StoreScan scan = new StoreScan(
+                persons.store(), budget, threads, progress, !persons.large().isEmpty());
         Means means = new Means(budget, workspace, threads);
         Optional<PersonTable> ordered = Optional.of(persons);
         Optional<StoreCounter> rowsAlone = persons.store().rows() <= MOST_ROWS_EACH * persons.persons()
-                ? Optional.of(of(table, sensitive, budget, workspace, threads, progress))
+                ? Optional.of(of(table, sensitive.ofRows(), budget, workspace, threads, progress))
                 : Optional.empty();
         return new StoreCounter(
                 persons.as(table), sensitive, means, scan, Information.none(), ordered, Optional.empty(), rowsAlone);
@@ -302,7 +303,8 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public long bytesFor(Node node, long bins) {
-        return sinks.bytesFor(node, Math.min(columns.keys(bins), Math.max(bins, countedRows)), threads);
+        return sinks.bytesFor(
+                node, Math.min(columns.keys(bins), Math.max(bins, countedRows * columns.keysPerRow())), threads);
     }
 
     /** {@inheritDoc} Scans the store once if its codes were not counted before. */

@@ -2,6 +2,7 @@ package io.skald.histogram.scan;
 
 import io.skald.FailureException;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.store.EncodedChunk;
@@ -19,10 +20,20 @@ final class StoreScan {
     private final MemoryBudget budget;
     private final int threads;
     private final Progress progress;
+    private final boolean ofLargePersons;
     private final AtomicLong scans = new AtomicLong();
     private final AtomicLong rows = new AtomicLong();
 
+    /** Bytes in which a reader keeps a few bins of a person of many rows at a time, reading him as often as it takes. */
+    private static final long LEAST_OF_LARGE = 1 << 12;
+
     StoreScan(EncodedStore store, MemoryBudget budget, int threads, Progress progress) {
+        this(store, budget, threads, progress, false);
+    }
+
+    /** @param ofLargePersons whether readers need memory for the bins of persons of many rows */
+    StoreScan(EncodedStore store, MemoryBudget budget, int threads, Progress progress, boolean ofLargePersons) {
+        this.ofLargePersons = ofLargePersons;
         this.store = store;
         this.budget = budget;
         this.threads = threads;
@@ -57,9 +68,13 @@ final class StoreScan {
         return rows.get();
     }
 
-    /** Bytes of the chunks that all threads hold. */
+    /** Bytes of the chunks that all threads hold, and of what else they need at the least. */
     long bytes() {
-        return store.largestChunkBytes() * most();
+        return bytesEach() * most();
+    }
+
+    private long bytesEach() {
+        return store.largestChunkBytes() + (ofLargePersons ? LEAST_OF_LARGE : 0);
     }
 
     private int most() {
@@ -73,9 +88,12 @@ final class StoreScan {
      */
     Session begin() {
         int most = most();
-        return budget.tryReserve(MemoryTag.SCAN, bytes())
+        long chunks = store.largestChunkBytes() * most;
+        long more = ofLargePersons ? MemoryShare.LARGE_PERSONS.of(budget) : 0;
+        return budget.tryReserve(MemoryTag.SCAN, Math.max(bytes(), chunks + more))
+                .or(() -> budget.tryReserve(MemoryTag.SCAN, bytes()))
                 .map(held -> new Session(most, held))
-                .orElseGet(() -> new Session(1, budget.reserve(MemoryTag.SCAN, store.largestChunkBytes())));
+                .orElseGet(() -> new Session(1, budget.reserve(MemoryTag.SCAN, bytesEach())));
     }
 
     /** One scan, with the memory for its chunks. */
@@ -87,6 +105,11 @@ final class StoreScan {
         private Session(int readers, MemoryBudget.Reservation held) {
             this.readers = readers;
             this.held = held;
+        }
+
+        /** Bytes that each thread has beside its chunk. */
+        long roomEach() {
+            return held.bytes() / readers - store.largestChunkBytes();
         }
 
         /** Number of threads. */

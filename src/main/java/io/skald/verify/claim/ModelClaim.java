@@ -17,6 +17,11 @@ public sealed interface ModelClaim {
         return false;
     }
 
+    /** Whether it is claimed of how many persons have each value, not of how many rows. */
+    default boolean ofPersons() {
+        return false;
+    }
+
     /**
      * Distinct l-diversity.
      *
@@ -34,10 +39,22 @@ public sealed interface ModelClaim {
      *
      * @param l as many equally frequent values have the entropy that is asked for, missing ones not counted
      */
-    record Entropy(BigDecimal l) implements ModelClaim {}
+    record Entropy(BigDecimal l, boolean ofPersons) implements ModelClaim {
+
+        /** Of rows. */
+        public Entropy(BigDecimal l) {
+            this(l, false);
+        }
+    }
 
     /** Recursive (c, l)-diversity; missing values are not counted. */
-    record Recursive(BigDecimal c, int l) implements ModelClaim {}
+    record Recursive(BigDecimal c, int l, boolean ofPersons) implements ModelClaim {
+
+        /** Of rows. */
+        public Recursive(BigDecimal c, int l) {
+            this(c, l, false);
+        }
+    }
 
     /**
      * (alpha, k)-anonymity.

@@ -54,6 +54,20 @@ public final class ClassKey {
         length += ofClass.length;
     }
 
+    /** Turns to a person who has a value of an attribute in a class: as {@link #become}, with the person between the head and the class's own key. */
+    public void becomePerson(ClassKey ofClass, int attribute, long value, long person) {
+        clear();
+        room(2 * Long.BYTES + 2 * Integer.BYTES + ofClass.length);
+        ByteBuffer.wrap(bytes)
+                .putLong(value)
+                .putInt(attribute | ValuesByClass.OF_PERSON)
+                .putInt(ofClass.length)
+                .putLong(person);
+        length = 2 * Long.BYTES + 2 * Integer.BYTES;
+        System.arraycopy(ofClass.bytes, 0, bytes, length, ofClass.length);
+        length += ofClass.length;
+    }
+
     private void addNumber(int number) {
         room(Integer.BYTES + 1);
         int rest = number;

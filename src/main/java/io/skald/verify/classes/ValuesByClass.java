@@ -19,6 +19,9 @@ public final class ValuesByClass implements AutoCloseable {
     /** What a value of a class takes while its class is gathered, beside the class's own key. */
     private static final long BYTES_PER_VALUE = 512;
 
+    /** A bit of an attribute: entries are persons who have the value, each of whom counts once. */
+    static final int OF_PERSON = 1 << 30;
+
     private static final long[] NOTHING = {};
     private static final int HEAD_BYTES = Long.BYTES + 2 * Integer.BYTES;
     private static final int MOST_PARTS = 1 << 16;
@@ -41,17 +44,17 @@ public final class ValuesByClass implements AutoCloseable {
          * A class.
          *
          * @param key of the class itself, without attribute and value
-         * @param rows by attribute and value; null where there is none of an attribute
+         * @param rows by attribute and value, or persons, where entries are those; null where there is none of an attribute
          */
         void visit(byte[] key, long firstRow, Long2LongOpenHashMap[] rows);
     }
 
-    /** For rows on their way: their keys are those of {@link ClassKey#become}. */
+    /** For rows on their way: their keys are those of {@link ClassKey#become}, or {@link ClassKey#becomePerson}. */
     public ClassBatch newBatch() {
         return new ClassBatch(counter, 0);
     }
 
-    /** Adds rows of a class with a value, by a key of {@link ClassKey#become}. */
+    /** Adds rows of a class with a value, by a key of {@link ClassKey#become} or {@link ClassKey#becomePerson}. */
     public void add(ClassKey entry, long rows, long firstRow) {
         counter.add(entry.bytes(), 0, entry.length(), rows, firstRow, NOTHING, 0);
     }
@@ -104,12 +107,13 @@ public final class ValuesByClass implements AutoCloseable {
             long value = entry.getLong();
             int attribute = entry.getInt();
             int length = entry.getInt();
-            int from = start + HEAD_BYTES;
+            boolean ofPerson = (attribute & OF_PERSON) != 0;
+            int from = start + HEAD_BYTES + (ofPerson ? Long.BYTES : 0);
             if (Math.floorMod(ByteHash.of(keys, from, from + length), parts) == part && wanted.test(attribute)) {
                 byte[] ofClass = new byte[length];
                 System.arraycopy(keys, from, ofClass, 0, length);
                 classes.computeIfAbsent(ByteBuffer.wrap(ofClass), key -> new Gathered(attributes))
-                        .add(attribute & Integer.MAX_VALUE, value, rows, firstRow);
+                        .add(attribute & ~OF_PERSON & Integer.MAX_VALUE, value, ofPerson ? 1 : rows, firstRow);
             }
         });
         classes.forEach((key, gathered) -> visitor.visit(key.array(), gathered.firstRow, gathered.rows));

@@ -17,22 +17,43 @@ import java.util.stream.Stream;
  */
 public record ClassModels(SensitiveColumns sensitive, List<List<ModelClaim>> models, List<TableValues> table) {
 
-    /** What is wrong with a class. */
+    /** What is wrong with a class, as far as that is claimed of rows. */
     public Stream<String> faults(IntFunction<Long2LongMap> rowsOfAttribute) {
         return guarded(models)
                 .boxed()
                 .flatMap(attribute -> faults(attribute, rowsOfAttribute.apply(attribute)).stream());
     }
 
-    /** What is wrong with the values that a class has in one attribute. */
+    /** What is wrong with the values that a class has in one attribute, as far as that is claimed of rows. */
     List<String> faults(int attribute, Long2LongMap rows) {
+        return faults(attribute, rows, false);
+    }
+
+    /** The same as far as it is claimed of persons, those who have each value. */
+    List<String> faultsOfPersons(int attribute, Long2LongMap persons) {
+        return faults(attribute, persons, true);
+    }
+
+    private List<String> faults(int attribute, Long2LongMap numbers, boolean ofPersons) {
         ModelCheck check = new ModelCheck(
                 sensitive, attribute, Excerpt.name(sensitive.names().get(attribute)), table.get(attribute));
         List<String> faults = new ArrayList<>();
         for (ModelClaim model : models.get(attribute)) {
-            check.fault(model, rows).ifPresent(faults::add);
+            if (model.ofPersons() == ofPersons) {
+                check.fault(model, numbers).ifPresent(faults::add);
+            }
         }
         return faults;
+    }
+
+    /** Those of whose values something is claimed as to the persons who have them. */
+    static IntStream ofPersons(List<List<ModelClaim>> models) {
+        return guarded(models).filter(i -> models.get(i).stream().anyMatch(ModelClaim::ofPersons));
+    }
+
+    /** Whether something is claimed of persons who have values. */
+    boolean askOfPersons() {
+        return ofPersons(models).findAny().isPresent();
     }
 
     /** The attributes of which something is claimed. */

@@ -14,6 +14,7 @@ import io.skald.verify.classes.HiddenBinRule;
 import io.skald.verify.classes.HiddenRows;
 import io.skald.verify.classes.ValuesByClass;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -25,12 +26,17 @@ import java.util.function.Predicate;
 public final class InputBins implements AutoCloseable {
 
     private static final long ANY = 0;
+
+    /** What is counted of a bin beside the values of the attributes: hidden rows, rows, persons, the population. */
+    private static final int OTHERS = 4;
+
     private static final int WANTED_SHARE = 4;
 
     private final List<ColumnBins> columns;
     private final SensitiveColumns sensitive;
     private final Optional<PersonColumn> person;
     private final int[] guarded;
+    private final int[] ofPersons;
     private final int attributes;
     private final ValuesByClass bins;
     /** Of the bins with hidden rows, whose rows alone need counting, as many as there is room for. */
@@ -65,6 +71,7 @@ public final class InputBins implements AutoCloseable {
         this.sensitive = sensitive;
         this.person = person;
         this.guarded = ClassModels.guarded(models).toArray();
+        this.ofPersons = ClassModels.ofPersons(models).toArray();
         this.attributes = models.size();
         this.values = new long[models.size()];
         this.bins = new ValuesByClass(budget, workspace, limit - limit / WANTED_SHARE);
@@ -141,7 +148,20 @@ public final class InputBins implements AutoCloseable {
             for (int attribute : guarded) {
                 add(attribute, values[attribute]);
             }
+            for (int attribute : ofPersons) {
+                entry.becomePerson(
+                        bin,
+                        firstOfPersons() + attribute,
+                        values[attribute],
+                        person.orElseThrow().of(row));
+                bins.add(entry, 1, Long.MAX_VALUE);
+            }
         }
+    }
+
+    /** As what persons who have values are added, by attribute from here on. */
+    private int firstOfPersons() {
+        return attributes + OTHERS;
     }
 
     private void add(int attribute, long value) {
@@ -152,7 +172,7 @@ public final class InputBins implements AutoCloseable {
     /** Judges every bin with hidden rows; nothing can be added afterwards. */
     public void judge(int k, ClassModels models, Optional<PopulationClaim> population, HiddenBinRule rule) {
         HiddenTogether others = new HiddenTogether(attributes, k);
-        bins.show(attribute -> true, attributes + 4, (key, firstHidden, rows) -> {
+        bins.show(attribute -> true, 2 * attributes + OTHERS, (key, firstHidden, rows) -> {
             if (rows[attributes] != null) {
                 boolean holds = holds(rows, k, models, population);
                 rule.judge(rows[attributes].get(ANY), rows[attributes + 1].get(ANY), firstHidden, holds);
@@ -161,7 +181,8 @@ public final class InputBins implements AutoCloseable {
                 }
             }
         });
-        if (others.hold(models, person.isPresent())) {
+        // Where persons are asked of by value, nothing is absorbed.
+        if (!models.askOfPersons() && others.hold(models, person.isPresent())) {
             rule.noteOthersHold(others.rows());
         }
     }
@@ -172,6 +193,9 @@ public final class InputBins implements AutoCloseable {
         long counted = person.isPresent() ? rows[attributes + 2].size() : all;
         return counted >= k
                 && models.faults(attribute -> rows[attribute]).findAny().isEmpty()
+                && Arrays.stream(ofPersons)
+                        .allMatch(attribute -> models.faultsOfPersons(attribute, rows[firstOfPersons() + attribute])
+                                .isEmpty())
                 && population
                         .flatMap(asked ->
                                 asked.fault("", all, rows[attributes + 3] == null ? 0 : rows[attributes + 3].get(ANY)))
@@ -189,7 +213,7 @@ public final class InputBins implements AutoCloseable {
     public Failing failing(int k, ClassModels models, Optional<PopulationClaim> population, int[] places) {
         long[] rowsFailing = {0};
         boolean[] room = {true};
-        bins.show(attribute -> true, attributes + 4, (key, firstHidden, rows) -> {
+        bins.show(attribute -> true, 2 * attributes + OTHERS, (key, firstHidden, rows) -> {
             if (!holds(rows, k, models, population)) {
                 rowsFailing[0] += rows[attributes + 1].get(ANY);
                 room[0] = room[0] && failing.idOf(key, 0, key.length) != ByteKeys.NONE;

@@ -75,9 +75,10 @@ record ModelCheck(SensitiveColumns sensitive, int attribute, String name, TableV
                 ? Optional.empty()
                 : Optional.of(String.format(
                         Locale.ROOT,
-                        "the values of %s in the class of this row are as diverse as %.4f equally frequent ones, and the job asks for %s",
+                        "the values of %s in the class of this row are as diverse as %.4f equally frequent ones%s, and the job asks for %s",
                         name,
                         Math.exp(entropy),
+                        model.ofPersons() ? ", each person's counted once" : "",
                         model.l().toPlainString()));
     }
 
@@ -92,7 +93,8 @@ record ModelCheck(SensitiveColumns sensitive, int attribute, String name, TableV
         return holds
                 ? Optional.empty()
                 : Optional.of("the most frequent value of " + name + " in the class of this row has " + most
-                        + " rows, all but the " + (model.l() - 1) + " most frequent " + tail
+                        + (model.ofPersons() ? " persons" : " rows") + ", all but the " + (model.l() - 1)
+                        + " most frequent " + tail
                         + ", and the job asks for less than "
                         + model.c().toPlainString() + " times those");
     }

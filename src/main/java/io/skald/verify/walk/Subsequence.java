@@ -39,11 +39,11 @@ public final class Subsequence {
                 matching = match(log);
             }
         }
-        worker.flush();
         while (input.next()) {
             worker.see(input.record());
             leaveOut();
         }
+        worker.flush();
         if (input.count() < released.count()) {
             log.add(Rule.ROWS, "the release has " + released.count() + " rows and the input " + input.count());
         }

@@ -14,6 +14,7 @@ import io.skald.verify.classes.ClassRows;
 import io.skald.verify.classes.ClassVisitor;
 import io.skald.verify.classes.HiddenRows;
 import io.skald.verify.column.ClassColumns;
+import io.skald.verify.column.ClassPersonValues;
 import io.skald.verify.column.ClassPersons;
 import io.skald.verify.column.ClassValues;
 import io.skald.verify.column.GeneralisedColumn;
@@ -39,6 +40,7 @@ public final class Worker implements AutoCloseable {
     private final ClassBatch classes;
     private final ClassValues.Lane classValues;
     private final ClassPersons.Lane persons;
+    private final ClassPersonValues.Lane personValues;
     private final HiddenRows hidden;
     private final Claim.Exemptions exemptions;
     private final ViolationLog log;
@@ -71,6 +73,7 @@ public final class Worker implements AutoCloseable {
             ClassCounter classes,
             ClassValues classValues,
             ClassPersons persons,
+            ClassPersonValues personValues,
             HiddenRows hidden,
             LeftOutGroup leftOut,
             Claim.Exemptions exemptions,
@@ -92,6 +95,7 @@ public final class Worker implements AutoCloseable {
         this.classes = new ClassBatch(classes, values.length);
         this.classValues = classValues.newLane();
         this.persons = persons.newLane();
+        this.personValues = personValues.newLane();
         this.hidden = hidden;
         this.exemptions = exemptions;
         this.log = log;
@@ -122,6 +126,7 @@ public final class Worker implements AutoCloseable {
         suppressed = allTop;
         classValues.add(key, rowNumber, values, allTop);
         persons.take(key, rowNumber, allTop);
+        personValues.take(key, rowNumber, allTop);
         if (allTop) {
             top.add(0, 1, rowNumber, values, 0);
             leftOut.addShown(values);
@@ -153,6 +158,7 @@ public final class Worker implements AutoCloseable {
         classes.flush();
         classValues.flush();
         persons.flush();
+        personValues.flush();
     }
 
     /** Shows the rows so far with the top label in every quasi-identifier, if there are any, as one class. */
@@ -200,6 +206,7 @@ public final class Worker implements AutoCloseable {
     /** The row of the input that was asked about last is the one that the row taken last stands for. */
     void accept(RowCursor original) {
         persons.add(original);
+        personValues.add(original);
         if (!suppressed) {
             for (GeneralisedColumn column : askingReleased) {
                 column.accept(original);
@@ -211,6 +218,7 @@ public final class Worker implements AutoCloseable {
     void leaveOut(RowCursor original, long row) {
         leftOut.addHidden(original);
         persons.leaveOut(original);
+        personValues.leaveOut(original);
         hide(original, row);
     }
 
@@ -269,5 +277,6 @@ public final class Worker implements AutoCloseable {
         classes.close();
         classValues.close();
         persons.close();
+        personValues.close();
     }
 }

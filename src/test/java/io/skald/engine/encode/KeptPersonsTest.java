@@ -101,8 +101,9 @@ class KeptPersonsTest {
     @Test
     void clusters_of_persons_are_made_of_what_is_kept() throws IOException {
         run();
-        assertAnsweredFromWhatIsKept("refine.method=semantic");
-        assertAnsweredFromWhatIsKept("refine={method: mondrian, suppressed: rescue}", "k=8");
+        String distinct = "attributes.ill={role: sensitive, diversity: {distinct: 2}}";
+        assertAnsweredFromWhatIsKept("refine.method=semantic", distinct);
+        assertAnsweredFromWhatIsKept("refine={method: mondrian, suppressed: rescue}", "k=8", distinct);
         assertThat(warnings).isEmpty();
     }
 
