@@ -18,6 +18,7 @@ import io.skald.engine.report.Stopwatch;
 import io.skald.engine.report.TradeOff;
 import io.skald.engine.report.WrittenRelease;
 import io.skald.histogram.BinVisitor;
+import io.skald.histogram.ClassSizes;
 import io.skald.histogram.scan.PersonsApart;
 import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.job.Plan;
@@ -206,7 +207,13 @@ final class Anonymisation {
     private ReportDraft.Release releaseBins(FirstPass encoded, SearchResult result) {
         Requirement requirement = encoded.requirement(plan.k());
         LabelTally labels = new LabelTally(encoded.table().domains(), result.node(), requirement, result::absorbs);
-        RunReport.Metrics metrics = measure(encoded, result, labels);
+        ClassSizes.Builder kept = new ClassSizes.Builder();
+        RunReport.Metrics metrics = measure(encoded, result, (bins, evidence, information) -> {
+            labels.bin(bins, evidence, information);
+            if (!result.absorbs(bins)) {
+                kept.add(evidence);
+            }
+        });
         SuppressedClasses suppressed = new SuppressedClasses(result.node(), requirement, result::absorbs);
         SuppressedGroup group;
         Optional<PersonsApart> apart;
@@ -216,7 +223,8 @@ final class Anonymisation {
             apart = bins.apart(group.leftOut() > 0);
         }
         return new ReportDraft.Release(
-                result.sizesWithoutAbsorbed(),
+                // The search may have known roughly how many persons each class is of; whoever visits counts them.
+                encoded.persons().isPresent() ? kept.build() : result.sizesWithoutAbsorbed(),
                 result.suppressed(),
                 group,
                 metrics,

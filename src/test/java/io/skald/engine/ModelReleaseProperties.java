@@ -104,6 +104,14 @@ class ModelReleaseProperties {
                 .collect(report.refinement()
                         .map(figures -> figures.rescued() > 0)
                         .orElse(false));
+        if (persons && method.equals("none") && !classes.isEmpty() && !classes.containsKey("*,*")) {
+            assertThat(report.persons().orElseThrow().smallestClass())
+                    .isEqualTo(classes.values().stream()
+                            .mapToLong(rows ->
+                                    rows.stream().map(Row::who).distinct().count())
+                            .min()
+                            .orElseThrow());
+        }
         classes.forEach((labels, rows) -> {
             assertThat(rows.stream()
                             .map(row -> persons ? row.who() : "" + row.number())
