@@ -10,7 +10,6 @@ import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.table.FilteredFormat;
-import io.skald.table.PartitionedFormat;
 import io.skald.table.RepeatedHeaderFormat;
 import io.skald.verify.claim.Findings;
 import java.util.ArrayList;
@@ -91,7 +90,6 @@ public final class DistributedRun {
         refuse(plan.format().trim(), "'format.trim: true'", problems);
         refuse(plan.format().has(FilteredFormat.class), "'rows-where'", problems);
         refuse(plan.format().has(RepeatedHeaderFormat.class), "'format.header: repeated'", problems);
-        refuse(plan.format().has(PartitionedFormat.class), "'format.partitions: hive'", problems);
         refuse(plan.streamed(), "an output that keeps no bytes", problems);
         refuse(options.listSuppressed(), "--list-suppressed", problems);
         return problems;

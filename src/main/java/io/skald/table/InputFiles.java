@@ -178,14 +178,13 @@ public final class InputFiles {
         }
     }
 
-    /** Whether a file of a folder is a part of its table by its name: hidden files, marks such as {@code _SUCCESS} and reports are not. */
-    public static boolean isPart(String name) {
-        return !name.startsWith(".")
-                && !name.startsWith("_")
-                && REPORT_ENDINGS.stream().noneMatch(name::endsWith);
-    }
-
-    private static boolean isInput(Path relative) {
+    /**
+     * Whether a file of a folder is a part of its table by its name: hidden files, marks such as {@code _SUCCESS} and reports are not, nor what is in such
+     * folders.
+     *
+     * @param relative from the folder on
+     */
+    public static boolean isInput(Path relative) {
         int last = relative.getNameCount() - 1;
         for (int i = 0; i <= last; i++) {
             String name = relative.getName(i).toString();

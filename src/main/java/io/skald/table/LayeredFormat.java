@@ -10,7 +10,7 @@ import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 
 /** A format on top of another, which speaks wherever this one has nothing to say of its own. */
-interface LayeredFormat extends TableFormat {
+public interface LayeredFormat extends TableFormat {
 
     /** The one below. */
     TableFormat base();

@@ -3,7 +3,9 @@ package io.skald.table;
 import io.skald.UsageException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.BiConsumer;
 
@@ -21,12 +23,35 @@ public record PartitionedFormat(TableFormat base) implements LayeredFormat {
     /** @throws UsageException also if the folders of a part cannot be read as keys, or have other keys than the first part's or than its columns */
     @Override
     public TableInput open(List<Path> files, boolean hideNames) {
+        return new PartitionedInput(base.open(files, hideNames), keys(files), base);
+    }
+
+    private static List<FolderKeys> keys(List<Path> files) {
         List<FolderKeys> keys = new ArrayList<>();
         for (Path file : files) {
             FolderKeys each = FolderKeys.of(file);
             keys.add(keys.isEmpty() ? each : each.like(keys.get(0)));
         }
-        return new PartitionedInput(base.open(files, hideNames), keys, base);
+        return keys;
+    }
+
+    /**
+     * What the folders around parts say, for an engine that reads the parts itself.
+     *
+     * @param parts at least one
+     * @return of each part its values by key, keys in the order of the columns; where there is none, what stands for none
+     * @throws UsageException as {@link #open} does for folders
+     */
+    public List<Map<String, String>> values(List<Path> parts) {
+        List<FolderKeys> found = keys(parts);
+        String missing = missing().stream().findFirst().orElse("");
+        return found.stream()
+                .map(part -> {
+                    Map<String, String> values = new LinkedHashMap<>();
+                    found.get(0).keys().forEach(key -> values.put(key, part.value(key, missing)));
+                    return values;
+                })
+                .toList();
     }
 
     @Override

@@ -1,13 +1,16 @@
 package io.skald.spark;
 
+import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.budget.Workspace;
 import io.skald.csv.Dialect;
-import io.skald.table.ConvertedFormat;
 import io.skald.table.InputFiles;
+import io.skald.table.LayeredFormat;
+import io.skald.table.PartitionedFormat;
 import io.skald.table.TableFormat;
 import io.skald.table.TableSource;
 import java.io.OutputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -55,34 +58,68 @@ record FarFiles(Supplier<SparkSession> session, String address) implements Table
     /**
      * The files, as Spark takes them.
      *
+     * @param format as which they are read; where they are in parts, those of all folders in a folder count
      * @throws UsageException if there are none, or Spark would not read one of them
      */
-    List<String> paths() {
+    List<String> paths(TableFormat format) {
         FarPath place = FarPath.of(session.get(), address);
         List<FileStatus> found = place.matching();
         if (found.isEmpty()) {
             throw new UsageException(
                     address + " does not exist. Name a file, a folder of them, or a pattern of their names.");
         }
-        boolean folder = found.size() == 1 && found.get(0).isDirectory();
-        List<Path> files = (folder ? new FarPath(place.system(), found.get(0).getPath()).children() : found)
-                .stream()
+        List<Path> files = found.size() == 1
+                ? found.get(0).isFile()
+                        ? List.of(found.get(0).getPath())
+                        : parts(new FarPath(place.system(), found.get(0).getPath()), format)
+                : found.stream()
                         .filter(FileStatus::isFile)
                         .map(FileStatus::getPath)
-                        .filter(file -> found.size() == 1 && !folder || InputFiles.isPart(file.getName()))
-                        .sorted()
+                        .filter(file -> InputFiles.isInput(java.nio.file.Path.of(file.getName())))
                         .toList();
         if (files.isEmpty()) {
-            throw new UsageException("The folder " + address + " holds no files.");
+            throw new UsageException("The folder " + address + " holds no files. If it holds folders named key=value,"
+                    + " set format.partitions to hive.");
         }
         files.forEach(file -> Readable.check(file.getName(), file.toString()));
-        return files.stream().map(Path::toString).toList();
+        return files.stream().map(Path::toString).sorted().toList();
+    }
+
+    private static List<Path> parts(FarPath folder, TableFormat format) {
+        int above = folder.path().toUri().getPath().replaceAll("/+$", "").length() + 1;
+        return folder.files(format instanceof PartitionedFormat).stream()
+                .filter(file -> InputFiles.isInput(
+                        java.nio.file.Path.of(file.toUri().getPath().substring(above))))
+                .toList();
     }
 
     @Override
     public List<String> columns(TableFormat format) {
-        String first = paths().get(0);
-        TableFormat read = format instanceof ConvertedFormat converted ? converted.base() : format;
+        TableFormat read = innermost(format);
+        List<String> paths = paths(read);
+        if (!(read instanceof PartitionedFormat parts)) {
+            return columns(paths.get(0), read);
+        }
+        List<String> columns = new ArrayList<>(columns(paths.get(0), innermost(parts.base())));
+        for (String key : new FolderColumns(parts, paths).keys()) {
+            if (columns.contains(key)) {
+                throw new UsageException(
+                        "The column " + Excerpt.name(key) + " is in " + paths.get(0)
+                                + " and in the names of its folders. Leave 'format.partitions' out, or rename the folders' key.");
+            }
+            columns.add(key);
+        }
+        return columns;
+    }
+
+    /** Without what is said of rows, which has no say in the names of columns, and may be refused later. */
+    private static TableFormat innermost(TableFormat format) {
+        return format instanceof LayeredFormat layer && !(format instanceof PartitionedFormat)
+                ? innermost(layer.base())
+                : format;
+    }
+
+    private List<String> columns(String first, TableFormat read) {
         return Failures.told(() -> {
             if (!(read instanceof Dialect dialect)) {
                 return Arrays.asList(session.get().read().parquet(first).columns());

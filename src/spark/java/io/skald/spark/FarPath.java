@@ -7,12 +7,15 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocatedFileStatus;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
 import org.apache.hadoop.fs.UnsupportedFileSystemException;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.spark.sql.SparkSession;
@@ -105,9 +108,20 @@ record FarPath(FileSystem system, Path path) {
         return exists() && tried("look at", () -> system.getFileStatus(path).isDirectory());
     }
 
-    /** What is in a folder. */
-    List<FileStatus> children() {
-        return tried("read the folder", () -> Arrays.asList(system.listStatus(path)));
+    /**
+     * The files in a folder.
+     *
+     * @param deep whether also those of all folders in it
+     */
+    List<Path> files(boolean deep) {
+        return tried("read the folder", () -> {
+            List<Path> found = new ArrayList<>();
+            RemoteIterator<LocatedFileStatus> files = system.listFiles(path, deep);
+            while (files.hasNext()) {
+                found.add(files.next().getPath());
+            }
+            return found;
+        });
     }
 
     /** What a pattern of names finds, which may be the name itself. */

@@ -25,7 +25,11 @@ final class LookUp implements UDF1<String, Integer>, Serializable {
     static Column in(SparkSession spark, Column text, Map<String, Integer> numbers) {
         Broadcast<Map<String, Integer>> sent =
                 JavaSparkContext.fromSparkContext(spark.sparkContext()).broadcast(numbers);
-        return functions.udf(new LookUp(sent), DataTypes.IntegerType).apply(text);
+        // Of what may be null a join takes out the nulls first, and looks all up again for each of its columns.
+        return functions
+                .udf(new LookUp(sent), DataTypes.IntegerType)
+                .asNonNullable()
+                .apply(text);
     }
 
     @Override

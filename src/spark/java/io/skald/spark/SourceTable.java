@@ -8,6 +8,7 @@ import io.skald.distributed.PersonTexts;
 import io.skald.job.Plan;
 import io.skald.parquet.ParquetFormat;
 import io.skald.table.ConvertedFormat;
+import io.skald.table.PartitionedFormat;
 import io.skald.table.RemoteFormat;
 import io.skald.table.TableFormat;
 import java.nio.file.Path;
@@ -109,11 +110,16 @@ final class SourceTable {
     }
 
     private TableFormat input() {
+        return inParts() instanceof PartitionedFormat parts ? parts.base() : inParts();
+    }
+
+    private TableFormat inParts() {
         return stored() instanceof ConvertedFormat converted ? converted.base() : stored();
     }
 
     private TableFormat output() {
-        return stored() instanceof ConvertedFormat converted ? converted.target() : stored();
+        TableFormat format = stored() instanceof ConvertedFormat converted ? converted.target() : stored();
+        return format instanceof PartitionedFormat parts ? parts.base() : format;
     }
 
     private TableFormat stored() {
@@ -125,17 +131,27 @@ final class SourceTable {
         List<String> names = plan.columns().stream().map(Plan.Column::name).toList();
         Dataset<Row> rows = plan.format().source().orElse(null) instanceof NamedTable named
                 ? ofNames(named.rows(), names)
-                : table(input(), files(), names);
+                : tableInParts(files(), names);
         if (input() instanceof ParquetFormat) {
             plan.quasi().forEach(quasi -> checkType(rows.schema().apply(quasi.column()), quasi));
         }
         return byPlace(rows);
     }
 
+    /** Columns of the files, and behind them those that the names of their folders are. */
+    private Dataset<Row> tableInParts(String[] paths, List<String> names) {
+        if (!(inParts() instanceof PartitionedFormat parts)) {
+            return table(input(), paths, names);
+        }
+        FolderColumns folders = new FolderColumns(parts, List.of(paths));
+        List<String> own = names.subList(0, names.size() - folders.keys().size());
+        return folders.beside(table(input(), paths, own), spark);
+    }
+
     private String[] files() {
         return plan.format()
                 .source()
-                .map(source -> ((FarFiles) source).paths())
+                .map(source -> ((FarFiles) source).paths(inParts()))
                 .orElseGet(() -> plan.input().stream()
                         .map(file -> FarPath.of(spark, file).location())
                         .toList())

@@ -287,6 +287,8 @@ class FarFilesTest {
         Files.writeString(far.resolve("clinic/none/empty.csv"), "");
         assertThat(run("anonymise", "input=elsewhere://ward/clinic/none")).isEqualTo(2);
         assertThat(told()).contains("empty.csv is empty");
+        assertThat(run("anonymise", "rows-where={note: filled}")).isEqualTo(2);
+        assertThat(told()).contains("'rows-where'");
         Path job = folder.resolve("job.yaml");
         String written = Files.readString(job);
         Files.writeString(job, written.replace("ward/out", "me:secret@ward/out"));
