@@ -54,15 +54,11 @@ public final class ClassKey {
         length += ofClass.length;
     }
 
-    /** Turns to a person who has a value of an attribute in a class: as {@link #become}, with the person between the head and the class's own key. */
+    /** Turns to a person who has a value of an attribute in a class: the person, and what {@link #become} turns to. */
     public void becomePerson(ClassKey ofClass, int attribute, long value, long person) {
         clear();
         room(2 * Long.BYTES + 2 * Integer.BYTES + ofClass.length);
-        ByteBuffer.wrap(bytes)
-                .putLong(value)
-                .putInt(attribute | ValuesByClass.OF_PERSON)
-                .putInt(ofClass.length)
-                .putLong(person);
+        ByteBuffer.wrap(bytes).putLong(person).putLong(value).putInt(attribute).putInt(ofClass.length);
         length = 2 * Long.BYTES + 2 * Integer.BYTES;
         System.arraycopy(ofClass.bytes, 0, bytes, length, ofClass.length);
         length += ofClass.length;

@@ -8,6 +8,7 @@ import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
@@ -19,9 +20,6 @@ public final class ValuesByClass implements AutoCloseable {
     /** What a value of a class takes while its class is gathered, beside the class's own key. */
     private static final long BYTES_PER_VALUE = 512;
 
-    /** A bit of an attribute: entries are persons who have the value, each of whom counts once. */
-    static final int OF_PERSON = 1 << 30;
-
     private static final long[] NOTHING = {};
     private static final int HEAD_BYTES = Long.BYTES + 2 * Integer.BYTES;
     private static final int MOST_PARTS = 1 << 16;
@@ -29,12 +27,20 @@ public final class ValuesByClass implements AutoCloseable {
     private final MemoryBudget budget;
     private final long limit;
     private final ClassCounter counter;
+    /** Who has values, where persons are counted: each is in here once for a value of a class. */
+    private final Optional<ClassCounter> persons;
 
     /** @param limit bytes to hold in memory at the most */
     public ValuesByClass(MemoryBudget budget, Workspace workspace, long limit) {
+        this(false, budget, workspace, limit);
+    }
+
+    /** @param ofPersons whether persons who have values are added too */
+    public ValuesByClass(boolean ofPersons, MemoryBudget budget, Workspace workspace, long limit) {
         this.budget = budget;
-        this.limit = limit;
-        this.counter = new ClassCounter(budget, workspace, limit, 0);
+        this.limit = ofPersons ? limit / 2 : limit;
+        this.counter = new ClassCounter(budget, workspace, this.limit, 0);
+        this.persons = ofPersons ? Optional.of(new ClassCounter(budget, workspace, this.limit, 0)) : Optional.empty();
     }
 
     /** Takes a class with its values. */
@@ -44,17 +50,38 @@ public final class ValuesByClass implements AutoCloseable {
          * A class.
          *
          * @param key of the class itself, without attribute and value
-         * @param rows by attribute and value, or persons, where entries are those; null where there is none of an attribute
+         * @param rows by attribute and value, or persons, where those were added; null where there is none of an attribute
          */
         void visit(byte[] key, long firstRow, Long2LongOpenHashMap[] rows);
     }
 
-    /** For rows on their way: their keys are those of {@link ClassKey#become}, or {@link ClassKey#becomePerson}. */
+    /** For persons on their way, once or more often for a value of a class: their keys are those of {@link ClassKey#becomePerson}. */
+    public ClassBatch newBatchOfPersons() {
+        return new ClassBatch(persons.orElseThrow(), 0);
+    }
+
+    /** Adds a person who has a value in a class, who may have been added with it before, by a key of {@link ClassKey#becomePerson}. */
+    public void addPerson(ClassKey entry, long firstRow) {
+        persons.orElseThrow().add(entry.bytes(), 0, entry.length(), 1, firstRow, NOTHING, 0);
+    }
+
+    /** Counts each person who was added once for each value. */
+    private void countPersons(ClassCounter all) {
+        all.finish((keys, start, rows, firstRow, values) -> {
+            int from = start + Long.BYTES;
+            int to = from
+                    + HEAD_BYTES
+                    + ByteBuffer.wrap(keys, from, keys.length - from).getInt(from + HEAD_BYTES - Integer.BYTES);
+            counter.add(keys, from, to, 1, firstRow, NOTHING, 0);
+        });
+    }
+
+    /** For rows on their way: their keys are those of {@link ClassKey#become}. */
     public ClassBatch newBatch() {
         return new ClassBatch(counter, 0);
     }
 
-    /** Adds rows of a class with a value, by a key of {@link ClassKey#become} or {@link ClassKey#becomePerson}. */
+    /** Adds rows of a class with a value, by a key of {@link ClassKey#become}. */
     public void add(ClassKey entry, long rows, long firstRow) {
         counter.add(entry.bytes(), 0, entry.length(), rows, firstRow, NOTHING, 0);
     }
@@ -66,10 +93,12 @@ public final class ValuesByClass implements AutoCloseable {
      * @param attributes places of the visitor's array: an attribute's is what it was added as, less the highest bit
      */
     public void show(IntPredicate wanted, int attributes, Visitor visitor) {
+        persons.ifPresent(this::countPersons);
         long[] bytes = {0};
         counter.finish((keys, start, rows, firstRow, values) -> bytes[0] += BYTES_PER_VALUE
                 + ByteBuffer.wrap(keys, start, keys.length - start).getInt(start + HEAD_BYTES - Integer.BYTES));
-        long room = Math.max(1, Math.min(limit, budget.available() / 2));
+        // What others held while rows came is free by now, and each part is a look through all.
+        long room = Math.max(1, Math.min(Math.max(limit, budget.available() / 4), budget.available() / 2));
         int parts = (int) Math.min(MOST_PARTS, 1 + bytes[0] / room);
         MemoryBudget.Reservation held = budget.reserve(MemoryTag.VERIFIED_CLASSES, Math.min(room, bytes[0]));
         try {
@@ -107,13 +136,12 @@ public final class ValuesByClass implements AutoCloseable {
             long value = entry.getLong();
             int attribute = entry.getInt();
             int length = entry.getInt();
-            boolean ofPerson = (attribute & OF_PERSON) != 0;
-            int from = start + HEAD_BYTES + (ofPerson ? Long.BYTES : 0);
+            int from = start + HEAD_BYTES;
             if (Math.floorMod(ByteHash.of(keys, from, from + length), parts) == part && wanted.test(attribute)) {
                 byte[] ofClass = new byte[length];
                 System.arraycopy(keys, from, ofClass, 0, length);
                 classes.computeIfAbsent(ByteBuffer.wrap(ofClass), key -> new Gathered(attributes))
-                        .add(attribute & ~OF_PERSON & Integer.MAX_VALUE, value, ofPerson ? 1 : rows, firstRow);
+                        .add(attribute & Integer.MAX_VALUE, value, rows, firstRow);
             }
         });
         classes.forEach((key, gathered) -> visitor.visit(key.array(), gathered.firstRow, gathered.rows));
@@ -122,5 +150,6 @@ public final class ValuesByClass implements AutoCloseable {
     @Override
     public void close() {
         counter.close();
+        persons.ifPresent(ClassCounter::close);
     }
 }

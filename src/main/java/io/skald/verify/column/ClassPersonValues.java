@@ -54,7 +54,8 @@ public final class ClassPersonValues implements AutoCloseable {
         this.asked = ClassModels.ofPersons(models).toArray();
         this.attributes = models.size();
         this.leavesOut = leavesOut;
-        this.classes = asked.length == 0 ? Optional.empty() : Optional.of(new ValuesByClass(budget, workspace, limit));
+        this.classes =
+                asked.length == 0 ? Optional.empty() : Optional.of(new ValuesByClass(true, budget, workspace, limit));
         // No row has such keys: behind a 0 comes the length of a label.
         top.addId(-1);
         group.copy(top);
@@ -106,7 +107,7 @@ public final class ClassPersonValues implements AutoCloseable {
     /** One worker's rows on their way. */
     public final class Lane implements AutoCloseable {
 
-        private final Optional<ClassBatch> batch = classes.map(ValuesByClass::newBatch);
+        private final Optional<ClassBatch> batch = classes.map(ValuesByClass::newBatchOfPersons);
         private final ClassKey ofClass = new ClassKey();
         private final ClassKey entry = new ClassKey();
         private final long[] values = new long[attributes];

@@ -74,7 +74,7 @@ public final class InputBins implements AutoCloseable {
         this.ofPersons = ClassModels.ofPersons(models).toArray();
         this.attributes = models.size();
         this.values = new long[models.size()];
-        this.bins = new ValuesByClass(budget, workspace, limit - limit / WANTED_SHARE);
+        this.bins = new ValuesByClass(ofPersons.length > 0, budget, workspace, limit - limit / WANTED_SHARE);
         this.wanted = new ByteKeys(budget, MemoryTag.VERIFIED_BINS, limit / WANTED_SHARE / 2, 0);
         this.failing = new ByteKeys(budget, MemoryTag.VERIFIED_BINS, limit / WANTED_SHARE / 2, 0);
     }
@@ -154,7 +154,7 @@ public final class InputBins implements AutoCloseable {
                         firstOfPersons() + attribute,
                         values[attribute],
                         person.orElseThrow().of(row));
-                bins.add(entry, 1, Long.MAX_VALUE);
+                bins.addPerson(entry, Long.MAX_VALUE);
             }
         }
     }
