@@ -31,7 +31,7 @@ final class ColumnRows implements AutoCloseable {
     /** By the number in the input's dictionary, 1 more than that here; 0 if that is not known. */
     private final IntRoom byInput;
 
-    /** Fields met lately, in places by their bytes, and their numbers. */
+    /** Fields met lately, in places by their hashes, and their numbers. */
     private final byte[][] fields = new byte[RECENT][];
 
     private final int[] entriesOfFields = new int[RECENT];
@@ -62,24 +62,13 @@ final class ColumnRows implements AutoCloseable {
 
     /** Adds a row; answers the bytes of its value. */
     int add(Field field) {
-        int place = place(field);
+        int place = field.hash() & RECENT - 1;
         if (fields[place] != field.bytes()) {
             fields[place] = field.bytes();
             entriesOfFields[place] = entryOf(field.bytes(), 0, field.length());
         }
         entries.add(entriesOfFields[place]);
         return field.length();
-    }
-
-    /** Told by its length and some bytes, in which intervals differ: byte by byte, as Java does not compile wider looks into one so deep. */
-    private static int place(Field field) {
-        byte[] bytes = field.bytes();
-        int length = field.length();
-        if (length < 4) {
-            return length == 0 ? 0 : (bytes[0] * 31 + bytes[length - 1] + length) & RECENT - 1;
-        }
-        int hash = length + 31 * (bytes[1] + 31 * (bytes[2] + 31 * (bytes[length >> 1] + 31 * bytes[length - 2])));
-        return (hash + 7 * bytes[length - 3]) & RECENT - 1;
     }
 
     /** Adds a row; answers the bytes of its value. */

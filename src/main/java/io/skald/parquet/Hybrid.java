@@ -107,6 +107,10 @@ final class Hybrid {
             while (at + run < count && numbers[at + run] == numbers[at]) {
                 run++;
             }
+            if (run < 8) {
+                at += run;
+                continue;
+            }
             // Loose numbers end in groups of eight: the first of a run fill up the last group.
             int filling = Math.min(run, (8 - (at - loose & 7)) & 7);
             if (run - filling >= 8) {
@@ -137,14 +141,21 @@ final class Hybrid {
         int at = out.length();
         long held = 0;
         int bits = 0;
-        for (int i = from; i < from + 8 * groups; i++) {
-            held |= (i < to ? (long) numbers[i] : 0) << bits;
+        for (int i = from; i < to; i++) {
+            long number = numbers[i];
+            held |= number << bits;
             bits += width;
-            while (bits >= 8) {
-                bytes[at++] = (byte) held;
-                held >>>= 8;
-                bits -= 8;
+            if (bits >= Long.SIZE) {
+                Raw.putLong(bytes, at, held);
+                at += Long.BYTES;
+                bits -= Long.SIZE;
+                held = number >>> width - bits;
             }
+        }
+        int end = out.length() + groups * width;
+        for (; at < end; at++) {
+            bytes[at] = (byte) held;
+            held >>>= Byte.SIZE;
         }
         out.grow(groups * width);
     }

@@ -66,22 +66,32 @@ final class ParquetCursor implements NumberedCursor {
         return row;
     }
 
+    /** How many rows lie behind this one. */
+    int rowsAhead() {
+        return end - row - 1;
+    }
+
     /** What is to be told where a value cannot be read. */
     SkaldException unreadable(int column, Exception reason) {
+        return unreadable(column, 0, reason);
+    }
+
+    /** The same of a row so many rows behind this one. */
+    SkaldException unreadable(int column, int ahead, Exception reason) {
         if (reason instanceof SkaldException told) {
             return told;
         }
         // Whatever cannot be of what a damaged file says.
         return reason instanceof IOException system
                 ? IoReason.failure("Cannot read " + chunk.file(), system)
-                : damaged(column, reason);
+                : damaged(column, ahead, reason);
     }
 
-    private UsageException damaged(int column, Exception wrong) {
+    private UsageException damaged(int column, int ahead, Exception wrong) {
         String what =
                 wrong instanceof DamagedException ? wrong.getMessage() : "is damaged; look whether it was copied whole";
         return new UsageException(
-                chunk.file() + " " + what + " (column '" + chunk.name(column) + "', row " + line() + ").");
+                chunk.file() + " " + what + " (column '" + chunk.name(column) + "', row " + (line() + ahead) + ").");
     }
 
     @Override

@@ -92,6 +92,11 @@ final class ParquetInput implements TableInput {
     }
 
     @Override
+    public boolean readsByColumn() {
+        return true;
+    }
+
+    @Override
     public Optional<FormatDoubt> doubt() {
         return Optional.empty();
     }

@@ -1,13 +1,14 @@
 package io.skald.parquet;
 
 import io.skald.budget.MemoryBudget;
+import io.skald.table.ColumnWriter;
 import io.skald.table.Field;
 import io.skald.table.RowCursor;
-import io.skald.table.RowWriter;
 import java.io.IOException;
+import java.util.function.IntFunction;
 
 /** The rows of a chunk of a release, column by column. For one thread. */
-final class ParquetRows implements RowWriter {
+final class ParquetRows implements ColumnWriter {
 
     private final MemoryBudget budget;
     private final ColumnRows[] columns;
@@ -93,20 +94,69 @@ final class ParquetRows implements RowWriter {
 
     private void add(Cell cell, int row) throws IOException {
         ColumnRows column = columns[next++];
-        if (cell instanceof FlatCell flat) {
-            int length = column.add(flat, row);
-            size += flat.isOptional() ? 1 : 0;
-            if (length != ColumnRows.GAP) {
-                addSize(length);
-            }
-        } else {
-            size += column.add((NestedCell) cell, row);
-        }
+        size += cell instanceof FlatCell flat ? add(column, flat, row) : column.add((NestedCell) cell, row);
+    }
+
+    private static int add(ColumnRows column, FlatCell cell, int row) throws IOException {
+        int length = column.add(cell, row);
+        return (cell.isOptional() ? 1 : 0) + (length == ColumnRows.GAP ? 0 : sizeOf(length));
+    }
+
+    private void addSize(int length) {
+        size += sizeOf(length);
     }
 
     /** A value and its length, of which a byte holds seven bits. */
-    private void addSize(int length) {
-        size += length < 0x80 ? length + 1 : length + (Integer.SIZE - Integer.numberOfLeadingZeros(length) + 6) / 7;
+    private static int sizeOf(int length) {
+        return length < 0x80 ? length + 1 : length + (Integer.SIZE - Integer.numberOfLeadingZeros(length) + 6) / 7;
+    }
+
+    @Override
+    public boolean begin(RowCursor input, int rows) {
+        boolean apart = input instanceof ParquetCursor typed && typed.rowsAhead() == rows;
+        if (apart) {
+            sizes.zeros(rows);
+            next = 0;
+        }
+        return apart;
+    }
+
+    @Override
+    public void addColumn(IntFunction<Field> fields) {
+        ColumnRows column = columns[next++];
+        int[] ofRows = sizes.numbers();
+        for (int row = 0; row < sizes.length(); row++) {
+            ofRows[row] += sizeOf(column.add(fields.apply(row)));
+        }
+    }
+
+    @Override
+    public void addColumns(RowCursor input, int first, int last) {
+        ParquetCursor typed = (ParquetCursor) input;
+        for (int column = first; column <= last; column++) {
+            addColumn(typed, column);
+        }
+    }
+
+    private void addColumn(ParquetCursor input, int from) {
+        ColumnRows column = columns[next++];
+        int[] ofRows = sizes.numbers();
+        int row = 0;
+        try {
+            Cell cell = input.cell(from);
+            int first = input.row() + 1;
+            if (cell instanceof FlatCell flat) {
+                for (; row < sizes.length(); row++) {
+                    ofRows[row] += add(column, flat, first + row);
+                }
+            } else {
+                for (; row < sizes.length(); row++) {
+                    ofRows[row] += column.add((NestedCell) cell, first + row);
+                }
+            }
+        } catch (IOException | RuntimeException reason) {
+            throw input.unreadable(from, row + 1, reason);
+        }
     }
 
     @Override

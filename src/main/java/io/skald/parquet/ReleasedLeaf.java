@@ -77,12 +77,37 @@ final class ReleasedLeaf implements AutoCloseable {
             definitions.grow(to - from);
         }
         count += to - from;
-        for (int row = from; row < to; row++) {
-            int entry = ofRows[row];
-            if (entry != ColumnRows.GAP) {
-                addOfChunk(rows.values(), entry, known);
+        int row = from;
+        while (row < to) {
+            row = numbered ? addKnown(rows.values(), ofRows, row, to, known) : row;
+            if (row < to) {
+                if (ofRows[row] != ColumnRows.GAP) {
+                    addOfChunk(rows.values(), ofRows[row], known);
+                }
+                row++;
             }
         }
+    }
+
+    /** Adds rows up to one whose value is not known in the dictionary, or has none; answers which. Once per value of a release: in local variables. */
+    private int addKnown(ByteEntries ofChunk, int[] ofRows, int from, int to, int[] known) {
+        int[] numbers = entries.more(to - from);
+        int at = entries.length();
+        long bytes = 0;
+        int row = from;
+        for (; row < to; row++) {
+            int entry = ofRows[row];
+            int number = entry == ColumnRows.GAP ? 0 : known[entry];
+            if (number == 0) {
+                break;
+            }
+            numbers[at++] = number - 1;
+            bytes += ofChunk.length(entry);
+        }
+        entries.grow(row - from);
+        values += row - from;
+        plainBytes += bytes + (long) prefix * (row - from);
+        return row;
     }
 
     private void addOfChunk(ByteEntries ofChunk, int entry, int[] known) {

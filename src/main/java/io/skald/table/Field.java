@@ -8,8 +8,9 @@ import java.util.Arrays;
  *
  * @param bytes padded to a multiple of eight, so that eight can be copied at a time; not to be changed
  * @param length how many of the bytes count
+ * @param hash of these bytes, for whoever keeps fields in places of a table
  */
-public record Field(byte[] bytes, int length) {
+public record Field(byte[] bytes, int length, int hash) {
 
     /**
      * A field.
@@ -21,6 +22,10 @@ public record Field(byte[] bytes, int length) {
         int length = written.length + behind.length;
         byte[] bytes = Arrays.copyOf(written, length + Long.BYTES - 1 & -Long.BYTES);
         System.arraycopy(behind, 0, bytes, written.length, behind.length);
-        return new Field(bytes, length);
+        int hash = length;
+        for (int i = 0; i < length; i++) {
+            hash = 31 * hash + bytes[i];
+        }
+        return new Field(bytes, length, hash);
     }
 }

@@ -44,6 +44,11 @@ interface LayeredInput extends TableInput {
     }
 
     @Override
+    default boolean readsByColumn() {
+        return base().readsByColumn();
+    }
+
+    @Override
     default Charset valueEncoding() {
         return base().valueEncoding();
     }

@@ -42,6 +42,11 @@ public interface TableInput {
         return 0;
     }
 
+    /** Whether columns lie apart, so that one of which no value is asked for costs nothing. */
+    default boolean readsByColumn() {
+        return false;
+    }
+
     /** The encoding of the values that cursors hand out. */
     Charset valueEncoding();
 

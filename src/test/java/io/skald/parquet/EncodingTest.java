@@ -42,6 +42,30 @@ class EncodingTest {
         assertThat(Hybrid.read(out.bytes(), 0, out.length(), 3, all.length)).isEqualTo(all);
     }
 
+    @Property(tries = 200)
+    void numbers_of_any_width_are_written_bit_by_bit(
+            @ForAll @Size(min = 1, max = 50) List<@IntRange Integer> given,
+            @ForAll @IntRange(min = 1, max = 30) int width) {
+        // No two neighbours are equal, so that no runs are written.
+        int[] numbers = new int[given.size()];
+        for (int i = 0; i < numbers.length; i++) {
+            numbers[i] = (given.get(i) & (1 << width) - 1 & ~1) | i & 1;
+        }
+        int groups = (numbers.length + 7) / 8;
+        byte[] expected = new byte[1 + groups * width];
+        expected[0] = (byte) (groups << 1 | 1);
+        for (int i = 0; i < numbers.length; i++) {
+            for (int bit = 0; bit < width; bit++) {
+                int at = i * width + bit;
+                expected[1 + at / 8] |= (byte) ((numbers[i] >> bit & 1) << at % 8);
+            }
+        }
+        ByteRoom out = new ByteRoom(MemoryBudget.of(new ByteSize(1 << 20)));
+        Hybrid.write(out, numbers, numbers.length, width);
+
+        assertThat(Arrays.copyOf(out.bytes(), out.length())).isEqualTo(expected);
+    }
+
     @Test
     void numbers_that_end_too_early_are_told() {
         assertThatThrownBy(() -> Hybrid.read(new byte[] {3, 1}, 0, 2, 3, 8)).isInstanceOf(DamagedException.class);

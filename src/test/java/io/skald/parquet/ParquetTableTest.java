@@ -204,6 +204,61 @@ class ParquetTableTest {
         assertThat(folder.resolve("two.parquet")).hasSameBinaryContentAs(folder.resolve("one.parquet"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"mask", "drop"})
+    void rows_put_together_by_columns_are_those_put_together_one_by_one(String mode) throws IOException {
+        String more = "chunk: {rows: 7}\nsuppression: {limit: 0.3, mode: " + mode + "}";
+        file("plain");
+        run(plan("plain.parquet", "by-columns.parquet", more));
+        // Rows of a table of which some may be passed over are walked over one by one.
+        run(plan("plain.parquet", "by-rows.parquet", more + "\nrows-where: {id: filled}"));
+
+        assertThat(folder.resolve("by-columns.parquet")).hasSameBinaryContentAs(folder.resolve("by-rows.parquet"));
+        assertThat(rows(folder.resolve("by-columns.parquet"), 100)).hasSizeGreaterThan(20);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"8, 8", "8, 30", "30, 8", "100, 8", "8, 100", "99, 100"})
+    void identifiers_that_repeat_are_told_as_of_text(int first, int second) throws IOException {
+        StringBuilder table = new StringBuilder("one,two,age,note\n");
+        for (int i = 0; i < 100; i++) {
+            table.append("a" + i % first + ",b" + i % second + "," + i % 2 + ",n\n");
+        }
+        Files.writeString(folder.resolve("t.csv"), table);
+        Files.writeString(folder.resolve("job.yaml"), """
+                input: t.csv
+                output: out.csv
+                overwrite: true
+                k: 4
+                chunk: {rows: 30}
+                others: insensitive
+                attributes:
+                  one: {role: identifier}
+                  two: {role: identifier}
+                  age: {role: quasi, type: integer, widths: [2]}
+                """);
+        run(PlanResolver.resolve(Files.writeString(folder.resolve("to.yaml"), """
+                input: t.csv
+                output: t.parquet
+                k: 4
+                others: insensitive
+                attributes:
+                  age: {role: quasi, type: code, keep: [1], levels: {max: 0}}
+                """), List.of(), OutputUse.WRITTEN));
+
+        List<String> ofText = warnings("input=t.csv");
+        assertThat(warnings("input=t.parquet")).isEqualTo(ofText);
+        assertThat(ofText.stream().anyMatch(warning -> warning.startsWith("The identifier")))
+                .isEqualTo(Math.max(first, second) < 90);
+    }
+
+    private List<String> warnings(String input) {
+        return Engine.anonymise(
+                        PlanResolver.resolve(folder.resolve("job.yaml"), List.of(input), OutputUse.WRITTEN),
+                        RunOptions.DEFAULT)
+                .warnings();
+    }
+
     @Test
     void rows_that_are_no_part_of_the_table_are_passed_over() throws IOException {
         file("snappy");

@@ -9,8 +9,10 @@ import io.skald.table.NumberedCursor;
 import io.skald.table.RowCursor;
 import io.skald.table.WrittenCursor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -32,16 +34,56 @@ final class ColumnSketches {
     private final int[] columns;
     private final DistinctSketch[] sketches;
 
-    ColumnSketches(Plan plan) {
+    /** Of all columns that are looked at. */
+    static ColumnSketches of(Plan plan) {
+        return new ColumnSketches(plan, looked(plan).toArray());
+    }
+
+    /**
+     * Of all but the identifiers behind the first: as long as that one's values hardly repeat, it does not matter whether theirs do, and where
+     * {@linkplain io.skald.table.TableInput#readsByColumn() columns lie apart} they need not be read.
+     */
+    static ColumnSketches withoutLaterIdentifiers(Plan plan) {
+        int[] later = laterIdentifiers(plan);
+        return new ColumnSketches(
+                plan,
+                looked(plan)
+                        .filter(column -> Arrays.stream(later).noneMatch(each -> each == column))
+                        .toArray());
+    }
+
+    /** Of the identifiers behind the first. */
+    static ColumnSketches ofLaterIdentifiers(Plan plan) {
+        return new ColumnSketches(plan, laterIdentifiers(plan));
+    }
+
+    private ColumnSketches(Plan plan, int[] columns) {
+        this(
+                plan,
+                columns,
+                IntStream.range(0, columns.length)
+                        .mapToObj(i -> new DistinctSketch(SKETCH_BITS))
+                        .toArray(DistinctSketch[]::new));
+    }
+
+    private ColumnSketches(Plan plan, int[] columns, DistinctSketch[] sketches) {
         this.plan = plan;
-        this.columns = IntStream.concat(
+        this.columns = columns;
+        this.sketches = sketches;
+    }
+
+    private static IntStream looked(Plan plan) {
+        return IntStream.concat(
                         of(plan, Plan.Role.IDENTIFIER).filter(column -> tellsPersonsApart(plan, column)),
                         of(plan, Plan.Role.INSENSITIVE))
-                .limit(MOST_COLUMNS)
+                .limit(MOST_COLUMNS);
+    }
+
+    private static int[] laterIdentifiers(Plan plan) {
+        return looked(plan)
+                .filter(column -> plan.columns().get(column).role() == Plan.Role.IDENTIFIER)
+                .skip(1)
                 .toArray();
-        this.sketches = IntStream.range(0, columns.length)
-                .mapToObj(i -> new DistinctSketch(SKETCH_BITS))
-                .toArray(DistinctSketch[]::new);
     }
 
     /** Dates that move by person are many to one and tell no persons apart. */
@@ -102,29 +144,52 @@ final class ColumnSketches {
         }
     }
 
+    /** The same with other columns behind these. */
+    ColumnSketches with(ColumnSketches others) {
+        DistinctSketch[] all = Arrays.copyOf(sketches, sketches.length + others.sketches.length);
+        System.arraycopy(others.sketches, 0, all, sketches.length, others.sketches.length);
+        return new ColumnSketches(
+                plan,
+                IntStream.concat(Arrays.stream(columns), Arrays.stream(others.columns))
+                        .toArray(),
+                all);
+    }
+
+    /** The identifier with the most different values, if they repeat; empty too where persons are counted by one. */
+    private OptionalInt repeatingIdentifier(long rows) {
+        OptionalInt most = IntStream.range(0, columns.length)
+                .filter(i -> plan.columns().get(columns[i]).role() == Plan.Role.IDENTIFIER)
+                .reduce((first, next) -> sketches[next].estimate() > sketches[first].estimate() ? next : first);
+        return most.isPresent() && plan.person().isEmpty() && sketches[most.getAsInt()].estimate() < MOSTLY * rows
+                ? most
+                : OptionalInt.empty();
+    }
+
+    /** Whether identifiers that were not looked at might be what the others are not. */
+    boolean needsLaterIdentifiers(long rows) {
+        return repeatingIdentifier(rows).isPresent() && laterIdentifiers(plan).length > 0;
+    }
+
     /** What the custodian should know. */
     List<String> warnings(long rows) {
         List<String> warnings = new ArrayList<>();
-        int identifier = -1;
         List<String> unique = new ArrayList<>();
         for (int i = 0; i < columns.length; i++) {
-            if (plan.columns().get(columns[i]).role() == Plan.Role.IDENTIFIER) {
-                identifier =
-                        identifier < 0 || sketches[i].estimate() > sketches[identifier].estimate() ? i : identifier;
-            } else if (rows >= LEAST_ROWS && sketches[i].estimate() >= MOSTLY * rows) {
+            if (plan.columns().get(columns[i]).role() == Plan.Role.INSENSITIVE
+                    && rows >= LEAST_ROWS
+                    && sketches[i].estimate() >= MOSTLY * rows) {
                 unique.add(plan.columns().get(columns[i]).name());
             }
         }
-        if (plan.person().isEmpty() && identifier >= 0 && sketches[identifier].estimate() < MOSTLY * rows) {
-            warnings.add(String.format(
-                    Locale.ROOT,
-                    "The identifier %s has about %,d different values in %,d rows. k counts rows, not persons: where a person has"
-                            + " several rows, a class of k rows may hold fewer than k persons. Name the column that tells persons"
-                            + " apart by 'person', and k counts them.",
-                    Excerpt.name(plan.columns().get(columns[identifier]).name()),
-                    sketches[identifier].estimate(),
-                    rows));
-        }
+        repeatingIdentifier(rows)
+                .ifPresent(identifier -> warnings.add(String.format(
+                        Locale.ROOT,
+                        "The identifier %s has about %,d different values in %,d rows. k counts rows, not persons: where a person has"
+                                + " several rows, a class of k rows may hold fewer than k persons. Name the column that tells persons"
+                                + " apart by 'person', and k counts them.",
+                        Excerpt.name(plan.columns().get(columns[identifier]).name()),
+                        sketches[identifier].estimate(),
+                        rows)));
         if (!unique.isEmpty()) {
             warnings.add((unique.size() == 1 ? "Column " : "Columns ") + Excerpt.names(unique)
                     + (unique.size() == 1 ? " is" : " are") + " released as insensitive, and hardly any value repeats:"

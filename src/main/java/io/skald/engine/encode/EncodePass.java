@@ -78,9 +78,38 @@ public final class EncodePass {
     }
 
     private ColumnSketches newSketches() {
-        ColumnSketches sketches = new ColumnSketches(plan);
+        ColumnSketches sketches = firstSketches();
         allSketches.add(sketches);
         return sketches;
+    }
+
+    private ColumnSketches firstSketches() {
+        return input.readsByColumn() ? ColumnSketches.withoutLaterIdentifiers(plan) : ColumnSketches.of(plan);
+    }
+
+    /** Of all columns that matter for warnings. */
+    private ColumnSketches sketches(long rows, ChunkCuts cuts) {
+        ColumnSketches first = firstSketches();
+        allSketches.forEach(first::addAll);
+        return input.readsByColumn() && first.needsLaterIdentifiers(rows) ? first.with(laterIdentifiers(cuts)) : first;
+    }
+
+    private ColumnSketches laterIdentifiers(ChunkCuts cuts) {
+        ColumnSketches all = ColumnSketches.ofLaterIdentifiers(plan);
+        Collection<ColumnSketches> each = new ConcurrentLinkedQueue<>();
+        try (ChunkSource source = cuts.chunks(input, budget)) {
+            Pipeline.<TableChunk, Boolean>run(
+                    source::next,
+                    plan.threads(),
+                    () -> {
+                        ColumnSketches own = ColumnSketches.ofLaterIdentifiers(plan);
+                        each.add(own);
+                        return new IdentifierLook(own, budget);
+                    },
+                    looked -> {});
+        }
+        each.forEach(all::addAll);
+        return all;
     }
 
     private StorePlace temporary() {
@@ -222,9 +251,7 @@ public final class EncodePass {
         List<String> warnings() {
             List<String> warnings = new ArrayList<>(input.remarks());
             warnings.addAll(bare.warnings());
-            ColumnSketches all = new ColumnSketches(plan);
-            allSketches.forEach(all::addAll);
-            warnings.addAll(all.warnings(rows));
+            warnings.addAll(sketches(rows, cuts).warnings(rows));
             return warnings;
         }
 

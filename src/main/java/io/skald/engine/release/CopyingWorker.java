@@ -6,12 +6,15 @@ import io.skald.engine.encode.ReleaseLayout;
 import io.skald.job.Plan;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
+import io.skald.table.ColumnWriter;
 import io.skald.table.Field;
 import io.skald.table.RowCursor;
 import io.skald.table.RowWriter;
 import io.skald.table.TableChunk;
 import io.skald.table.TableOutput;
 import io.skald.work.Pipeline;
+import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Pass 3's work on one chunk of the input: the release's rows. Columns that stay are copied, runs of
@@ -24,6 +27,7 @@ final class CopyingWorker implements Pipeline.Worker<TableChunk, ReleaseChunk> {
     private final EncodedStore store;
     private final RowLabelling labelling;
     private final ReplacedFields replaced;
+    private final boolean replaces;
     private final boolean drop;
     private final Field star;
     private final ReleaseChunk out;
@@ -38,6 +42,7 @@ final class CopyingWorker implements Pipeline.Worker<TableChunk, ReleaseChunk> {
             MemoryBudget budget) {
         this.store = store;
         this.parts = ReleaseLayout.of(plan).parts().toArray(ReleaseLayout.Part[]::new);
+        this.replaces = Arrays.stream(parts).anyMatch(ReleaseLayout.Replaced.class::isInstance);
         this.labelling = labelling;
         this.replaced = replaced;
         this.drop = drop;
@@ -58,6 +63,10 @@ final class CopyingWorker implements Pipeline.Worker<TableChunk, ReleaseChunk> {
         labelling.open(chunk.index(), encoded);
         RowCursor cursor = chunk.records();
         out.clear();
+        if (out.rows() instanceof ColumnWriter writer && copiesByColumn(writer, cursor, rows)) {
+            out.end(rows, rows, chunk.bytes());
+            return out;
+        }
         int row = 0;
         int released = 0;
         // The loop of pass 3: nothing is allocated per row.
@@ -80,6 +89,29 @@ final class CopyingWorker implements Pipeline.Worker<TableChunk, ReleaseChunk> {
         }
         out.end(rows, released, chunk.bytes());
         return out;
+    }
+
+    /** Puts the rows together column by column, which is cheaper where columns lie apart; answers whether that could be done. */
+    private boolean copiesByColumn(ColumnWriter writer, RowCursor cursor, int rows) {
+        for (int row = 0; row < rows; row++) {
+            if (labelling.suppressed(row)) {
+                out.addSuppressed(row);
+            }
+        }
+        BitSet suppressed = out.suppressed();
+        if (replaces || drop && !suppressed.isEmpty() || !writer.begin(cursor, rows)) {
+            return false;
+        }
+        for (ReleaseLayout.Part part : parts) {
+            if (part instanceof ReleaseLayout.Generalised generalised) {
+                int attribute = generalised.attribute();
+                writer.addColumn(row -> suppressed.get(row) ? star : labelling.field(attribute, row));
+            } else {
+                ReleaseLayout.Kept kept = (ReleaseLayout.Kept) part;
+                writer.addColumns(cursor, kept.first(), kept.last());
+            }
+        }
+        return true;
     }
 
     private void writeRecord(RowCursor cursor, int row, boolean suppressed) {
