@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 
 /**
  * Rows under a header that say in words what its columns mean, or hold the settings of a survey's questions: no numbers over columns of numbers,
- * and mostly phrases.
+ * and mostly phrases. Also the possible answers to a survey's questions, and a line drawn under the header.
  */
 final class LabelRows {
 
@@ -19,6 +19,10 @@ final class LabelRows {
     private static final int LEAST_BELOW = 5;
 
     private static final int LEAST_PHRASES = 2;
+
+    private static final int LEAST_FILLED = 2;
+
+    private static final Pattern LINE = Pattern.compile(":?[-=_]{2,}:?");
 
     private static final Pattern PHRASE = Pattern.compile("\\p{L}.*\\s\\p{L}.*|\\{.*", Pattern.DOTALL);
 
@@ -41,10 +45,32 @@ final class LabelRows {
                 .boxed()
                 .toList();
         int labels = 0;
-        while (labels < MOST && isLabels(rows.get(labels), numbers)) {
+        List<Integer> filled = numbers.stream()
+                .filter(column ->
+                        below.stream().noneMatch(row -> value(row, column).isEmpty()))
+                .toList();
+        while (labels < MOST
+                && (isLabels(rows.get(labels), numbers)
+                        || isOfAnswers(rows.get(labels), filled)
+                        || isLine(rows.get(labels)))) {
             labels++;
         }
         return labels;
+    }
+
+    /** The possible answers under a survey's questions: nothing over numbers that all rows have. */
+    private static boolean isOfAnswers(List<String> row, List<Integer> filled) {
+        return filled.size() >= LEAST_FILLED
+                && filled.stream().allMatch(column -> value(row, column).isEmpty())
+                && row.stream().anyMatch(value -> !Blanks.trim(value).isEmpty());
+    }
+
+    /** A line that is drawn under a header. */
+    private static boolean isLine(List<String> row) {
+        List<String> values =
+                row.stream().map(Blanks::trim).filter(value -> !value.isEmpty()).toList();
+        return !values.isEmpty()
+                && values.stream().allMatch(value -> LINE.matcher(value).matches());
     }
 
     private static boolean isLabels(List<String> row, List<Integer> numbers) {

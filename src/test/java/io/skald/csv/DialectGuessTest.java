@@ -60,6 +60,32 @@ class DialectGuessTest {
     @CsvSource(
             delimiterString = " # ",
             value = {
+                // The possible answers, and a person of whom one number is not known.
+                ",,Response,A,B # 1",
+                "7,,18-29,A, # 0",
+                ",,,, # 0",
+                "---,---,---,---,--- # 1",
+                ":--,--:,---,---,--- # 1",
+                "1,2,---,---,--- # 0"
+            })
+    void answers_and_lines_under_a_header_are_no_rows(String labels, int count) {
+        String rows =
+                "1,5,18-29,A,\n2,5,30-44,,B\n3,5,18-29,A,B\n4,5,30-44,A,B\n5,5,18-29,,\n6,5,30-44,A,\n7,5,30-44,A,\n";
+        assertThat(guess("id,list,How old are you?,Which?,\n" + labels + "\n" + rows)
+                        .framing()
+                        .labels())
+                .isEqualTo(count);
+        assertThat(guess("id,list,How old are you?,Which?,\n" + labels + "\n" + rows.replace(",5,", ",,"))
+                        .framing()
+                        .labels())
+                .as("numbers that some rows have not")
+                .isEqualTo(labels.contains("--") ? count : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " # ",
+            value = {
                 "a,b;c\\n1,2;3\\n4,5;\\n # ,",
                 "a;b;c\\n1,5;2,5;3\\n # ;",
                 "a|b\\n1|2,3\\n # |",

@@ -26,6 +26,8 @@ public final class UsualDates {
             "yyyy/MM/dd",
             "yyyy.MM.dd",
             "yyyyMMdd",
+            "ddMMyyyy",
+            "MMddyyyy",
             "yyyy-M-d",
             "yyyy/M/d",
             "dd.MM.yyyy",

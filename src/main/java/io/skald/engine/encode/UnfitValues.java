@@ -34,8 +34,8 @@ final class UnfitValues {
     private long rows;
     private long unknownRows;
 
-    /** Surveys are exported with one or two more lines of labels below the header: words, or settings in braces. */
-    private static final Pattern LABEL = Pattern.compile("\\p{L}.*\\s\\p{L}.*|\\{.*", Pattern.DOTALL);
+    /** Surveys are exported with one or two more lines of labels below the header: words, or settings in braces; other tables with a line drawn there. */
+    private static final Pattern LABEL = Pattern.compile("\\p{L}.*\\s\\p{L}.*|\\{.*|:?[-=_]{2,}:?", Pattern.DOTALL);
 
     private static final int FIRST_LABELS = 2;
     private static final int MOST_LABELS = 2;
