@@ -52,6 +52,8 @@ final class ParquetRows implements ColumnWriter {
             column.clear();
         }
         sizes.clear();
+        size = 0;
+        next = 0;
     }
 
     @Override
@@ -116,7 +118,6 @@ final class ParquetRows implements ColumnWriter {
         boolean apart = input instanceof ParquetCursor typed && typed.rowsAhead() == rows;
         if (apart) {
             sizes.zeros(rows);
-            next = 0;
         }
         return apart;
     }

@@ -207,7 +207,7 @@ class ParquetTableTest {
     @ParameterizedTest
     @ValueSource(strings = {"mask", "drop"})
     void rows_put_together_by_columns_are_those_put_together_one_by_one(String mode) throws IOException {
-        String more = "chunk: {rows: 7}\nsuppression: {limit: 0.3, mode: " + mode + "}";
+        String more = "threads: 1\nchunk: {rows: 7}\nsuppression: {limit: 0.3, mode: " + mode + "}";
         file("plain");
         run(plan("plain.parquet", "by-columns.parquet", more));
         // Rows of a table of which some may be passed over are walked over one by one.
