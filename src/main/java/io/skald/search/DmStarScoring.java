@@ -44,6 +44,16 @@ final class DmStarScoring implements Scoring {
         return Math.max(even, rows.doubleValue()) + already.doubleValue();
     }
 
+    /** As long as all squares fit. */
+    @Override
+    public Optional<SetFloor> setFloor(FloorParts parts) {
+        boolean fits = rows.longValue() + alreadySuppressed <= Integer.MAX_VALUE;
+        return fits
+                ? Optional.of(
+                        new SquaredFloor(this, alreadySuppressed, parts.ofAll().longValueExact()))
+                : Optional.empty();
+    }
+
     /**
      * Where s rows are suppressed the others are in classes of at least the least rows, r: no less than r (N - s) + (p + s)^2, a parabola that is least
      * at s = r / 2 - p.

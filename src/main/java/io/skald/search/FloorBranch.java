@@ -1,18 +1,17 @@
 package io.skald.search;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * Looks for the nodes of a set that may pass and cost at most so much: branch and bound over the levels of single attributes. One for each thread; what comes out of a
  * set depends on nothing that it looked at before.
  *
- * <p>Of a set of nodes, each attribute has a lowest and a highest level. The least floor of the set is that of all lowest levels; what must be suppressed at all highest
- * levels is suppressed at every node of the set, which adds to the floor what the rows have left to lose. An attribute cannot be higher than
+ * <p>Of a set of nodes, each attribute has a lowest and a highest level. The floor of the set ({@link SetFloor}) is that of all lowest levels; what must be suppressed at all highest
+ * levels is suppressed at every node of the set, which adds to the floor. An attribute cannot be higher than
  * where it alone would make that too much; so the tuples are divided by all highest levels, and where too many rows are in groups
  * that are too small, all nodes of the set fail, as they lie below that. Nor can an attribute be as low as its lowest level if the tuples, divided by that level as well,
- * have too many such rows: then its lowest level rises, the floor with it, and other attributes' highest levels fall. When nothing changes any more the set
+ * have too many such rows: then its lowest level rises, the floor with it, and other attributes' highest levels fall. When nothing changes any more, and the floor is still low enough, the set
  * is cut in two by the attribute whose next level makes the floor rise most: at its lowest level, and above it.
  */
 final class FloorBranch {
@@ -36,38 +35,18 @@ final class FloorBranch {
      */
     record Found(List<Leaf> leaves, List<NodeSet> left, double least) {}
 
-    private final class Frame {
-        final int[] lowest = new int[attributes];
-        final int[] highest = new int[attributes];
-        final boolean[] tried = new boolean[attributes];
-        final TupleGroups groups = new TupleGroups(table);
-        int cutBy = NONE;
-
-        private void begin() {
-            Arrays.fill(tried, false);
-            cutBy = NONE;
-        }
-
-        private NodeSet above(int attribute) {
-            int[] raised = lowest.clone();
-            raised[attribute]++;
-            return new NodeSet(raised, highest.clone());
-        }
-    }
-
     private enum Fate {
         NOTHING_PASSES,
         MAY_PASS,
         TO_CUT
     }
 
-    private static final int NONE = -1;
-
     private final TupleTable table;
     private final int attributes;
-    private final double[][] parts;
+    private final SetFloor floor;
     private final TupleGroups.Divider divider;
-    private final Frame[] frames;
+    private final TupleSquares squares;
+    private final BranchSet[] sets;
     private int leastRows;
     private long maxSuppressed;
     private int depth;
@@ -75,21 +54,23 @@ final class FloorBranch {
     private double least;
     private List<Leaf> leaves = new ArrayList<>();
 
-    /** @param parts of each attribute and level, what it makes of the floor beyond what it makes at the lattice's bottom; it never falls */
-    FloorBranch(TupleTable table, double[][] parts) {
+    FloorBranch(TupleTable table, SetFloor floor) {
         this.table = table;
-        this.attributes = parts.length;
-        this.parts = parts;
+        this.attributes = table.attributes();
+        this.floor = floor;
         this.divider = new TupleGroups.Divider(table);
-        this.frames = new Frame[attributes + 1];
-        for (int i = 0; i < frames.length; i++) {
-            frames[i] = new Frame();
+        this.squares = new TupleSquares(table, divider);
+        this.sets = new BranchSet[attributes + 1];
+        for (int i = 0; i < sets.length; i++) {
+            sets[i] = new BranchSet(table);
         }
     }
 
     /** Bytes of one for so many tuples. */
     static long bytes(long tuples, int attributes) {
-        return TupleGroups.bytesOfDivider() + (attributes + 1) * (TupleGroups.bytes(tuples) + 9L * attributes + 128);
+        return TupleGroups.bytesOfDivider()
+                + TupleSquares.bytes(tuples, attributes)
+                + (attributes + 1) * BranchSet.bytes(tuples, attributes);
     }
 
     /** Times that tuples were divided or counted. */
@@ -106,9 +87,10 @@ final class FloorBranch {
      */
     Found lookAt(NodeSet set, Goal goal, double mostCost, long divisions) {
         leastRows = goal.requirement().leastRows();
-        maxSuppressed = goal.maxSuppressed();
+        maxSuppressed = floor.mostSuppressed(goal, mostCost);
         most = mostCost;
-        least = Double.POSITIVE_INFINITY;
+        // A node that suppresses more than costs so much is taken for one that fails.
+        least = maxSuppressed < goal.maxSuppressed() ? mostCost : Double.POSITIVE_INFINITY;
         leaves = new ArrayList<>();
         long end = divisions() + divisions;
         begin(set);
@@ -119,105 +101,100 @@ final class FloorBranch {
     }
 
     private void begin(NodeSet set) {
-        Frame all = frames[0];
-        System.arraycopy(set.lowest(), 0, all.lowest, 0, attributes);
-        System.arraycopy(set.highest(), 0, all.highest, 0, attributes);
-        all.groups.reset();
-        all.begin();
+        BranchSet all = sets[0];
+        all.begin(set.lowest(), set.highest());
         for (int i = 0; i < attributes; i++) {
-            if (i == 0 || table.labelCount(i, all.highest[i]) > 1) {
-                divide(all, i, all.highest[i], all);
+            if (i == 0 || table.labelCount(i, all.highest(i)) > 1) {
+                divide(all, i, all.highest(i), all);
             }
         }
-        depth = all.groups.suppressed() > maxSuppressed ? NONE : 0;
+        depth = all.groups().suppressed() > maxSuppressed ? -1 : 0;
     }
 
-    private void divide(Frame frame, int attribute, int level, Frame into) {
-        divider.divide(frame.groups, attribute, level, leastRows, into.highest, into.groups);
+    private void divide(BranchSet set, int attribute, int level, BranchSet into) {
+        divider.divide(set.groups(), attribute, level, leastRows, into.highest(), into.groups());
     }
 
     private List<NodeSet> left() {
         List<NodeSet> left = new ArrayList<>();
         for (int i = 0; i <= depth; i++) {
-            Frame frame = frames[i];
-            if (frame.cutBy == NONE) {
-                left.add(new NodeSet(frame.lowest.clone(), frame.highest.clone()));
-            } else {
-                left.add(frame.above(frame.cutBy));
-            }
+            left.add(sets[i].left());
         }
         return left;
     }
 
     private void step() {
-        Frame frame = frames[depth];
-        if (frame.cutBy != NONE) {
-            frame.lowest[frame.cutBy]++;
-            frame.tried[frame.cutBy] = false;
-            frame.cutBy = NONE;
-        }
-        switch (narrow(frame)) {
+        BranchSet set = sets[depth];
+        set.goAbove();
+        switch (narrow(set)) {
             case NOTHING_PASSES -> depth--;
             case MAY_PASS -> {
-                leaf(frame);
+                leaf(set);
                 depth--;
             }
-            case TO_CUT -> cut(frame);
+            case TO_CUT -> cut(set);
         }
     }
 
-    private void leaf(Frame frame) {
-        double cost = floor(frame) + frame.groups.beyondKept(frame.lowest);
+    private void leaf(BranchSet set) {
+        double cost = floor.ofNode(set);
         if (cost > most) {
             least = Math.min(least, cost);
         } else {
-            leaves.add(new Leaf(frame.lowest.clone(), cost));
+            leaves.add(new Leaf(set.lowest().clone(), cost));
         }
     }
 
-    private double floor(Frame frame) {
-        double floor = 0;
-        for (int i = 0; i < attributes; i++) {
-            floor += parts[i][frame.lowest[i]];
-        }
-        return floor;
-    }
-
-    private Fate narrow(Frame frame) {
+    private Fate narrow(BranchSet set) {
         while (true) {
-            double cost = floor(frame) + frame.groups.beyondKept();
-            if (cost > most) {
-                least = Math.min(least, cost);
+            if (!lowerHighest(set)) {
                 return Fate.NOTHING_PASSES;
             }
-            if (!lowerHighest(frame, cost)) {
-                return Fate.NOTHING_PASSES;
+            int next = steepest(set, true);
+            if (next == BranchSet.NONE) {
+                return !isAffordable(set)
+                        ? Fate.NOTHING_PASSES
+                        : steepest(set, false) == BranchSet.NONE ? Fate.MAY_PASS : Fate.TO_CUT;
             }
-            int next = steepest(frame, true);
-            if (next == NONE) {
-                return steepest(frame, false) == NONE ? Fate.MAY_PASS : Fate.TO_CUT;
-            }
-            if (divider.suppressedIfDivided(frame.groups, next, frame.lowest[next], leastRows) > maxSuppressed) {
-                frame.lowest[next]++;
+            long suppressed = divider.suppressedIfDivided(set.groups(), next, set.lowest(next), leastRows);
+            if (suppressed > maxSuppressed) {
+                set.raise(next);
             } else {
-                frame.tried[next] = true;
+                set.setTried(next);
             }
         }
+    }
+
+    /** Whether any node costs little enough, as far as the tuples tell that were not looked at since a level rose. */
+    private boolean isAffordable(BranchSet set) {
+        boolean affordable = !set.hasRisen() || isLittle(floor.look(set, squares, most));
+        set.setSeen();
+        return affordable;
+    }
+
+    private boolean isLittle(double cost) {
+        if (cost > most) {
+            least = Math.min(least, cost);
+            return false;
+        }
+        return true;
     }
 
     /** Whether any node is left that may pass. */
-    private boolean lowerHighest(Frame frame, double cost) {
+    private boolean lowerHighest(BranchSet set) {
+        double cost = floor.least(set);
+        if (!isLittle(cost)) {
+            return false;
+        }
         for (int i = 0; i < attributes; i++) {
-            int highest = frame.highest[i];
-            double others = cost - parts[i][frame.lowest[i]];
-            while (frame.highest[i] > frame.lowest[i] && others + parts[i][frame.highest[i]] > most) {
-                least = Math.min(least, others + parts[i][frame.highest[i]]);
-                frame.highest[i]--;
+            int highest = set.highest(i);
+            while (set.isOpen(i) && !isLittle(floor.leastFrom(set, i, set.highest(i), cost))) {
+                set.lower(i);
             }
-            if (frame.highest[i] < highest) {
-                divide(frame, i, frame.highest[i], frame);
-                Arrays.fill(frame.tried, false);
-                if (frame.groups.suppressed() > maxSuppressed) {
+            if (set.highest(i) < highest) {
+                divide(set, i, set.highest(i), set);
+                set.tryAgain();
+                if (set.groups().suppressed() > maxSuppressed) {
                     return false;
                 }
             }
@@ -226,13 +203,12 @@ final class FloorBranch {
     }
 
     /** Of the attributes whose level is not certain, the one whose next level makes the floor rise most. */
-    private int steepest(Frame frame, boolean notTried) {
-        int steepest = NONE;
+    private int steepest(BranchSet set, boolean notTried) {
+        int steepest = BranchSet.NONE;
         double greatest = -1;
         for (int i = 0; i < attributes; i++) {
-            int lowest = frame.lowest[i];
-            if (lowest < frame.highest[i] && !(notTried && frame.tried[i])) {
-                double rise = parts[i][lowest + 1] - parts[i][lowest];
+            if (set.isOpen(i) && !(notTried && set.isTried(i))) {
+                double rise = floor.rise(table, i, set.lowest(i));
                 if (rise > greatest) {
                     greatest = rise;
                     steepest = i;
@@ -242,16 +218,13 @@ final class FloorBranch {
         return steepest;
     }
 
-    private void cut(Frame frame) {
-        int by = steepest(frame, false);
-        frame.cutBy = by;
-        Frame at = frames[depth + 1];
-        System.arraycopy(frame.lowest, 0, at.lowest, 0, attributes);
-        System.arraycopy(frame.highest, 0, at.highest, 0, attributes);
-        at.highest[by] = at.lowest[by];
-        divide(frame, by, at.lowest[by], at);
-        if (at.groups.suppressed() <= maxSuppressed) {
-            at.begin();
+    private void cut(BranchSet set) {
+        int by = steepest(set, false);
+        set.cutBy(by);
+        BranchSet below = sets[depth + 1];
+        below.beginBelow(set);
+        divide(set, by, set.lowest(by), below);
+        if (below.groups().suppressed() <= maxSuppressed) {
             depth++;
         }
     }

@@ -3,7 +3,6 @@ package io.skald.search;
 import io.skald.lattice.Node;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
@@ -40,15 +39,6 @@ final class FloorLadder {
         this.leap = proof.another();
         this.ofAll = ofAll;
         this.bound = ofAll;
-    }
-
-    /** What the proof wants to know of the floor; levels below the lattice's bottom make nothing. */
-    static double[][] parts(BigInteger[][] parts) {
-        return Arrays.stream(parts)
-                .map(levels -> Arrays.stream(levels)
-                        .mapToDouble(part -> part == null ? 0 : part.doubleValue())
-                        .toArray())
-                .toArray(double[][]::new);
     }
 
     /** No node that passes costs less, but for the best so far. */

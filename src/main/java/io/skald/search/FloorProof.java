@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Finds all nodes that may pass and cost at most so much, where the {@linkplain Scoring#floor floor} is a sum over the quasi-identifiers: what it does not find
+ * Finds all nodes that may pass and cost at most so much, by a {@linkplain SetFloor floor of sets} of nodes: what it does not find
  * fails, or costs more. Sets of nodes are looked at by {@link FloorBranch}, some at a time on all threads, each for a while; what is left of them waits. What is found, and in
  * which order, does not depend on the threads. It can stop after any round and go on later.
  */

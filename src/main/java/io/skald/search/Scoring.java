@@ -30,6 +30,15 @@ sealed interface Scoring extends AutoCloseable permits DmStarScoring, GcpScoring
         return Optional.empty();
     }
 
+    /**
+     * The floor of sets of nodes, for a proof by branch and bound; empty if there is none.
+     *
+     * @param parts of {@link #floor}
+     */
+    default Optional<SetFloor> setFloor(FloorParts parts) {
+        return floorAddsUp() ? Optional.of(SummedFloor.of(parts)) : Optional.empty();
+    }
+
     /** A lower bound of the cost of every node that passes, which needs nothing but what was asked. */
     default BigInteger leastOf(Goal goal) {
         return BigInteger.ZERO;

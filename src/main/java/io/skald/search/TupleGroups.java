@@ -41,6 +41,18 @@ final class TupleGroups {
             return suppressed;
         }
 
+        /** What the sum of the squared rows of groups that are not suppressed is once they are divided by an attribute's labels at a level; 0 where that cannot be told. */
+        long squaresIfDivided(TupleGroups groups, int attribute, int level) {
+            long squares = 0;
+            if (canDivide(groups, attribute, level)) {
+                int size = count(groups, attribute, level);
+                for (int i = table.labelCount(attribute, level); i < size; i++) {
+                    squares += (long) cells[i] * cells[i];
+                }
+            }
+            return squares;
+        }
+
         private int count(TupleGroups groups, int attribute, int level) {
             divisions++;
             int[] of = groups.of;
@@ -65,6 +77,7 @@ final class TupleGroups {
         void divide(TupleGroups groups, int attribute, int level, int leastRows, int[] highest, TupleGroups into) {
             if (!canDivide(groups, attribute, level)) {
                 into.copy(groups);
+                into.undivided = true;
                 return;
             }
             int size = count(groups, attribute, level);
@@ -74,12 +87,14 @@ final class TupleGroups {
             int labelCount = table.labelCount(attribute, level);
             long suppressed = groups.suppressed;
             int numbered = 0;
+            long squares = 0;
             Arrays.fill(cells, 0, labelCount, SUPPRESSED);
             for (int i = labelCount; i < size; i++) {
                 if (cells[i] < leastRows) {
                     suppressed += cells[i];
                     cells[i] = SUPPRESSED;
                 } else {
+                    squares += (long) cells[i] * cells[i];
                     cells[i] = ++numbered;
                 }
             }
@@ -95,6 +110,8 @@ final class TupleGroups {
             into.count = numbered;
             into.suppressed = suppressed;
             into.beyond = beyond;
+            into.squares = squares;
+            into.undivided = groups.undivided;
         }
     }
 
@@ -110,6 +127,8 @@ final class TupleGroups {
 
     private long suppressed;
     private long beyond;
+    private long squares;
+    private boolean undivided;
 
     /** One group of all. */
     TupleGroups(TupleTable table) {
@@ -142,9 +161,23 @@ final class TupleGroups {
     double beyondKept(int[] levels) {
         long sum = 0;
         for (int i = 0; i < of.length; i++) {
-            sum += of[i] == SUPPRESSED ? table.beyondKept(i, levels) : 0;
+            sum += isSuppressed(i) ? table.beyondKept(i, levels) : 0;
         }
         return sum * table.unit();
+    }
+
+    boolean isSuppressed(int tuple) {
+        return of[tuple] == SUPPRESSED;
+    }
+
+    /** Whether some division was left out, so that there may be fewer groups, and larger ones. */
+    boolean isUndivided() {
+        return undivided;
+    }
+
+    /** The sum of the squared rows of the groups that are not suppressed. */
+    long squares() {
+        return squares;
     }
 
     /** Back to one group of all. */
@@ -153,6 +186,8 @@ final class TupleGroups {
         count = 1;
         suppressed = 0;
         beyond = 0;
+        squares = table.allRows() * table.allRows();
+        undivided = false;
     }
 
     private void copy(TupleGroups groups) {
@@ -160,5 +195,7 @@ final class TupleGroups {
         count = groups.count;
         suppressed = groups.suppressed;
         beyond = groups.beyond;
+        squares = groups.squares;
+        undivided = groups.undivided;
     }
 }

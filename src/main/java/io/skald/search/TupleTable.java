@@ -24,12 +24,15 @@ final class TupleTable {
 
     private final int tuples;
     private final int[] rows;
+    private final long allRows;
     /** By attribute and tuple. */
     private final char[][] codes;
     /** By attribute, level and code. */
     private final int[][][] labels;
     /** By attribute and level. */
     private final int[][] labelCounts;
+    /** By attribute and level. */
+    private final double[][] alike;
 
     private final Losses losses;
 
@@ -55,12 +58,21 @@ final class TupleTable {
         }
     }
 
-    private TupleTable(int tuples, int[] rows, char[][] codes, int[][][] labels, int[][] labelCounts, Losses losses) {
+    private TupleTable(
+            int tuples,
+            int[] rows,
+            char[][] codes,
+            int[][][] labels,
+            int[][] labelCounts,
+            double[][] alike,
+            Losses losses) {
         this.tuples = tuples;
+        this.allRows = Arrays.stream(rows, 0, tuples).asLongStream().sum();
         this.rows = rows;
         this.codes = codes;
         this.labels = labels;
         this.labelCounts = labelCounts;
+        this.alike = alike;
         this.losses = losses;
     }
 
@@ -107,14 +119,17 @@ final class TupleTable {
         }
         int[][][] labels = new int[attributes][][];
         int[][] counts = new int[attributes][];
+        double[][] alike = new double[attributes][];
         Losses losses = Losses.of(space, known, attributes);
         for (int i = 0; i < attributes; i++) {
             Domain domain = space.domains().get(i);
             int bottom = space.lattice().bottom().level(i);
             labels[i] = new int[domain.height() + 1][];
             counts[i] = new int[domain.height() + 1];
+            alike[i] = new double[domain.height() + 1];
             for (int level = bottom; level <= domain.height(); level++) {
                 counts[i][level] = number(domain, bottom, level, numbers[i], labels[i]);
+                alike[i][level] = alike(size[0], rows, codes[i], labels[i][level], counts[i][level]);
             }
             if (known.isPresent()) {
                 losses.kept()[i] = new long[domain.height() + 1][];
@@ -125,7 +140,7 @@ final class TupleTable {
             }
         }
         shuffle(size[0], rows, codes);
-        return Optional.of(new TupleTable(size[0], rows, codes, labels, counts, losses));
+        return Optional.of(new TupleTable(size[0], rows, codes, labels, counts, alike, losses));
     }
 
     /** Counting waits where tuples that follow each other are of one group, as they are in the order of a histogram. */
@@ -157,6 +172,21 @@ final class TupleTable {
         return ofLevel.size();
     }
 
+    private static double alike(int tuples, int[] rows, char[] codes, int[] labels, int count) {
+        long[] ofLabel = new long[count];
+        long all = 0;
+        for (int i = 0; i < tuples; i++) {
+            ofLabel[labels[codes[i]]] += rows[i];
+            all += rows[i];
+        }
+        double squares = 0;
+        for (long rowsOf : ofLabel) {
+            double share = (double) rowsOf / all;
+            squares += share * share;
+        }
+        return StrictMath.log(squares);
+    }
+
     /** By label. */
     private static long[] kept(
             SearchSpace space,
@@ -176,6 +206,10 @@ final class TupleTable {
         return kept;
     }
 
+    int attributes() {
+        return codes.length;
+    }
+
     int tuples() {
         return tuples;
     }
@@ -183,6 +217,11 @@ final class TupleTable {
     /** Of each tuple. */
     int[] rows() {
         return rows;
+    }
+
+    /** Of all tuples. */
+    long allRows() {
+        return allRows;
     }
 
     /** Of each tuple, its value of an attribute as a number. */
@@ -198,6 +237,11 @@ final class TupleTable {
     /** Labels of an attribute at a level, those that occur. */
     int labelCount(int attribute, int level) {
         return labelCounts[attribute][level];
+    }
+
+    /** The logarithm of the chance that two rows have the same label of an attribute at a level: it never falls from level to level, and is 0 at last. */
+    double alike(int attribute, int level) {
+        return alike[attribute][level];
     }
 
     /** In {@link #unit}s, what suppressing a tuple's rows adds to what they lose at a node at the least; 0 where losses are not known. */

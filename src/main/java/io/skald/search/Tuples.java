@@ -38,16 +38,16 @@ final class Tuples implements AutoCloseable {
     /**
      * A proof for a goal; empty if there are too many tuples, or too many values.
      *
-     * @param parts of each attribute and level, what it makes of the floor, the same for all goals
+     * @param floor of sets of nodes, the same for all goals
      * @param giveUpOne gives up a histogram; false if there is none
      * @throws io.skald.FailureException if memory does not suffice
      */
-    Optional<FloorProof> proof(Goal goal, double[][] parts, BooleanSupplier giveUpOne) {
+    Optional<FloorProof> proof(Goal goal, SetFloor floor, BooleanSupplier giveUpOne) {
         if (!asked) {
             asked = true;
             if (bytes() <= MOST_BYTES) {
                 hold(bytes(), giveUpOne);
-                branches = TupleTable.of(space, counter, losses).map(table -> branches(table, parts, giveUpOne));
+                branches = TupleTable.of(space, counter, losses).map(table -> branches(table, floor, giveUpOne));
             }
         }
         // One for the steps of a ladder, and one for its leap.
@@ -55,12 +55,12 @@ final class Tuples implements AutoCloseable {
         return branches.map(each -> new FloorProof(space.lattice(), goal, each));
     }
 
-    private List<FloorBranch> branches(TupleTable table, double[][] parts, BooleanSupplier giveUpOne) {
+    private List<FloorBranch> branches(TupleTable table, SetFloor floor, BooleanSupplier giveUpOne) {
         long bytes = FloorBranch.bytes(table.tuples(), space.lattice().attributes());
         hold(bytes, giveUpOne);
         List<FloorBranch> made = new ArrayList<>();
         do {
-            made.add(new FloorBranch(table, parts));
+            made.add(new FloorBranch(table, floor));
         } while (made.size() < counter.threads()
                 && bytes <= budget.available() / SHARE
                 && held.tryResize(held.bytes() + bytes));

@@ -17,9 +17,9 @@ import java.util.stream.IntStream;
  * One goal's search of a lattice that is too vast to decide every node: by turns it looks for better nodes ({@link Descents}) and raises a lower
  * bound of what any node can cost, so that at any time it can be said how far the best so far can be from the optimum.
  *
- * <p><b>The bound.</b> Where the floor is a sum over the quasi-identifiers, and the table's tuples are not too many, it is raised step by step ({@link FloorLadder}),
- * which finds good nodes too, and may prove the best.
- * Else they are put into groups. Of one group alone, all others at their tops, the
+ * <p><b>The bound.</b> Where the table's tuples are not too many, it is raised step by step ({@link FloorLadder}), which finds good nodes too, and may prove the best.
+ * Else, and where that does not get on, quasi-identifiers are put into groups if the floor is a sum over them.
+ * Of one group alone, all others at their tops, the
  * least floor of a node that passes is found; a node that passes as a whole passes for each group so, since it lies below, so its floor is no less
  * than the sum over the groups. Groups are made ever larger, at last of all attributes; each takes over which nodes are known to fail. The
  * bound is given only where a node that fails makes those below it fail, whatever is suppressed ({@link
@@ -55,10 +55,7 @@ final class VastSearch {
     private final PredictedTurn turn;
     private final Descents descents;
     private final List<Integer> order;
-    private final BigInteger ofAll;
-
-    /** Of the floor of a node, what an attribute at a level makes beyond what it makes at the bottom. */
-    private final BigInteger[][] parts;
+    private final FloorParts parts;
 
     private final Optional<FloorLadder> ladder;
     private List<BestFirst> groups = List.of();
@@ -92,33 +89,18 @@ final class VastSearch {
         this.specificFirst = Comparator.<Node>comparingDouble(bins::estimate).reversed();
         this.turn = new PredictedTurn(state.goal(), model);
         this.descents = new Descents(space, state, scoring, counts);
-        this.ofAll = scoring.floor(space.lattice().bottom());
-        this.parts = parts();
+        this.parts = FloorParts.of(scoring, space.lattice());
         this.order = IntStream.range(0, space.lattice().attributes())
                 .boxed()
-                .sorted(Comparator.comparing(i -> parts[i][space.lattice().top().level(i)].negate()))
+                .sorted(Comparator.comparing(
+                        i -> parts.part(i, space.lattice().top().level(i)).negate()))
                 .toList();
         this.groupCount = (order.size() + FIRST_GROUP - 1) / FIRST_GROUP;
         this.bound = scoring.leastOf(state.goal());
-        boolean provable = boundIsKnown()
-                && scoring.floorAddsUp()
-                && !state.goal().requirement().asksOfPopulation();
-        this.ladder = provable
-                ? tuples.proof(state.goal(), FloorLadder.parts(parts), giveUpOne)
-                        .map(proof -> new FloorLadder(proof, ofAll))
-                : Optional.empty();
-    }
-
-    private BigInteger[][] parts() {
-        Node bottom = space.lattice().bottom();
-        BigInteger[][] made = new BigInteger[bottom.size()][];
-        for (int i = 0; i < made.length; i++) {
-            made[i] = new BigInteger[space.lattice().top().level(i) + 1];
-            for (int level = bottom.level(i); level < made[i].length; level++) {
-                made[i][level] = scoring.floor(bottom.with(i, level)).subtract(ofAll);
-            }
-        }
-        return made;
+        boolean provable = boundIsKnown() && !state.goal().requirement().asksOfPopulation();
+        this.ladder = (provable ? scoring.setFloor(parts) : Optional.<SetFloor>empty())
+                .flatMap(floor -> tuples.proof(state.goal(), floor, giveUpOne))
+                .map(proof -> new FloorLadder(proof, parts.ofAll()));
     }
 
     /** Bytes that the queues of one goal can come to. */
@@ -226,7 +208,7 @@ final class VastSearch {
         for (BestFirst group : groups) {
             group.untilOnePasses(goesOn);
         }
-        BigInteger sum = ofAll;
+        BigInteger sum = parts.ofAll();
         for (BestFirst group : groups) {
             sum = sum.add(group.least());
         }
@@ -252,7 +234,7 @@ final class VastSearch {
     }
 
     private BigInteger floorOf(List<Integer> group, Node node) {
-        return group.stream().map(i -> parts[i][node.level(i)]).reduce(BigInteger.ZERO, BigInteger::add);
+        return group.stream().map(i -> parts.part(i, node.level(i))).reduce(BigInteger.ZERO, BigInteger::add);
     }
 
     /** Whether the best so far is the best. */

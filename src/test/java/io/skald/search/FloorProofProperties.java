@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 /** Dividing tuples finds every node that passes and costs little enough, which looking at each node finds, and no bound that it proves is too high. */
 class FloorProofProperties {
 
-    /** A random table, what its rows lose, and what each node that passes costs, by looking at it. */
+    /** A random table, what its rows lose or the squares of its classes, and what each node that passes costs, by looking at it. */
     private static final class Case {
 
         final List<TestDomain> domains;
@@ -39,6 +39,7 @@ class FloorProofProperties {
         final Goal goal;
         final long[] weights;
         final boolean lossesKnown;
+        final boolean squared;
         final BigInteger ofAll;
         final Map<Node, BigInteger> passing = new HashMap<>();
 
@@ -58,11 +59,12 @@ class FloorProofProperties {
                 highest[i] -= random.nextInt(4) == 0 && highest[i] > lowest[i] ? 1 : 0;
             }
             Lattice lattice = Lattice.between(Node.of(lowest), Node.of(highest));
-            space = new SearchSpace(lattice, List.copyOf(domains), rows.length, 0);
+            squared = random.nextInt(3) == 0;
+            space = new SearchSpace(lattice, List.copyOf(domains), rows.length, squared ? random.nextInt(3) : 0);
             goal = new Goal(new KAnonymity(1 + random.nextInt(8)), random.nextInt(rows.length / 2));
             weights = random.longs(lowest.length, 0, 50).toArray();
             lossesKnown = random.nextInt(4) > 0;
-            ofAll = floor(lattice.bottom());
+            ofAll = squared ? new DmStarScoring(space).floor(lattice.bottom()) : floor(lattice.bottom());
             lattice.forEach(node -> {
                 ClassSizes sizes = HistogramCounter.complete(counter()
                                 .tryCount(List.of(node), new long[] {Long.MAX_VALUE})
@@ -111,8 +113,11 @@ class FloorProofProperties {
             return BigInteger.valueOf(sum);
         }
 
-        /** Where losses are not known, a row loses nothing by its suppression. */
+        /** DM*, or a sum of losses; where these are not known, a row loses nothing by its suppression. */
         BigInteger cost(Node node) {
+            if (squared) {
+                return dmStar(node);
+            }
             if (!lossesKnown) {
                 return floor(node);
             }
@@ -129,16 +134,36 @@ class FloorProofProperties {
             return BigInteger.valueOf(sum);
         }
 
-        double[][] parts() {
+        private BigInteger dmStar(Node node) {
+            Map<List<Long>, Long> classes = new HashMap<>();
+            for (long[] row : rows) {
+                classes.merge(bins(row, node), 1L, Long::sum);
+            }
+            long suppressed = space.alreadySuppressed();
+            long kept = 0;
+            for (long size : classes.values()) {
+                boolean small = size < goal.requirement().leastRows();
+                suppressed += small ? size : 0;
+                kept += small ? 0 : size * size;
+            }
+            return BigInteger.valueOf(kept + suppressed * suppressed);
+        }
+
+        SetFloor setFloor() {
+            if (squared) {
+                DmStarScoring scoring = new DmStarScoring(space);
+                return scoring.setFloor(FloorParts.of(scoring, space.lattice())).orElseThrow();
+            }
             Node bottom = space.lattice().bottom();
-            BigInteger[][] parts = new BigInteger[bottom.size()][];
+            double[][] parts = new double[bottom.size()][];
             for (int i = 0; i < parts.length; i++) {
-                parts[i] = new BigInteger[space.lattice().top().level(i) + 1];
+                parts[i] = new double[space.lattice().top().level(i) + 1];
                 for (int level = bottom.level(i); level < parts[i].length; level++) {
-                    parts[i][level] = floor(bottom.with(i, level)).subtract(ofAll);
+                    parts[i][level] =
+                            floor(bottom.with(i, level)).subtract(ofAll).doubleValue();
                 }
             }
-            return FloorLadder.parts(parts);
+            return new SummedFloor(parts);
         }
 
         FakeCounter counter() {
@@ -150,7 +175,7 @@ class FloorProofProperties {
         }
 
         FloorProof proof(int threads, long bytes) {
-            Optional<RowLosses> losses = lossesKnown
+            Optional<RowLosses> losses = lossesKnown && !squared
                     ? Optional.of(new RowLosses() {
                         @Override
                         public double kept(int attribute, int level, long bin) {
@@ -165,7 +190,7 @@ class FloorProofProperties {
                     : Optional.empty();
             try (Tuples tuples =
                     new Tuples(space, counter().with(threads), losses, MemoryBudget.of(new ByteSize(bytes)))) {
-                return tuples.proof(goal, parts(), () -> false).orElseThrow();
+                return tuples.proof(goal, setFloor(), () -> false).orElseThrow();
             }
         }
 
@@ -314,7 +339,7 @@ class FloorProofProperties {
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1L << 40));
         FakeCounter counter = new FakeCounter(domains.subList(0, 1), new long[1][1], 1);
         try (Tuples tuples = new Tuples(space, counter, Optional.empty(), budget)) {
-            assertThat(tuples.proof(new Goal(new KAnonymity(2), 0), new double[8][2], () -> false))
+            assertThat(tuples.proof(new Goal(new KAnonymity(2), 0), new SummedFloor(new double[8][2]), () -> false))
                     .isEmpty();
             assertThat(budget.available()).isEqualTo(budget.total());
         }

@@ -1,0 +1,54 @@
+package io.skald.search;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/**
+ * Of DM*: the squares of the classes at all lowest levels, since classes at every node of a set are unions of those. Rows that must be suppressed at all highest levels are
+ * one class, whatever they are at the lowest.
+ *
+ * @param scoring says how many rows can be suppressed for a cost
+ * @param already rows that a policy suppresses, of the same class
+ * @param ofAll the floor of the lattice's bottom
+ */
+record SquaredFloor(DmStarScoring scoring, long already, long ofAll) implements SetFloor {
+
+    private double suppressed(BranchSet set) {
+        double rows = already + set.groups().suppressed();
+        return rows * rows;
+    }
+
+    /** Of the classes nothing is known before they are squared. */
+    @Override
+    public double least(BranchSet set) {
+        return suppressed(set) - ofAll;
+    }
+
+    @Override
+    public double leastFrom(BranchSet set, int attribute, int level, double least) {
+        return least;
+    }
+
+    @Override
+    public double look(BranchSet set, TupleSquares squares, double most) {
+        double others = least(set);
+        return others + squares.atLowest(set, (long) Math.max(0, most - others));
+    }
+
+    /** The groups at the highest levels are its classes. */
+    @Override
+    public double ofNode(BranchSet set) {
+        return least(set) + (set.groups().isUndivided() ? 0 : set.groups().squares());
+    }
+
+    @Override
+    public double rise(TupleTable table, int attribute, int level) {
+        return table.alike(attribute, level + 1) - table.alike(attribute, level);
+    }
+
+    @Override
+    public long mostSuppressed(Goal goal, double most) {
+        BigInteger cost = new BigDecimal(most).toBigInteger().add(BigInteger.valueOf(ofAll));
+        return scoring.mostSuppressedFor(goal, cost.add(BigInteger.ONE));
+    }
+}
