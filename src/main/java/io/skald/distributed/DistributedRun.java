@@ -86,7 +86,6 @@ public final class DistributedRun {
                 "'diversity.entropy' or 'diversity.recursive' of persons",
                 problems);
         refuse(!plan.classColumns().names().isEmpty(), "'class-id' or 'class-size'", problems);
-        refuse(plan.overwrite(), "'overwrite: true'", problems);
         refuse(plan.format().trim(), "'format.trim: true'", problems);
         refuse(plan.format().has(FilteredFormat.class), "'rows-where'", problems);
         refuse(plan.format().has(RepeatedHeaderFormat.class), "'format.header: repeated'", problems);

@@ -2,6 +2,7 @@ package io.skald.job;
 
 import io.skald.Folder;
 import io.skald.IoReason;
+import io.skald.ReleasedParts;
 import io.skald.place.Unfinished;
 import io.skald.table.TableTarget;
 import java.io.IOException;
@@ -132,7 +133,9 @@ final class ReleaseResolver {
             return;
         }
         Unfinished.settle(folder, use.notices());
-        if (rejectUnlessFree(output, kind, "the output")) {
+        if (kind == OutputKind.FOLDER && use.inParts()
+                ? rejectUnlessReplaceable(output)
+                : rejectUnlessFree(output, kind, "the output")) {
             return;
         }
         Optional<String> ending = resolution.job().format().namingProblem(output);
@@ -174,16 +177,41 @@ final class ReleaseResolver {
         } else if (read.stream().anyMatch(one -> FilesResolver.same(one, file))) {
             rejectOutput(
                     what + " " + file + " is a file that the job reads, which is never overwritten; name another file");
-        } else if (Files.exists(file) && !resolution.job().overwrite()) {
+        } else {
+            return rejectIfKept(file, what);
+        }
+        return true;
+    }
+
+    private boolean rejectIfKept(Path file, String what) {
+        boolean kept = Files.exists(file) && !resolution.job().overwrite();
+        if (kept) {
             resolution.rejectLast(
                     what + " " + file
                             + " exists; remove it, name another file, or allow it to be replaced, by --overwrite or"
                             + " by overwrite: true in the job",
                     "output");
-        } else {
-            return false;
         }
-        return true;
+        return kept;
+    }
+
+    /** Whether a folder may not give way to a release of parts; then that is a problem. */
+    private boolean rejectUnlessReplaceable(Path folder) {
+        Path real = FilesResolver.real(folder);
+        if (read.stream().anyMatch(one -> FilesResolver.real(one).startsWith(real))) {
+            rejectOutput("the output " + folder
+                    + " is a folder with files that the job reads, which are never overwritten; name another");
+            return true;
+        }
+        try {
+            Optional<Path> stranger = ReleasedParts.stranger(folder);
+            stranger.ifPresent(other -> rejectOutput("the output " + folder + " is a folder that holds "
+                    + other.getFileName() + ", which is no part of a release; name another, or move the folder away"));
+            return stranger.isPresent() || rejectIfKept(folder, "the output");
+        } catch (IOException unreadable) {
+            rejectOutput("the output " + folder + " cannot be looked into: " + IoReason.of(unreadable));
+            return true;
+        }
     }
 
     private static String what(Path companion, Path output) {

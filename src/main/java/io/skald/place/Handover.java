@@ -246,6 +246,18 @@ final class Handover implements AutoCloseable {
         return note.release();
     }
 
+    /** A file, or a release in parts. */
+    private void remove(Path old) throws IOException {
+        if (Files.isDirectory(old, LinkOption.NOFOLLOW_LINKS)) {
+            try (DirectoryStream<Path> parts = Files.newDirectoryStream(old)) {
+                for (Path part : parts) {
+                    remove(part);
+                }
+            }
+        }
+        moves.delete(old);
+    }
+
     /** Removes the folder, and the old set with it: the note first, after which there is nothing to put right. */
     @Override
     public void close() throws IOException {
@@ -254,7 +266,7 @@ final class Handover implements AutoCloseable {
             if (Files.isDirectory(folder.resolve(OLD), LinkOption.NOFOLLOW_LINKS)) {
                 try (DirectoryStream<Path> files = Files.newDirectoryStream(folder.resolve(OLD))) {
                     for (Path file : files) {
-                        moves.delete(file);
+                        remove(file);
                     }
                 }
                 moves.delete(folder.resolve(OLD));

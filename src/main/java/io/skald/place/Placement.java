@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.Folder;
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
+import io.skald.ReleasedParts;
 import io.skald.work.Uninterrupted;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -68,6 +69,15 @@ public final class Placement {
      * @throws InterruptedRunException if the gate is closed; nothing has changed then
      */
     public void run(CommitGate gate) {
+        run(gate, () -> {});
+    }
+
+    /**
+     * As {@link #run(CommitGate)}, with a step at the end by which all stands or falls: if it fails, the old set is put back.
+     *
+     * @param last behind the gate
+     */
+    public void run(CommitGate gate, Uninterrupted.Work last) {
         try {
             for (Placed file : files()) {
                 moves.sync(file.written());
@@ -85,7 +95,7 @@ public final class Placement {
             if (!passed) {
                 throw new InterruptedRunException();
             }
-            Uninterrupted.run(() -> exchange(handover));
+            Uninterrupted.run(() -> exchange(handover, last));
         } catch (ClosedByInterruptException | FileLockInterruptionException e) {
             throw new InterruptedRunException();
         } catch (IOException e) {
@@ -162,9 +172,9 @@ public final class Placement {
     private void sort(Path target, List<String> old, List<String> added) throws IOException {
         String name = target.getFileName().toString();
         try {
-            boolean file = Files.readAttributes(target, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
-                    .isRegularFile();
-            if (!overwrite || !file) {
+            BasicFileAttributes found =
+                    Files.readAttributes(target, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            if (!overwrite || !found.isRegularFile() && !(found.isDirectory() && isReplaceable(target))) {
                 throw new FailureException(
                         target + " appeared while the job ran and is left alone. Move it away, or allow overwrite.");
             }
@@ -174,8 +184,15 @@ public final class Placement {
         }
     }
 
+    /** A folder gives way to a release in parts only, if it holds nothing but such a release. */
+    private boolean isReplaceable(Path folder) throws IOException {
+        return folder.equals(release.target())
+                && Files.isDirectory(release.written())
+                && ReleasedParts.stranger(folder).isEmpty();
+    }
+
     @SuppressWarnings("ReferenceEquality") // the release is one of the files
-    private void exchange(Handover handover) throws IOException {
+    private void exchange(Handover handover, Uninterrupted.Work last) throws IOException {
         List<Placed> placed = new ArrayList<>();
         Path folder = Folder.of(release.target());
         try {
@@ -188,7 +205,8 @@ public final class Placement {
                 placed.add(file);
             }
             moves.sync(folder);
-        } catch (IOException e) {
+            last.run();
+        } catch (IOException | RuntimeException | Error e) {
             undo(handover, placed, e);
             throw e;
         }
@@ -200,7 +218,7 @@ public final class Placement {
         }
     }
 
-    private void undo(Handover handover, List<Placed> placed, IOException why) {
+    private void undo(Handover handover, List<Placed> placed, Throwable why) {
         try {
             if (placed.contains(release)) {
                 moves.move(release.target(), release.written());

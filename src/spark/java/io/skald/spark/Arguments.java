@@ -32,7 +32,7 @@ final class Arguments {
               --hide-values         Leave values of the data out of messages.
               --json                Print the report, which is not for release, as JSON instead of the summary.
               --report FILE, --list-suppressed, --overwrite
-                                    As in 'skald', which says when they make no sense; the last two are not done on Spark yet.
+                                    As in 'skald', which says when they make no sense; which lists no suppressed rows on Spark yet.
               --time-limit TIME     Stop the search after this time, such as 30s, 10m or 2h, with the best node so far.
               --node-limit N        Stop the search when so many nodes are counted.
               --gap SHARE           Stop the search when the loss is at most so much above the least, such as 5%.

@@ -51,8 +51,7 @@ record FarFiles(Supplier<SparkSession> session, String address) implements Table
 
     /** Whether a place is, or is in, the folder of these files. */
     boolean hold(FarPath place) {
-        String folder = FarPath.of(session.get(), address).location();
-        return place.location().equals(folder) || place.location().startsWith(folder.replaceAll("/*$", "/"));
+        return FarPath.of(session.get(), address).holds(place);
     }
 
     /**

@@ -1,10 +1,8 @@
 package io.skald.spark;
 
-import io.skald.FailureException;
 import io.skald.table.ReleasedColumn;
 import io.skald.table.TableSource;
 import io.skald.table.TableTarget;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -18,9 +16,6 @@ import org.apache.spark.sql.SparkSession;
  * @param address as Hadoop has it
  */
 record FarFolder(Supplier<SparkSession> session, String address) implements TableTarget {
-
-    /** Spark's mark of a folder that is whole. */
-    private static final String WHOLE = "_SUCCESS";
 
     @Override
     public String shown() {
@@ -37,9 +32,7 @@ record FarFolder(Supplier<SparkSession> session, String address) implements Tabl
         if (place.folder().isEmpty()) {
             return Optional.of("the output " + address + " has no name; add one, as in " + address + "release");
         }
-        return place.exists()
-                ? Optional.of("the output " + address + " exists; move it away, or name another")
-                : Optional.empty();
+        return new FarExchange(place).objection(overwrite);
     }
 
     /**
@@ -70,7 +63,7 @@ record FarFolder(Supplier<SparkSession> session, String address) implements Tabl
             public void publish() {
                 FarPath place = place();
                 place.tried("put the release in place at", () -> {
-                    move(waiting(written), place);
+                    new FarExchange(place).run(waiting(written), overwrite);
                     return place;
                 });
             }
@@ -80,29 +73,5 @@ record FarFolder(Supplier<SparkSession> session, String address) implements Tabl
                 // What waits goes with the table that it was made of.
             }
         };
-    }
-
-    /** Where a rename is many copies, a folder is not whole before it has the mark, which therefore comes last. */
-    private static void move(FarPath waiting, FarPath place) throws IOException {
-        refuseIf(place.exists(), place);
-        waiting.child(WHOLE).remove();
-        if (!waiting.system().rename(waiting.path(), place.path())) {
-            refuseIf(place.exists(), place);
-            throw new IOException("its file system did not move it there");
-        }
-        // A rename to a folder that is there moves into it.
-        FarPath inside = place.child(waiting.name());
-        if (inside.exists()) {
-            inside.remove();
-            refuseIf(true, place);
-        }
-        place.system().create(place.child(WHOLE).path(), false).close();
-    }
-
-    private static void refuseIf(boolean there, FarPath place) {
-        if (there) {
-            throw new FailureException(place.location()
-                    + " appeared while the job ran and is left alone. Move it away, or name another output.");
-        }
     }
 }

@@ -46,7 +46,7 @@ record FarPath(FileSystem system, Path path) {
         return of(spark, new Path(file.toUri()));
     }
 
-    private static FarPath of(SparkSession spark, Path path) {
+    static FarPath of(SparkSession spark, Path path) {
         try {
             FileSystem system = path.getFileSystem(spark.sparkContext().hadoopConfiguration());
             return new FarPath(system, system.makeQualified(path));
@@ -98,6 +98,24 @@ record FarPath(FileSystem system, Path path) {
 
     FarPath sibling(String name) {
         return new FarPath(system, new Path(path.getParent(), name));
+    }
+
+    /** With links followed, on this machine; it is there. */
+    FarPath real() {
+        return tried(
+                "look at",
+                () -> path.toUri().getScheme().equals("file")
+                        ? new FarPath(
+                                system,
+                                new Path(java.nio.file.Path.of(path.toUri())
+                                        .toRealPath()
+                                        .toUri()))
+                        : this);
+    }
+
+    /** Whether another is this, or in it. */
+    boolean holds(FarPath other) {
+        return (other.location() + "/").startsWith(location().replaceFirst("/*$", "/"));
     }
 
     boolean exists() {

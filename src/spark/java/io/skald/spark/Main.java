@@ -63,7 +63,9 @@ public final class Main {
         Plan plan = PlanResolver.resolve(
                 Path.of(asked.job()),
                 asked.overrides(),
-                asked.verifies() ? OutputUse.NOT_WRITTEN : OutputUse.written(asked.report(), err::println),
+                asked.verifies()
+                        ? OutputUse.NOT_WRITTEN
+                        : OutputUse.written(asked.report(), err::println).ofParts(),
                 asked.has(Flag.HIDE_VALUES),
                 new SparkCatalogue(session::get));
         RunOptions options = RunOptions.DEFAULT

@@ -11,11 +11,13 @@ import io.skald.table.ConvertedFormat;
 import io.skald.table.PartitionedFormat;
 import io.skald.table.RemoteFormat;
 import io.skald.table.TableFormat;
-import java.nio.file.Path;
+import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.DataFrameWriter;
@@ -52,12 +54,13 @@ final class SourceTable {
         this.plan = plan;
         checkReadable();
         checkApart();
+        checkKept();
         refuse(plan.shownOutput().endsWith(".zst"), "an output packed by zstd");
     }
 
     /** What Spark would read otherwise than Skald does, or not at all. */
     private void checkReadable() {
-        for (Path file : plan.input()) {
+        for (java.nio.file.Path file : plan.input()) {
             Readable.check(String.valueOf(file.getFileName()), file.toString());
         }
         refuse(
@@ -95,6 +98,24 @@ final class SourceTable {
                         "The output " + place.location() + " would lie in the folder that the input is. Name another.");
             }
         });
+    }
+
+    /** What is replaced is not read, whatever names both go by. */
+    private void checkKept() {
+        FarPath place = farFolder().map(FarFolder::place).orElseGet(() -> FarPath.of(spark, plan.output()));
+        if (plan.overwrite() && place.exists()) {
+            FarPath real = place.real();
+            filesRead().map(FarPath::real).filter(real::holds).findFirst().ifPresent(file -> {
+                throw new UsageException("The output " + plan.shownOutput() + " is, or holds, " + file.location()
+                        + ", which the job reads and which is never overwritten. Name another.");
+            });
+        }
+    }
+
+    private Stream<FarPath> filesRead() {
+        return plan.format().source().orElse(null) instanceof NamedTable named
+                ? Stream.of(named.rows().inputFiles()).map(file -> FarPath.of(spark, new Path(URI.create(file))))
+                : Stream.of(files()).map(file -> FarPath.of(spark, file));
     }
 
     private static boolean isKnown(TableFormat format) {
@@ -168,14 +189,14 @@ final class SourceTable {
     }
 
     /** Where a release is: at its address or waiting for that, or on this machine. */
-    FarPath release(Path written) {
+    FarPath release(java.nio.file.Path written) {
         return farFolder()
                 .map(far -> written.equals(plan.output()) ? far.place() : far.waiting(written))
                 .orElseGet(() -> FarPath.of(spark, written));
     }
 
     /** Removes what waits at an address, or did; what waits on this machine goes with the run's folder. */
-    void forget(FarPath release, Path written) {
+    void forget(FarPath release, java.nio.file.Path written) {
         if (farFolder().isPresent() && !written.equals(plan.output())) {
             release.folder().ifPresent(FarPath::remove);
         }

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -66,7 +67,67 @@ class MainTest {
         assertThat(folder.resolve("out/release.csv.report.json")).exists();
 
         assertThat(run(job())).isEqualTo(2);
-        assertThat(told()).contains("release.csv is a folder");
+        assertThat(told()).contains("release.csv exists; remove it, name another file, or allow it to be replaced");
+    }
+
+    private String report() throws IOException {
+        return Files.readString(folder.resolve("out/release.csv.report.json"));
+    }
+
+    @Test
+    void a_release_is_replaced_where_that_is_allowed() throws IOException {
+        Path release = Files.createDirectory(folder.resolve("out")).resolve("release.csv");
+        Files.writeString(release, "a release of one machine");
+        assertThat(run(job(), "--overwrite")).as(told()).isZero();
+        assertThat(release).isDirectory();
+        List<List<String>> first = LocalSpark.sortedRows(release);
+
+        assertThat(run(job(), "--overwrite", "--set", "k=61")).isEqualTo(2);
+        assertThat(LocalSpark.sortedRows(release)).isEqualTo(first);
+
+        assertThat(run(job(), "--set", "overwrite=true", "--set", "k=16"))
+                .as(told())
+                .isZero();
+        assertThat(LocalSpark.sortedRows(release)).hasSize(60).isNotEqualTo(first);
+        assertThat(report()).containsPattern("\"k\"\\s*:\\s*16");
+        assertThat(run("verify", job(), "--overwrite", "--set", "k=16"))
+                .as(told())
+                .isZero();
+        try (Stream<Path> left = Files.list(folder.resolve("out"))) {
+            assertThat(left.map(file -> file.getFileName().toString()).filter(name -> name.startsWith(".")))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void no_folder_is_replaced_that_is_no_release_or_is_read() throws IOException {
+        assertThat(run(job())).as(told()).isZero();
+        Path note = Files.writeString(folder.resolve("out/release.csv/mine.txt"), "kept");
+        assertThat(run(job(), "--overwrite")).isEqualTo(2);
+        assertThat(told()).contains("is a folder that holds mine.txt, which is no part of a release");
+        Files.delete(note);
+
+        String attributes = "attributes={age: {role: insensitive}, note: {role: quasi, type: code, keep: [8, 1]}}";
+        String file = "file://" + folder.resolve("out/release.csv");
+        for (String input : List.of("out/release.csv", "out/release.csv/part*.csv", file)) {
+            assertThat(run(job(), "--overwrite", "--set", attributes, "--set", "input=" + input))
+                    .as(input)
+                    .isEqualTo(2);
+        }
+        assertThat(run(
+                        job(),
+                        "--overwrite",
+                        "--set",
+                        attributes,
+                        "--set",
+                        "input=out/release.csv",
+                        "--set",
+                        "output={path: '" + file + "', reports: out/other}"))
+                .isEqualTo(2);
+        assertThat(told())
+                .contains("is a folder with files that the job reads")
+                .contains("which the job reads and which is never overwritten");
+        assertThat(LocalSpark.sortedRows(folder.resolve("out/release.csv"))).hasSize(60);
     }
 
     @Test
@@ -182,7 +243,7 @@ class MainTest {
                 .contains("--set needs a value")
                 .contains("behind anonymise or verify");
         assertThat(run(job(), "--overwrite", "--list-suppressed")).isEqualTo(2);
-        assertThat(told()).contains("'overwrite: true'").contains("--list-suppressed");
+        assertThat(told()).contains("--list-suppressed").doesNotContain("'overwrite: true'");
     }
 
     @Test

@@ -247,7 +247,7 @@ class OtherDatabaseTest {
                 .contains("keep-workspace is for files that are read as they are");
         assertThat(CommandLineRun.of("anonymise", job("").toString(), "--report", folder.resolve("r.json") + "")
                         .err())
-                .contains("where the reports go of a release that is a table says output.reports");
+                .contains("where the reports go of a release that is a table, or at an address, says output.reports");
         assertThat(CommandLineRun.of("anonymise", job("").toString(), "--set", "output.reports=no/such/file")
                         .err())
                 .contains("there is no folder");

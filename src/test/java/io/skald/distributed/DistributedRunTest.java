@@ -3,6 +3,7 @@ package io.skald.distributed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.skald.FailureException;
 import io.skald.SkaldException;
 import io.skald.UsageException;
 import io.skald.engine.Engine;
@@ -394,9 +395,37 @@ class DistributedRunTest {
     }
 
     @Test
+    void a_release_gives_way_to_another_where_that_is_allowed() throws IOException {
+        Plan first = plan("again");
+        DistributedRun.anonymise(first, RunOptions.DEFAULT, RowsInMemory.on(3));
+        List<List<String>> rows = rowsOf(first.output());
+        assertThatThrownBy(() -> ofParts("k=9")).hasMessageContaining("exists; remove it");
+        assertThatThrownBy(() -> DistributedRun.anonymise(
+                        ofParts("k=9", "overwrite=true"),
+                        RunOptions.DEFAULT,
+                        RowsInMemory.tampering(all -> all.subList(0, 40))))
+                .isInstanceOf(FailureException.class);
+        assertThat(rowsOf(first.output())).isEqualTo(rows);
+
+        Path stranger = Files.writeString(first.output().resolve("mine.txt"), "mine");
+        assertThatThrownBy(() -> ofParts("overwrite=true")).hasMessageContaining("holds mine.txt");
+        Files.delete(stranger);
+        assertThatThrownBy(() -> ofParts("overwrite=true", "input=again.csv/part-*"))
+                .hasMessageContaining("a folder with files that the job reads");
+
+        Plan second = ofParts("k=9", "overwrite=true");
+        DistributedRun.anonymise(second, RunOptions.DEFAULT, RowsInMemory.on(2));
+        assertThat(rowsOf(first.output())).isNotEmpty().isNotEqualTo(rows);
+        assertThat(folder.toFile().list()).allMatch(name -> !name.startsWith("."));
+    }
+
+    private Plan ofParts(String... overrides) {
+        return PlanResolver.resolve(folder.resolve("job.yaml"), List.of(overrides), OutputUse.WRITTEN.ofParts());
+    }
+
+    @Test
     void what_is_not_done_elsewhere_is_refused_by_name() throws IOException {
         Map<String, String> keys = Map.of(
-                "overwrite=true", "'overwrite: true'",
                 "format.trim=true", "'format.trim: true'",
                 "class-size=size", "'class-size'",
                 "rows-where={age: filled}", "'rows-where'",

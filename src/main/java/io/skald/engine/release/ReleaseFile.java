@@ -1,7 +1,6 @@
 package io.skald.engine.release;
 
 import io.skald.FailureException;
-import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.PrivateFiles;
@@ -190,26 +189,18 @@ public final class ReleaseFile {
     }
 
     /**
-     * Lets everybody see a release that is no file, with its companions in their place before: all, or none.
+     * Lets everybody see a release that is no file, with its companions in their place before: all, or none, so that a release of
+     * before keeps its own.
      *
      * @throws FailureException if a step fails
      * @throws io.skald.InterruptedRunException if the gate is closed
      */
     public void publish(TableTarget.Delivery delivery, List<Companion> companions, CommitGate gate) {
         List<Placed> placed = placed(companions);
-        boolean published = false;
-        try {
-            reports(placed);
-            if (!gate.tryPass()) {
-                throw new InterruptedRunException();
-            }
-            delivery.publish();
-            published = true;
-        } finally {
-            if (!published) {
-                placed.stream().map(Placed::target).forEach(StreamedRelease::withdraw);
-            }
-        }
+        List<Path> others = ReleaseNames.companions(target).stream()
+                .filter(companion -> !companion.equals(placed.get(0).target()))
+                .toList();
+        placement(placed.get(0), placed.subList(1, placed.size()), others).run(gate, delivery::publish);
     }
 
     private void reports(List<Placed> placed) {

@@ -1,0 +1,83 @@
+package io.skald.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Releases at addresses that give way to others. */
+class FarReplacementTest extends AtAddresses {
+
+    private Map<String, String> before() throws IOException {
+        Map<String, String> found = new TreeMap<>();
+        for (Path at : List.of(folder, far.resolve("out"))) {
+            try (Stream<Path> files = Files.walk(at)) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    found.put(file.toString(), Files.readString(file));
+                }
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void a_release_there_is_replaced_only_by_one_that_is_whole() throws IOException {
+        assertThat(run("anonymise")).as(told()).isZero();
+        Map<String, String> before = before();
+        for (String trouble : List.of("refuses", "fails", "copies", "stays")) {
+            Elsewhere.TROUBLES.clear();
+            Elsewhere.TROUBLES.add(trouble);
+            assertThat(run("anonymise", "--overwrite", "k=9")).as(told()).isEqualTo(1);
+            assertThat(told()).contains("Cannot put the release in place at elsewhere://ward/out/visits k4");
+            assertThat(before()).as(trouble).isEqualTo(before);
+        }
+        Elsewhere.TROUBLES.clear();
+        assertThat(run("anonymise", "--overwrite", "k=9")).as(told()).isZero();
+        assertThat(LocalSpark.sortedRows(far.resolve("out/visits k4"))).isEqualTo(local("k=9", "overwrite=true"));
+        assertThat(names(far.resolve("out"))).containsExactly("visits k4");
+        assertThat(run("verify", "--overwrite", "k=9")).as(told()).isZero();
+    }
+
+    @Test
+    void a_release_that_cannot_be_put_back_is_told_and_kept() throws IOException {
+        assertThat(run("anonymise")).as(told()).isZero();
+        Map<String, String> before = before();
+        Elsewhere.TROUBLES.add("late");
+        assertThat(run("anonymise", "--overwrite", "k=9")).isEqualTo(1);
+        assertThat(told())
+                .contains("It is whole at elsewhere://ward/out/.skald-replaced-visits k4: move it to")
+                .contains("appeared while the job ran");
+        assertThat(names(far.resolve("out"))).containsExactly(".skald-replaced-visits k4", "visits k4");
+        Elsewhere.TROUBLES.clear();
+        assertThat(run("anonymise", "--overwrite")).isEqualTo(2);
+        assertThat(told()).contains("If none is under way, remove it where");
+        Files.delete(far.resolve("out/visits k4"));
+        Files.move(far.resolve("out/.skald-replaced-visits k4"), far.resolve("out/visits k4"));
+        assertThat(before()).isEqualTo(before);
+    }
+
+    @Test
+    void nothing_there_is_replaced_that_is_no_release_or_is_read() throws IOException {
+        assertThat(run("anonymise", "--overwrite", "output={path: elsewhere://ward/clinic/visits, reports: r}"))
+                .isEqualTo(2);
+        assertThat(told()).contains("which is no part of a release");
+        assertThat(run("anonymise", "--overwrite", "output=elsewhere://ward/clinic/visits/_SUCCESS"))
+                .isEqualTo(2);
+        assertThat(told()).contains("is, or holds, _SUCCESS");
+        assertThat(run("anonymise")).as(told()).isZero();
+        assertThat(
+                        run(
+                                "anonymise",
+                                "--overwrite",
+                                "input=elsewhere://ward/out/visits*/part*",
+                                "attributes={age: {role: insensitive}, town: {role: quasi, type: code, keep: [5, 3, 1]}, note: {role: insensitive}}"))
+                .isEqualTo(2);
+        assertThat(told()).contains("which the job reads and which is never overwritten");
+    }
+}
