@@ -65,7 +65,7 @@ public record RefinedTable(
         SuppressedValues.Kept kept = joins ? SuppressedValues.ofClusters(table, refined) : SuppressedValues.Kept.NONE;
         SuppressedValues values = new SuppressedValues(table, sensitive);
         IntFunction<BitSet> excluded = index -> refined.chunk(index).excluded();
-        return persons.map(rows -> values.ofPersons(rows, requirement.k(), excluded, kept))
+        return persons.map(rows -> values.ofPersons(rows, requirement.k(), excluded, kept, budget))
                 .orElseGet(() -> values.together(excluded, kept));
     }
 

@@ -30,12 +30,19 @@ final class PersonResolver {
         boolean byValue = job.guarded().stream()
                 .flatMap(column -> column.models().stream())
                 .anyMatch(ModelChoice::asksOfSpread);
-        if (byValue && job.refine().method() != Refinement.Method.NONE) {
+        if (byValue && job.refine().method() == Refinement.Method.MERGE) {
             resolution.reject(
-                    "refine makes classes of clusters that print the same, and values that are evenly spread over the persons of each cluster"
-                            + " need not be over those of all: ask for diversity.distinct, or set refine.method to none",
+                    "'method: merge' puts classes together that print the same, and values that are evenly spread over the persons of each"
+                            + " need not be over those of all: ask for diversity.distinct, or write semantic, best or mondrian",
                     "refine",
                     "method");
+        }
+        if (byValue && job.refine().suppressed() == Refinement.SuppressedRows.RESCUE) {
+            resolution.reject(
+                    "'suppressed: rescue' does not go with diversity.entropy and diversity.recursive of persons, as which persons a cluster"
+                            + " and a suppressed row's values share is not looked up; write keep",
+                    "refine",
+                    "suppressed");
         }
         if (byValue && job.suppression().smallGroup() == Suppression.SmallGroup.ABSORB) {
             resolution.reject(

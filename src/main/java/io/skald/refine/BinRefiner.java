@@ -3,7 +3,6 @@ package io.skald.refine;
 import io.skald.budget.MemoryTag;
 import io.skald.job.Refinement;
 import io.skald.work.OrderedTasks;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,7 +22,7 @@ final class BinRefiner {
         this.setting = setting;
         this.tasks = tasks;
         this.assembly = assembly;
-        this.cutter = new SpoolCutter(setting.records(), setting.recipe(), setting.budget(), setting.workspace());
+        this.cutter = new SpoolCutter(setting);
     }
 
     /** Refines the rows of one bin, which together have what a class must. */
@@ -135,7 +134,7 @@ final class BinRefiner {
         outcome.add(
                 loaded.block(),
                 PlacesInOrder.upTo(loaded.block().size()),
-                new ArrayList<>(clusters),
+                DistinctLabels.of(loaded.block(), setting.requirement(), setting.domains(), clusters),
                 setting.requirement(),
                 setting.domains());
         outcome.noteCut(wholeBin ? clusterer.cutBefore() : 0);

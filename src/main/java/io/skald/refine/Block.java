@@ -54,7 +54,7 @@ record Block(Geometry geometry, long[] rows, int[] codes, BlockValues values, Bl
 
     /** What some of these rows, from one index of a list of places to another, show of themselves as a class. */
     Evidence evidence(int[] members, int from, int to) {
-        Evidence shown = values.evidence(members, from, to);
+        Evidence shown = values.evidence(members, from, to, persons);
         if (!persons.counted()) {
             return shown;
         }

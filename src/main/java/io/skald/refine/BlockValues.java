@@ -47,13 +47,16 @@ final class BlockValues {
     }
 
     /** What some of the rows, from one index of a list of places to another, show of themselves as a class. */
-    Evidence evidence(int[] members, int from, int to) {
+    Evidence evidence(int[] members, int from, int to, BlockPersons persons) {
         if (values.length == 0) {
             return Evidence.ofRows(to - from);
         }
         for (int i = 0; i < values.length; i++) {
             for (int p = from; p < to; p++) {
                 tallies[i].add(values[i][members[p]], 1);
+            }
+            if (tallies[i].countsPersons()) {
+                persons.addTo(tallies[i].persons(), values[i], members, from, to);
             }
         }
         Evidence evidence = sensitive.models().judge(to - from, tallies);

@@ -128,7 +128,8 @@ final class RowRecords {
                         * (80L
                                 + 20L * geometry.attributes()
                                 + 8L * sensitive.columns().size()
-                                + (persons.counted() ? 2L * Long.BYTES : 0))
+                                + (persons.counted() ? 2L * Long.BYTES : 0)
+                                + (sensitive.models().countPersons() ? Long.BYTES : 0))
                 + NarrowedKeys.bytes(rows);
     }
 

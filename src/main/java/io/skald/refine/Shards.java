@@ -41,7 +41,7 @@ final class Shards {
                 submit(rows);
             }
         } else if (isOneBin(rows)) {
-            if (setting.requirement().holds(SpoolCutter.evidence(rows, setting.records()))) {
+            if (setting.requirement().holds(SpoolEvidence.of(rows, setting.records(), setting.budget()))) {
                 assembly.addBin(rows.records());
                 refiner.refine(rows);
             } else {
@@ -108,7 +108,9 @@ final class Shards {
             } else {
                 Block block = loaded.select(places).block();
                 outcome.addBin(places.length);
-                outcome.add(block, places, clusterer.clusterBin(block), setting.requirement(), setting.domains());
+                List<Cluster> clusters =
+                        DistinctLabels.of(block, setting.requirement(), setting.domains(), clusterer.clusterBin(block));
+                outcome.add(block, places, clusters, setting.requirement(), setting.domains());
             }
         }
         outcome.noteCut(clusterer.cutBefore());

@@ -1,12 +1,12 @@
 package io.skald.refine;
 
+import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.job.Refinement;
-import io.skald.privacy.Evidence;
-import io.skald.privacy.ValueTally;
 import io.skald.work.OrderedTasks;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -23,14 +23,16 @@ final class SpoolCutter {
 
     private final RowRecords records;
     private final ClusteringChoices recipe;
+    private final List<Domain> domains;
     private final MemoryBudget budget;
     private final Workspace workspace;
 
-    SpoolCutter(RowRecords records, ClusteringChoices recipe, MemoryBudget budget, Workspace workspace) {
-        this.records = records;
-        this.recipe = recipe;
-        this.budget = budget;
-        this.workspace = workspace;
+    SpoolCutter(RefinementContext setting) {
+        this.records = setting.records();
+        this.recipe = setting.recipe();
+        this.domains = setting.domains();
+        this.budget = setting.budget();
+        this.workspace = setting.workspace();
     }
 
     /** What rows are sorted by. */
@@ -77,7 +79,7 @@ final class SpoolCutter {
     /** Closes the halves if one of them has not what a class must. */
     private boolean bothHold(Spools halves) {
         for (int half = 0; half < 2; half++) {
-            if (!recipe.requirement().holds(evidence(halves.get(half), records))) {
+            if (!recipe.requirement().holds(SpoolEvidence.of(halves.get(half), records, budget))) {
                 halves.close();
                 return false;
             }
@@ -85,28 +87,11 @@ final class SpoolCutter {
         return true;
     }
 
-    /** What rows show of themselves as a class. */
-    static Evidence evidence(Spools.Spool rows, RowRecords records) {
-        ValueTally[] tallies = records.sensitive().newTallies();
-        if (tallies.length > 0) {
-            rows.scan((bytes, at) -> {
-                for (int i = 0; i < tallies.length; i++) {
-                    tallies[i].add(records.value(bytes, at, i), 1);
-                }
-            });
-        }
-        Evidence shown = records.sensitive().models().judge(rows.records(), tallies);
-        if (!records.persons().counted()) {
-            return shown;
-        }
-        PersonCount persons = new PersonCount(records.persons().most());
-        rows.scan((bytes, at) -> persons.add(records.person(bytes, at)));
-        return new Evidence.Counted(
-                rows.records(), persons.count(), persons.count(), shown.holdsModels(), shown.mostKept());
-    }
-
     /** Where rows may be cut, the best place first, as {@link ClusteringChoices#cutter} cuts in memory. */
     private Stream<Cut> cuts(Spools.Spool rows, Extent extent) {
+        if (!recipe.requirement().closed()) {
+            return betweenLabels(rows, extent);
+        }
         Refinement plan = recipe.plan();
         return switch (plan.method()) {
             case NONE -> throw new IllegalStateException("nothing is to be refined");
@@ -130,6 +115,36 @@ final class SpoolCutter {
     private Stream<Cut> betweenValues(Spools.Spool rows, Extent extent) {
         return byAttribute(rows, extent, rows.records() / 2 - 1)
                 .map(cut -> new Cut(cut.rank(), cut.value(), Long.MAX_VALUE));
+    }
+
+    /**
+     * Where no cluster of one side prints what one of the other prints: numbers between two to which ends are rounded; categories so that those of one child of the lowest common
+     * ancestor go left, and all others right. The median row goes left.
+     */
+    private Stream<Cut> betweenLabels(Spools.Spool rows, Extent extent) {
+        return widestFirst(extent).mapToObj(attribute -> {
+            Domain domain = domains.get(attribute);
+            long lo = extent.lo()[attribute];
+            long hi = extent.hi()[attribute];
+            if (domain.numeric()) {
+                long missing = domain.missing().orElse(-1);
+                Rank starts = (bytes, at) -> {
+                    long code = records.code(bytes, at, attribute);
+                    return code == missing ? code : domain.spanStart(code);
+                };
+                long value = cutAt(rows, starts, 0, hi, rows.records() / 2 - 1).value();
+                return new Cut(starts, value, Long.MAX_VALUE);
+            }
+            int level = 0;
+            while (domain.bin(level + 1, lo) != domain.bin(level + 1, hi)) {
+                level++;
+            }
+            int below = level;
+            Rank child = (bytes, at) -> domain.bin(below, records.code(bytes, at, attribute));
+            long median = cutAt(rows, child, 0, domain.binSpace(below), rows.records() / 2 - 1)
+                    .value();
+            return new Cut((bytes, at) -> child.of(bytes, at) == median ? 0 : 1, 0, Long.MAX_VALUE);
+        });
     }
 
     /**

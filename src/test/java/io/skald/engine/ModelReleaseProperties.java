@@ -58,11 +58,12 @@ class ModelReleaseProperties {
         int k = 2 + random.nextInt(3);
         boolean persons = random.nextInt(3) == 0;
         boolean drops = random.nextInt(3) == 0;
-        boolean rescues = random.nextBoolean();
         String method = List.of("none", "semantic", "mondrian", "cells").get(random.nextInt(4));
         AskedOfValues ofIll = AskedOfValues.any(random);
         AskedOfValues ofPay = AskedOfValues.any(random);
         boolean both = random.nextBoolean();
+        boolean spread = persons && (ofIll.ofSpread() || both && ofPay.ofSpread());
+        boolean rescues = !spread && random.nextBoolean();
         Path job = Files.writeString(folder.resolve("job.yaml"), """
                 input: table.csv
                 output: release.csv

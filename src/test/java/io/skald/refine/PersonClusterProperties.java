@@ -14,11 +14,15 @@ import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.privacy.CappedValues;
 import io.skald.privacy.DistinctValues;
+import io.skald.privacy.Diversity;
+import io.skald.privacy.EntropyDiversity;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Model;
 import io.skald.privacy.Models;
+import io.skald.privacy.PersonsDiversity;
 import io.skald.privacy.Protection;
+import io.skald.privacy.RecursiveDiversity;
 import io.skald.privacy.Requirement;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
@@ -27,6 +31,7 @@ import io.skald.store.PersonRows;
 import io.skald.store.StoreWriter;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,6 +41,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -60,6 +66,7 @@ class PersonClusterProperties {
         final int k;
         final int values;
         final int tenths;
+        final Optional<Diversity> spread;
         final Refinement plan;
         final boolean tiny;
         final Node bins;
@@ -68,7 +75,7 @@ class PersonClusterProperties {
             Random random = new Random(seed);
             int rows = 20 + random.nextInt(400);
             this.sample = Sample.random(seed, rows, 1 + random.nextInt(2), 1 + random.nextInt(2));
-            int persons = k + random.nextInt(rows);
+            int persons = k + random.nextInt(random.nextInt(3) == 0 ? 4 : rows);
             boolean alike = random.nextBoolean();
             this.personOf = new int[rows];
             this.valueOf = new int[rows];
@@ -86,18 +93,24 @@ class PersonClusterProperties {
                         sample.domains().size());
             }
             this.k = k;
-            int asked = random.nextInt(4);
+            int asked = random.nextInt(6);
             this.values = asked == 0 ? 2 : 0;
             this.tenths = asked == 1 ? 4 + random.nextInt(4) : 10;
+            this.spread = switch (asked) {
+                case 4 -> Optional.of(new EntropyDiversity(new BigDecimal(2)));
+                case 5 -> Optional.of(new RecursiveDiversity(new BigDecimal(2), 2));
+                default -> Optional.empty();
+            };
             List<Refinement> plans = List.of(
-                    Sample.GUIDED,
-                    Sample.GUIDED,
-                    Sample.PAPER,
-                    Sample.BEST,
-                    Sample.mondrian(true),
-                    Sample.mondrian(false),
-                    Sample.merging(Merging.Pivot.SMALLEST, true),
-                    Sample.rescuing(Sample.GUIDED));
+                            Sample.GUIDED,
+                            Sample.GUIDED,
+                            Sample.PAPER,
+                            Sample.BEST,
+                            Sample.mondrian(true),
+                            Sample.mondrian(false),
+                            Sample.merging(Merging.Pivot.SMALLEST, true),
+                            Sample.rescuing(Sample.GUIDED))
+                    .subList(0, spread.isPresent() ? 6 : 8);
             this.plan = asked == 1 && random.nextBoolean()
                     ? Sample.rescuing(plans.get(random.nextInt(plans.size())))
                     : plans.get(random.nextInt(plans.size()));
@@ -120,6 +133,10 @@ class PersonClusterProperties {
         }
 
         private Models models() {
+            if (spread.isPresent()) {
+                return new Models(
+                        List.of(new Models.OfColumn("ill", List.of(new PersonsDiversity(spread.orElseThrow())))));
+            }
             Model model = values > 0
                     ? new DistinctValues(values)
                     : CappedValues.alpha(
@@ -131,7 +148,7 @@ class PersonClusterProperties {
         }
 
         private boolean asksOfValues() {
-            return values > 0 || tenths < 10;
+            return values > 0 || tenths < 10 || spread.isPresent();
         }
 
         private Sensitive sensitive() {
@@ -153,7 +170,31 @@ class PersonClusterProperties {
                     .orElse(0);
             return rows.stream().map(row -> personOf[row]).distinct().count() >= k
                     && rows.stream().map(row -> valueOf[row]).distinct().count() >= values
-                    && 10 * most <= (long) tenths * rows.size();
+                    && 10 * most <= (long) tenths * rows.size()
+                    && spread.map(diversity -> isSpread(diversity, rows)).orElse(true);
+        }
+
+        /** Two equally frequent values' worth of entropy, or the most frequent value below twice the others. */
+        private boolean isSpread(Diversity diversity, List<Integer> rows) {
+            List<Integer> persons = new ArrayList<>();
+            for (int value = 0; value < MOST_VALUES; value++) {
+                int wanted = value;
+                persons.add((int) rows.stream()
+                        .filter(row -> valueOf[row] == wanted)
+                        .map(row -> personOf[row])
+                        .distinct()
+                        .count());
+            }
+            int all = persons.stream().mapToInt(Integer::intValue).sum();
+            if (diversity instanceof RecursiveDiversity) {
+                int most = Collections.max(persons);
+                return most < 2 * (all - most);
+            }
+            BigInteger product = BigInteger.TWO.pow(all);
+            for (int of : persons) {
+                product = product.multiply(BigInteger.valueOf(of).pow(of));
+            }
+            return product.compareTo(BigInteger.valueOf(all).pow(all)) <= 0;
         }
 
         private EncodedTable table(int chunkRows, MemoryBudget budget, Workspace workspace) {

@@ -1,7 +1,10 @@
 package io.skald.engine.release;
 
 import io.skald.attribute.bin.Domain;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.histogram.key.Sensitive;
+import io.skald.histogram.scan.DistinctNumbers;
 import io.skald.lattice.Node;
 import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.HiddenGroup;
@@ -13,9 +16,7 @@ import io.skald.store.PersonRows;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -108,9 +109,11 @@ public final class SuppressedValues {
      *
      * @param persons whose the table's rows are
      * @param most after how many persons nobody counts on
+     * @param budget of memory to tell persons with a value apart, where that is asked
      */
-    public HiddenGroup ofPersons(PersonRows persons, int most, IntFunction<BitSet> suppressed, Kept kept) {
-        return together(Optional.of(new InAnyOrder(persons, most)), suppressed, kept);
+    public HiddenGroup ofPersons(
+            PersonRows persons, int most, IntFunction<BitSet> suppressed, Kept kept, MemoryBudget budget) {
+        return together(Optional.of(new InAnyOrder(persons, most, budget)), suppressed, kept);
     }
 
     /** Counts the persons of rows, chunk by chunk, and those of each of some values. */
@@ -120,8 +123,20 @@ public final class SuppressedValues {
 
         long count();
 
-        /** Adds the persons of a chunk's rows to a column's tally of persons, each once with a value. */
-        void addTo(ValueTally persons, Sensitive.Column column, EncodedChunk chunk, BitSet rows);
+        /** Adds the persons of some rows to a column's tally of persons, each once with a value. */
+        void addTo(ValueTally persons, Sensitive.Column column, Hidden hidden);
+    }
+
+    /** Shows rows that print {@code *}, as often as is asked. */
+    private interface Hidden {
+
+        void forEach(ChunkVisitor visitor);
+    }
+
+    /** Takes some rows of a chunk. */
+    private interface ChunkVisitor {
+
+        void chunk(int index, EncodedChunk chunk, BitSet rows);
     }
 
     /** Of rows that are ordered by person. */
@@ -130,8 +145,6 @@ public final class SuppressedValues {
         private final int place;
         private long count;
         private long last = -1;
-        /** By column and value, who had it last. */
-        private final Map<Sensitive.Column, long[]> lastWith = new HashMap<>();
 
         InTheirOrder(int place) {
             this.place = place;
@@ -152,33 +165,34 @@ public final class SuppressedValues {
         }
 
         @Override
-        public void addTo(ValueTally persons, Sensitive.Column column, EncodedChunk chunk, BitSet rows) {
-            long[] with = lastWith.computeIfAbsent(column, any -> {
-                long[] nobody = new long[column.values()];
-                Arrays.fill(nobody, -1);
-                return nobody;
-            });
-            for (int row = rows.nextSetBit(0); row >= 0; row = rows.nextSetBit(row + 1)) {
-                int value = column.valueOf()[(int) raw(chunk.column(column.place()), row)];
-                long person = raw(chunk.column(place), row);
-                if (with[value] != person) {
-                    with[value] = person;
-                    persons.add(value, 1);
+        public void addTo(ValueTally persons, Sensitive.Column column, Hidden hidden) {
+            long[] lastWith = new long[column.values()];
+            Arrays.fill(lastWith, -1);
+            hidden.forEach((index, chunk, rows) -> {
+                for (int row = rows.nextSetBit(0); row >= 0; row = rows.nextSetBit(row + 1)) {
+                    int value = column.valueOf()[(int) raw(chunk.column(column.place()), row)];
+                    long person = raw(chunk.column(place), row);
+                    if (lastWith[value] != person) {
+                        lastWith[value] = person;
+                        persons.add(value, 1);
+                    }
                 }
-            }
+            });
         }
     }
 
     /** Of rows in the order of the table. */
-    private static final class InAnyOrder implements Persons {
+    private final class InAnyOrder implements Persons {
 
         private final PersonRows persons;
         private final int most;
+        private final MemoryBudget budget;
         private final LongOpenHashSet met = new LongOpenHashSet();
 
-        InAnyOrder(PersonRows persons, int most) {
+        InAnyOrder(PersonRows persons, int most, MemoryBudget budget) {
             this.persons = persons;
             this.most = most;
+            this.budget = budget;
         }
 
         @Override
@@ -197,34 +211,53 @@ public final class SuppressedValues {
             return met.size();
         }
 
-        /** Clusters are asked nothing of the kind. */
         @Override
-        public void addTo(ValueTally persons, Sensitive.Column column, EncodedChunk chunk, BitSet rows) {
-            throw new IllegalStateException("persons are not counted by value");
+        public void addTo(ValueTally tally, Sensitive.Column column, Hidden hidden) {
+            long all = persons.persons();
+            DistinctNumbers.forEach(
+                    table.store().rows(),
+                    budget,
+                    MemoryTag.PERSONS,
+                    pairs -> hidden.forEach((index, chunk, rows) -> {
+                        EncodedChunk.Column person = persons.ofChunk(index);
+                        for (int row = rows.nextSetBit(0); row >= 0; row = rows.nextSetBit(row + 1)) {
+                            long value = column.valueOf()[(int) raw(chunk.column(column.place()), row)];
+                            pairs.accept(value * all + raw(person, row));
+                        }
+                    }),
+                    pair -> tally.add((int) (pair / all), 1));
         }
     }
 
     private HiddenGroup together(Optional<Persons> persons, IntFunction<BitSet> suppressed, Kept kept) {
+        Hidden hidden = visitor -> {
+            for (int index = 0; index < table.store().chunkCount(); index++) {
+                EncodedChunk chunk = table.store().read(index);
+                BitSet rows = (BitSet) suppressed.apply(index).clone();
+                rows.or(chunk.excluded());
+                rows.or(kept.rows(index, chunk));
+                visitor.chunk(index, chunk, rows);
+            }
+        };
         ValueTally[] tallies = sensitive.newTallies();
-        long rows = 0;
-        for (int index = 0; index < table.store().chunkCount(); index++) {
-            EncodedChunk chunk = table.store().read(index);
-            BitSet hidden = (BitSet) suppressed.apply(index).clone();
-            hidden.or(chunk.excluded());
-            hidden.or(kept.rows(index, chunk));
-            rows += hidden.cardinality();
-            int now = index;
-            persons.ifPresent(counting -> counting.add(now, chunk, hidden));
+        long[] count = {0};
+        hidden.forEach((index, chunk, rows) -> {
+            count[0] += rows.cardinality();
+            persons.ifPresent(counting -> counting.add(index, chunk, rows));
             for (int i = 0; i < sensitive.stored(); i++) {
                 Sensitive.Column column = sensitive.columns().get(i);
-                for (int row = hidden.nextSetBit(0); row >= 0; row = hidden.nextSetBit(row + 1)) {
+                for (int row = rows.nextSetBit(0); row >= 0; row = rows.nextSetBit(row + 1)) {
                     tallies[i].add(column.valueOf()[(int) raw(chunk.column(column.place()), row)], 1);
                 }
-                if (tallies[i].countsPersons()) {
-                    persons.orElseThrow().addTo(tallies[i].persons(), column, chunk, hidden);
-                }
+            }
+        });
+        for (int i = 0; i < sensitive.stored(); i++) {
+            if (tallies[i].countsPersons()) {
+                persons.orElseThrow()
+                        .addTo(tallies[i].persons(), sensitive.columns().get(i), hidden);
             }
         }
+        long rows = count[0];
         sensitive.addHidden(tallies, rows);
         return sensitive.hidden(rows, persons.map(Persons::count).orElse(rows), tallies);
     }
