@@ -13,15 +13,16 @@ import java.math.BigInteger;
  */
 record SquaredFloor(DmStarScoring scoring, long already, long ofAll) implements SetFloor {
 
-    private double suppressed(BranchSet set) {
-        double rows = already + set.groups().suppressed();
-        return rows * rows;
+    /** Exactly, as squares are large beside what two nodes' differ by; no sum here is more than the square of all rows. */
+    private long ofSuppressed(BranchSet set) {
+        long rows = already + set.groups().suppressed();
+        return rows * rows - ofAll;
     }
 
     /** Of the classes nothing is known before they are squared. */
     @Override
     public double least(BranchSet set) {
-        return suppressed(set) - ofAll;
+        return ofSuppressed(set);
     }
 
     @Override
@@ -31,14 +32,15 @@ record SquaredFloor(DmStarScoring scoring, long already, long ofAll) implements 
 
     @Override
     public double look(BranchSet set, TupleSquares squares, double most) {
-        double others = least(set);
-        return others + squares.atLowest(set, (long) Math.max(0, most - others));
+        long suppressed = ofSuppressed(set);
+        return suppressed + squares.atLowest(set, (long) Math.max(0, most - suppressed));
     }
 
     /** The groups at the highest levels are its classes. */
     @Override
     public double ofNode(BranchSet set) {
-        return least(set) + (set.groups().isUndivided() ? 0 : set.groups().squares());
+        return ofSuppressed(set)
+                + (set.groups().isUndivided() ? 0 : set.groups().squares());
     }
 
     @Override
