@@ -146,6 +146,11 @@ final class FloorBranch {
     }
 
     private Fate narrow(BranchSet set) {
+        // Looking at the tuples once takes less time than trying all attributes, after which their levels may be
+        // higher.
+        if (!isAffordable(set)) {
+            return Fate.NOTHING_PASSES;
+        }
         while (true) {
             if (!lowerHighest(set)) {
                 return Fate.NOTHING_PASSES;
