@@ -14,12 +14,11 @@ import io.skald.histogram.scan.StoreCounter;
 import io.skald.lattice.Domains;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
-import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonSort;
 import io.skald.store.PersonTable;
-import io.skald.store.StoreWriter;
+import io.skald.store.StoredNumbers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -109,20 +108,10 @@ class LargePersonTest {
 
     private static EncodedStore store(
             long[][] table, BitSet excluded, boolean ids, Workspace workspace, MemoryBudget budget) {
-        try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
-            for (int from = 0; from < table.length; from += CHUNK_ROWS) {
-                int size = Math.min(CHUNK_ROWS, table.length - from);
-                long[][] raw = new long[2][size];
-                for (int row = 0; row < size; row++) {
-                    long person = table[from + row][2];
-                    for (int i = 0; i < 2; i++) {
-                        raw[i][row] = ids ? hash(person, i) : table[from + row][i];
-                    }
-                }
-                writer.append(EncodedChunk.of(raw, size, ids ? new BitSet() : excluded.get(from, from + size)));
-            }
-            return writer.finish();
-        }
+        StoredNumbers numbers = ids
+                ? new StoredNumbers(table.length, 2, (row, i) -> hash(table[row][2], i))
+                : new StoredNumbers(table.length, 2, (row, i) -> table[row][i], excluded);
+        return numbers.in(CHUNK_ROWS, workspace, budget);
     }
 
     private static long hash(long person, int column) {

@@ -18,12 +18,11 @@ import io.skald.privacy.DistinctValues;
 import io.skald.privacy.Model;
 import io.skald.privacy.Models;
 import io.skald.privacy.ValueTally;
-import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonSort;
 import io.skald.store.PersonTable;
-import io.skald.store.StoreWriter;
+import io.skald.store.StoredNumbers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -174,20 +173,11 @@ class PersonValuesProperties {
         }
 
         EncodedStore store(int columns, boolean ids, int chunkRows, Workspace workspace, MemoryBudget budget) {
-            try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
-                for (int from = 0; from < rows.length; from += chunkRows) {
-                    int size = Math.min(chunkRows, rows.length - from);
-                    long[][] raw = new long[columns][size];
-                    for (int row = 0; row < size; row++) {
-                        for (int i = 0; i < columns; i++) {
-                            raw[i][row] =
-                                    ids ? hash(rows[from + row][domains.size() + SENSITIVE], i) : rows[from + row][i];
-                        }
-                    }
-                    writer.append(EncodedChunk.of(raw, size, ids ? new BitSet() : excluded.get(from, from + size)));
-                }
-                return writer.finish();
-            }
+            StoredNumbers numbers = ids
+                    ? new StoredNumbers(
+                            rows.length, columns, (row, i) -> hash(rows[row][domains.size() + SENSITIVE], i))
+                    : new StoredNumbers(rows.length, columns, (row, i) -> rows[row][i], excluded);
+            return numbers.in(chunkRows, workspace, budget);
         }
 
         private static long hash(long person, int column) {

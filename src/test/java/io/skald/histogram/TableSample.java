@@ -7,10 +7,9 @@ import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
-import io.skald.store.EncodedChunk;
-import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.StoreWriter;
+import io.skald.store.StoredNumbers;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -71,20 +70,9 @@ public record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, 
 
     /** The table in a store of chunks of so many rows. */
     public EncodedTable stored(int chunkRows, Workspace workspace, MemoryBudget budget, long mayHold) {
-        try (StoreWriter writer = StoreWriter.temporary(workspace, budget, mayHold)) {
-            for (int from = 0; from < rows; from += chunkRows) {
-                int size = Math.min(chunkRows, rows - from);
-                long[][] raw = new long[attributes.size()][size];
-                for (int a = 0; a < raw.length; a++) {
-                    for (int i = 0; i < size; i++) {
-                        raw[a][i] = raw(a, from + i);
-                    }
-                }
-                writer.append(EncodedChunk.of(raw, size, excluded.get(from, from + size)));
-            }
-            EncodedStore store = writer.finish();
-            return new EncodedTable(store, attributes);
-        }
+        StoredNumbers numbers =
+                new StoredNumbers(rows, attributes.size(), (row, attribute) -> raw(attribute, row), excluded);
+        return new EncodedTable(numbers.by(StoreWriter.temporary(workspace, budget, mayHold), chunkRows), attributes);
     }
 
     private long raw(int attribute, int row) {

@@ -7,11 +7,11 @@ import io.skald.FailureException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +38,12 @@ class PartsPlacementTest {
     @TempDir
     private Path temporary;
 
-    private int folders;
+    private Folders folders;
+
+    @BeforeEach
+    void begin() {
+        folders = new Folders(temporary);
+    }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
@@ -46,14 +51,14 @@ class PartsPlacementTest {
         Map<String, String> before = BEFORE.get(which);
         boolean killed = true;
         for (int step = 0; killed; step++) {
-            Path folder = folder(before);
+            Path folder = folders.of(before);
             Faults faults = new Faults(step, Faults.Kind.KILL);
             try {
                 placement(folder, true, faults).run(() -> true);
                 killed = false;
                 assertThat(found(folder)).isEqualTo(NEW);
             } catch (Faults.Killed stopped) {
-                Path later = copy(folder);
+                Path later = folders.copy(folder);
                 Unfinished.settle(later, notice -> {});
                 assertThat(found(later)).as("step %s", step).isIn(before, NEW);
             }
@@ -66,12 +71,12 @@ class PartsPlacementTest {
         Map<String, String> before = BEFORE.get(which);
         boolean failed = true;
         for (int step = 0; failed; step++) {
-            Path folder = folder(before);
+            Path folder = folders.of(before);
             Faults faults = new Faults(step, Faults.Kind.FAIL);
             try {
                 placement(folder, true, faults).run(() -> true);
                 failed = faults.happened();
-                Path later = copy(folder);
+                Path later = folders.copy(folder);
                 Unfinished.settle(later, notice -> {});
                 assertThat(found(later)).isEqualTo(NEW);
             } catch (FailureException told) {
@@ -86,7 +91,7 @@ class PartsPlacementTest {
         Map<String, String> before = BEFORE.get(which);
         List<Throwable> failures = List.of(new IOException("no"), new FailureException("no"), new AssertionError("no"));
         for (Throwable failure : failures) {
-            Path folder = folder(before);
+            Path folder = folders.of(before);
             assertThatThrownBy(() -> placement(folder, true, FileMoves.DISK).run(() -> true, () -> {
                         assertThat(found(folder)).containsAllEntriesOf(NEW);
                         if (failure instanceof IOException io) {
@@ -108,13 +113,13 @@ class PartsPlacementTest {
                 Map.of("r.csv/part-0", "old", "r.csv/mine.txt", "mine"),
                 Map.of("r.csv/part-0/deep", "mine"),
                 Map.of("r.csv.report.json/part-0", "mine"))) {
-            Path folder = folder(other);
+            Path folder = folders.of(other);
             assertThatThrownBy(() -> placement(folder, true, FileMoves.DISK).run(() -> true))
                     .isInstanceOf(FailureException.class)
                     .hasMessageContaining("appeared while the job ran and is left alone");
             assertThat(found(folder)).isEqualTo(other);
         }
-        Path folder = folder(BEFORE.get(2));
+        Path folder = folders.of(BEFORE.get(2));
         assertThatThrownBy(() -> placement(folder, false, FileMoves.DISK).run(() -> true))
                 .isInstanceOf(FailureException.class);
         Path file = Files.writeString(temporary.resolve("file"), "new");
@@ -125,7 +130,7 @@ class PartsPlacementTest {
     }
 
     private Placement placement(Path folder, boolean overwrite, FileMoves moves) throws IOException {
-        Path scratch = folder(NEW);
+        Path scratch = folders.of(NEW);
         return new Placement(
                 scratch,
                 new Placed(scratch.resolve("r.csv"), folder.resolve("r.csv")),
@@ -133,27 +138,6 @@ class PartsPlacementTest {
                 List.of(folder.resolve("r.csv.report.json")),
                 overwrite,
                 moves);
-    }
-
-    private Path folder(Map<String, String> files) throws IOException {
-        Path folder = Files.createDirectory(temporary.resolve("folder" + folders++));
-        for (Map.Entry<String, String> file : files.entrySet()) {
-            Path path = folder.resolve(file.getKey());
-            Files.createDirectories(path.getParent());
-            Files.writeString(path, file.getValue());
-        }
-        return folder;
-    }
-
-    /** What a process finds that comes later: the same files, and no lock held. */
-    private Path copy(Path folder) throws IOException {
-        Path copy = temporary.resolve("copy" + folders++);
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.toList()) {
-                Files.copy(file, copy.resolve(folder.relativize(file).toString()), StandardCopyOption.COPY_ATTRIBUTES);
-            }
-        }
-        return copy;
     }
 
     /** All files but those of an exchange. */

@@ -8,7 +8,6 @@ import io.skald.InterruptedRunException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +40,12 @@ class PlacementTest {
     @TempDir
     private Path temporary;
 
-    private int folders;
+    private Folders folders;
+
+    @BeforeEach
+    void begin() {
+        folders = new Folders(temporary);
+    }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
@@ -49,12 +54,12 @@ class PlacementTest {
         int steps = 0;
         boolean killed = true;
         while (killed) {
-            Path folder = folder(before);
+            Path folder = folders.of(before);
             Faults faults = new Faults(steps++, Faults.Kind.KILL);
             killed = isKilled(() -> placement(folder, "new", true, faults).run(() -> true));
 
             assertThat(visible(folder)).as("step %s", steps).satisfies(found -> notMixed(found, before));
-            Path found = copy(folder);
+            Path found = folders.copy(folder);
             Unfinished.settle(found, notice -> {});
             assertThat(visible(found)).as("after the next run, step %s", steps).isIn(before, NEW);
             assertThat(hidden(found)).isEmpty();
@@ -70,11 +75,11 @@ class PlacementTest {
         int steps = 0;
         boolean killed = true;
         while (killed) {
-            Path found = copy(folder);
+            Path found = folders.copy(folder);
             Faults faults = new Faults(steps++, Faults.Kind.KILL);
             killed = isKilled(() -> settleAll(found, faults));
             assertThat(visible(found)).satisfies(seen -> notMixed(seen, before));
-            Path later = copy(found);
+            Path later = folders.copy(found);
             settleAll(later, FileMoves.DISK);
             assertThat(visible(later)).isIn(before, NEW);
         }
@@ -94,7 +99,7 @@ class PlacementTest {
         Map<String, String> before = BEFORE.get(which);
         boolean failed = true;
         for (int step = 0; failed; step++) {
-            Path folder = folder(before);
+            Path folder = folders.of(before);
             Faults faults = new Faults(step, Faults.Kind.FAIL);
             try {
                 placement(folder, "new", true, faults).run(() -> true);
@@ -109,7 +114,7 @@ class PlacementTest {
 
     @Test
     void a_closed_gate_changes_nothing() throws IOException {
-        Path folder = folder(OLD);
+        Path folder = folders.of(OLD);
 
         assertThatThrownBy(() -> placement(folder, "new", true, FileMoves.DISK).run(() -> false))
                 .isInstanceOf(InterruptedRunException.class);
@@ -120,7 +125,7 @@ class PlacementTest {
 
     @Test
     void an_interrupt_behind_the_gate_stops_nothing() throws IOException {
-        Path folder = folder(OLD);
+        Path folder = folders.of(OLD);
 
         placement(folder, "new", true, FileMoves.DISK).run(() -> {
             Thread.currentThread().interrupt();
@@ -135,7 +140,7 @@ class PlacementTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void what_may_not_be_replaced_stays(int which) throws IOException {
-        Path folder = folder(BEFORE.get(which));
+        Path folder = folders.of(BEFORE.get(which));
 
         assertThatThrownBy(() -> placement(folder, "new", false, FileMoves.DISK).run(() -> true))
                 .isInstanceOf(FailureException.class)
@@ -147,7 +152,7 @@ class PlacementTest {
 
     @Test
     void two_runs_never_mix() throws Exception {
-        Path folder = folder(OLD);
+        Path folder = folders.of(OLD);
         ExecutorService threads = Executors.newFixedThreadPool(3);
         try {
             List<Future<?>> runs = new ArrayList<>();
@@ -168,7 +173,7 @@ class PlacementTest {
 
     @Test
     void a_folder_that_others_can_write_to_is_not_obeyed() throws IOException {
-        Path folder = folder(OLD);
+        Path folder = folders.of(OLD);
         Path planted = Files.createDirectory(Handover.of(folder.resolve("gone.csv")));
         Files.setPosixFilePermissions(planted, PosixFilePermissions.fromString("rwxrwxrwx"));
         Files.writeString(planted.resolve("note"), new HandoverNote("gone.csv", List.of(), List.of("r.csv")).text());
@@ -197,7 +202,7 @@ class PlacementTest {
     }
 
     private Placement placement(Path folder, String content, boolean overwrite, FileMoves moves) throws IOException {
-        Path scratch = Files.createDirectory(temporary.resolve("scratch" + folders++));
+        Path scratch = folders.empty();
         List<Placed> companions = List.of(
                 placed(scratch, folder, "r.csv.report.json", content),
                 placed(scratch, folder, "r.csv.public.json", content));
@@ -209,25 +214,6 @@ class PlacementTest {
 
     private static Placed placed(Path scratch, Path folder, String name, String content) throws IOException {
         return new Placed(Files.writeString(scratch.resolve(name), content), folder.resolve(name));
-    }
-
-    private Path folder(Map<String, String> files) throws IOException {
-        Path folder = Files.createDirectory(temporary.resolve("folder" + folders++));
-        for (Map.Entry<String, String> file : files.entrySet()) {
-            Files.writeString(folder.resolve(file.getKey()), file.getValue());
-        }
-        return folder;
-    }
-
-    /** What a process finds that comes later: the same files, and no lock held. */
-    private Path copy(Path folder) throws IOException {
-        Path copy = temporary.resolve("copy" + folders++);
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.toList()) {
-                Files.copy(file, copy.resolve(folder.relativize(file).toString()), StandardCopyOption.COPY_ATTRIBUTES);
-            }
-        }
-        return copy;
     }
 
     private static Map<String, String> visible(Path folder) throws IOException {

@@ -13,12 +13,10 @@ import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Model;
 import io.skald.privacy.Models;
 import io.skald.privacy.Protection;
-import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
-import io.skald.store.StoreWriter;
+import io.skald.store.StoredNumbers;
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -174,15 +172,6 @@ class RescueTest {
     private static EncodedTable withValues(Sample sample, long[][] rows, MemoryBudget budget, Workspace workspace) {
         EncodedTable codes = sample.table(64, budget, workspace);
         codes.store().close();
-        try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
-            long[][] raw = new long[3][rows.length];
-            for (int row = 0; row < rows.length; row++) {
-                for (int i = 0; i < 3; i++) {
-                    raw[i][row] = rows[row][i];
-                }
-            }
-            writer.append(EncodedChunk.of(raw, rows.length, new BitSet()));
-            return new EncodedTable(writer.finish(), codes.quasi());
-        }
+        return new EncodedTable(StoredNumbers.of(rows, 3).in(rows.length, workspace, budget), codes.quasi());
     }
 }

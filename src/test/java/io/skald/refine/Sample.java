@@ -10,13 +10,11 @@ import io.skald.budget.Workspace;
 import io.skald.job.Merging;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
-import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
-import io.skald.store.StoreWriter;
+import io.skald.store.StoredNumbers;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -103,23 +101,12 @@ record Sample(List<Domain> domains, long[][] codes) {
     }
 
     EncodedTable table(int chunkRows, MemoryBudget budget, Workspace workspace) {
-        try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
-            for (int from = 0; from < codes.length; from += chunkRows) {
-                int rows = Math.min(chunkRows, codes.length - from);
-                long[][] raw = new long[domains.size()][rows];
-                for (int row = 0; row < rows; row++) {
-                    for (int i = 0; i < raw.length; i++) {
-                        raw[i][row] = codes[from + row][i];
-                    }
-                }
-                writer.append(EncodedChunk.of(raw, rows, new BitSet()));
-            }
-            return new EncodedTable(
-                    writer.finish(),
-                    domains.stream()
-                            .map(domain -> new Encoding.CodedDomain(domain, new CodeMap.Offset(0, -1)))
-                            .toList());
-        }
+        StoredNumbers numbers = new StoredNumbers(codes.length, domains.size(), (row, i) -> codes[row][i]);
+        return new EncodedTable(
+                numbers.in(chunkRows, workspace, budget),
+                domains.stream()
+                        .map(domain -> new Encoding.CodedDomain(domain, new CodeMap.Offset(0, -1)))
+                        .toList());
     }
 
     Release refine(Refiner refiner, Node bins, Workspace workspace) {

@@ -27,13 +27,11 @@ import io.skald.privacy.Models;
 import io.skald.privacy.OrderedCloseness;
 import io.skald.privacy.Protection;
 import io.skald.privacy.RecursiveDiversity;
-import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
-import io.skald.store.StoreWriter;
+import io.skald.store.StoredNumbers;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -201,23 +199,11 @@ class ModelSearchProperties {
         }
 
         EncodedTable stored(int chunkRows, Workspace workspace, MemoryBudget budget) {
-            try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
-                for (int from = 0; from < rows.length; from += chunkRows) {
-                    int size = Math.min(chunkRows, rows.length - from);
-                    long[][] raw = new long[rows[0].length][size];
-                    for (int row = 0; row < size; row++) {
-                        for (int i = 0; i < raw.length; i++) {
-                            raw[i][row] = rows[from + row][i];
-                        }
-                    }
-                    writer.append(EncodedChunk.of(raw, size, new BitSet()));
-                }
-                return new EncodedTable(
-                        writer.finish(),
-                        domains.stream()
-                                .map(domain -> new Encoding.CodedDomain(domain, new CodeMap.Offset(0, -1)))
-                                .toList());
-            }
+            return new EncodedTable(
+                    StoredNumbers.of(rows, rows[0].length).in(chunkRows, workspace, budget),
+                    domains.stream()
+                            .map(domain -> new Encoding.CodedDomain(domain, new CodeMap.Offset(0, -1)))
+                            .toList());
         }
 
         /** By the words of the definitions, and with no bound: a search must not need it to be right. */

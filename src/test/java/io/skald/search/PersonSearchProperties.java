@@ -26,16 +26,14 @@ import io.skald.privacy.Models;
 import io.skald.privacy.PersonsDiversity;
 import io.skald.privacy.Protection;
 import io.skald.privacy.RecursiveDiversity;
-import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonSort;
 import io.skald.store.PersonTable;
-import io.skald.store.StoreWriter;
+import io.skald.store.StoredNumbers;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -131,20 +129,11 @@ class PersonSearchProperties {
         }
 
         EncodedStore store(int columns, boolean ids, int chunkRows, Workspace workspace, MemoryBudget budget) {
-            try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
-                for (int from = 0; from < rows.length; from += chunkRows) {
-                    int size = Math.min(chunkRows, rows.length - from);
-                    long[][] raw = new long[columns][size];
-                    for (int row = 0; row < size; row++) {
-                        for (int i = 0; i < columns; i++) {
-                            raw[i][row] =
-                                    ids ? hash(rows[from + row][domains.size() + SENSITIVE], i) : rows[from + row][i];
-                        }
-                    }
-                    writer.append(EncodedChunk.of(raw, size, new BitSet()));
-                }
-                return writer.finish();
-            }
+            StoredNumbers numbers = ids
+                    ? new StoredNumbers(
+                            rows.length, columns, (row, i) -> hash(rows[row][domains.size() + SENSITIVE], i))
+                    : StoredNumbers.of(rows, columns);
+            return numbers.in(chunkRows, workspace, budget);
         }
 
         /** Few bits of the first number differ, so that the second one decides, too. */

@@ -26,22 +26,19 @@ import io.skald.privacy.Models;
 import io.skald.privacy.PopulationMap;
 import io.skald.privacy.Presence;
 import io.skald.privacy.Protection;
-import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.Population;
-import io.skald.store.StoreWriter;
+import io.skald.store.StoredNumbers;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
@@ -211,8 +208,10 @@ class PopulationSearchProperties {
         MemoryBudget budget = MemoryBudget.of(new ByteSize(memory));
         int chunkRows = 1 + random.nextInt(20);
         try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")));
-                EncodedStore rows = store(table.rows, table.domains.size() + 1, chunkRows, workspace, storeBudget);
-                EncodedStore people = store(table.people, table.domains.size(), chunkRows, workspace, storeBudget)) {
+                EncodedStore rows =
+                        StoredNumbers.of(table.rows, table.domains.size() + 1).in(chunkRows, workspace, storeBudget);
+                EncodedStore people =
+                        StoredNumbers.of(table.people, table.domains.size()).in(chunkRows, workspace, storeBudget)) {
             Population population = new Population(
                     new EncodedTable(
                             people,
@@ -240,23 +239,6 @@ class PopulationSearchProperties {
                         .outcomes()
                         .get(0);
             }
-        }
-    }
-
-    private static EncodedStore store(
-            long[][] rows, int columns, int chunkRows, Workspace workspace, MemoryBudget budget) {
-        try (StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
-            for (int from = 0; from < rows.length; from += chunkRows) {
-                int first = from;
-                int size = Math.min(chunkRows, rows.length - from);
-                long[][] raw = IntStream.range(0, columns)
-                        .mapToObj(i -> IntStream.range(0, size)
-                                .mapToLong(row -> rows[first + row][i])
-                                .toArray())
-                        .toArray(long[][]::new);
-                writer.append(EncodedChunk.of(raw, size, new BitSet()));
-            }
-            return writer.finish();
         }
     }
 }
