@@ -1,5 +1,6 @@
 package io.skald.database;
 
+import io.skald.Secrets;
 import io.skald.UsageException;
 import java.sql.Connection;
 import java.sql.Driver;
@@ -7,7 +8,6 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 
 /**
  * A database and who enters it. The password stands in an environment variable alone: not in the job, not in reports and messages.
@@ -18,10 +18,6 @@ import java.util.regex.Pattern;
  */
 public record Database(String url, Optional<String> user, Optional<String> password) {
 
-    private static final Pattern SECRET = Pattern.compile("(?i)(password|passwd|pwd|secret|token)\\s*=");
-
-    private static final Pattern IN_FRONT_OF_HOST = Pattern.compile("//[^/@?;]*:[^/@?;]*@");
-
     /**
      * @throws UsageException if the URL is none, or holds a password
      */
@@ -29,7 +25,7 @@ public record Database(String url, Optional<String> user, Optional<String> passw
         if (!url.startsWith("jdbc:") || url.indexOf(':', 5) < 0) {
             throw new UsageException("A database is named by its URL, such as jdbc:postgresql://localhost/clinic.");
         }
-        if (SECRET.matcher(url).find() || IN_FRONT_OF_HOST.matcher(url).find()) {
+        if (Secrets.inDatabase(url)) {
             throw new UsageException("The URL holds a password, and jobs are handed on: take it out, put it into an"
                     + " environment variable and name that with password-env.");
         }

@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.Secrets;
 import io.skald.table.Catalogue;
 import io.skald.table.TableSource;
 import io.skald.table.TableTarget;
@@ -15,7 +16,6 @@ import java.util.regex.Pattern;
 record AddressBinder(Catalogue catalogue) {
 
     private static final Pattern ADDRESS = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:/.*", Pattern.DOTALL);
-    private static final Pattern WITH_PASSWORD = Pattern.compile("[^/]+//[^/@]*:[^/@]*@.*", Pattern.DOTALL);
     private static final Pattern LAST_NAME = Pattern.compile("([^/]+)/*$");
     private static final Pattern NO_FILE_NAME = Pattern.compile("[^\\p{L}\\p{N}._-]");
     private static final String RULE =
@@ -59,7 +59,7 @@ record AddressBinder(Catalogue catalogue) {
     /** Reports show the address. */
     private static Optional<String> checked(Value value) {
         Optional<String> address = written(value);
-        return address.filter(text -> WITH_PASSWORD.matcher(text).matches()).isPresent()
+        return address.filter(Secrets::inAddress).isPresent()
                 ? value.rejectAs(
                         "an address with a password in it",
                         "give it to Spark in a file of its configuration, as the reports show the address")

@@ -1,5 +1,6 @@
 package io.skald.job;
 
+import io.skald.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ final class Overrides {
     }
 
     private YamlNode.Mapping apply(YamlNode.Mapping root, String override) {
-        Place place = Place.whole("--set " + override);
+        Place place = Place.whole("--set " + Secrets.masked(override));
         List<String> key = new ArrayList<>();
         int end = parseKey(override, key);
         if (end < 0) {

@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.budget.ByteSize;
 import java.math.BigDecimal;
@@ -210,5 +211,26 @@ class PlanResolverTest {
 
     private Plan resolve(String... overrides) {
         return PlanResolver.resolve(folder.resolve("job.yaml"), List.of(overrides), OutputUse.WRITTEN);
+    }
+
+    /** Messages are kept in logs. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "output=s3a://me:hush@clinic/x | --set output=s3a://me:***@clinic/x: ",
+                "input={jdbc: 'jdbc:h2:mem:x;user=me;password=hush', table: x} | --set input={jdbc: 'jdbc:h2:mem:x;user=me;password=***', table: x}: ",
+                "input={jdbc: 'jdbc:postgresql://me:hush@clinic/x', table: x} | --set input={jdbc: 'jdbc:postgresql://me:***@clinic/x', table: x}: ",
+                "s3a://me:hush@clinic/x | --set s3a://me:***@clinic/x: "
+            },
+            ignoreLeadingAndTrailingWhitespace = true)
+    void a_password_in_an_override_is_refused_and_not_repeated(String override, String shown) {
+        assertThatThrownBy(() -> resolve(override)).hasMessageContaining(shown).hasMessageNotContaining("hush");
+    }
+
+    @Test
+    void an_override_that_only_speaks_of_tokens_is_repeated_as_it_is() {
+        assertThatThrownBy(() -> resolve("attributes.Name.token=17"))
+                .hasMessageContaining("--set attributes.Name.token=17: ");
     }
 }
