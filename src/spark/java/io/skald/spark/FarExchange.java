@@ -5,6 +5,7 @@ import io.skald.ReleasedParts;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.hadoop.fs.FileStatus;
 
@@ -59,10 +60,11 @@ record FarExchange(FarPath place) {
      *
      * @param waiting the release, in the same file system
      * @param overwrite whether a release of before may be replaced
+     * @param warnings told if the release of before could not be removed; the new one is in place then
      * @throws IOException if that fails; a release of before is here again then
      * @throws FailureException if something is here that may not be replaced, or what was before could not be put back
      */
-    void run(FarPath waiting, boolean overwrite) throws IOException {
+    void run(FarPath waiting, boolean overwrite, Consumer<String> warnings) throws IOException {
         if (!overwrite || !place.exists()) {
             new FarMove(waiting, place).run();
             return;
@@ -80,9 +82,9 @@ record FarExchange(FarPath place) {
         }
         try {
             aside().remove();
-        } catch (FailureException leftToTheNextRun) {
-            // The release is whole and in place; the next run names what is left.
-            return;
+        } catch (FailureException failed) {
+            warnings.accept("The release of before is still at " + aside().location() + ": " + failed.getMessage()
+                    + ". Remove it; until then nothing else is released in its place.");
         }
     }
 

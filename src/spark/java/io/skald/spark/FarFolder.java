@@ -6,6 +6,7 @@ import io.skald.table.TableTarget;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.apache.spark.sql.SparkSession;
 
@@ -14,8 +15,9 @@ import org.apache.spark.sql.SparkSession;
  *
  * @param session begun when it is first needed
  * @param address as Hadoop has it
+ * @param warnings told to who runs the job
  */
-record FarFolder(Supplier<SparkSession> session, String address) implements TableTarget {
+record FarFolder(Supplier<SparkSession> session, String address, Consumer<String> warnings) implements TableTarget {
 
     @Override
     public String shown() {
@@ -63,7 +65,7 @@ record FarFolder(Supplier<SparkSession> session, String address) implements Tabl
             public void publish() {
                 FarPath place = place();
                 place.tried("put the release in place at", () -> {
-                    new FarExchange(place).run(waiting(written), overwrite);
+                    new FarExchange(place).run(waiting(written), overwrite, warnings);
                     return place;
                 });
             }

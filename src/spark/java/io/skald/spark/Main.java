@@ -67,7 +67,7 @@ public final class Main {
                         ? OutputUse.NOT_WRITTEN
                         : OutputUse.written(asked.report(), err::println).ofParts(),
                 asked.has(Flag.HIDE_VALUES),
-                new SparkCatalogue(session::get));
+                new SparkCatalogue(session::get, warning -> err.println("Warning: " + warning)));
         RunOptions options = RunOptions.DEFAULT
                 .warning(warning -> err.println("Warning: " + warning))
                 .within(asked.limits())

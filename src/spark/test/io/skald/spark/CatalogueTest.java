@@ -86,7 +86,11 @@ class CatalogueTest {
 
     private Plan plan(OutputUse use, String... overrides) {
         return PlanResolver.resolve(
-                folder.resolve("job.yaml"), List.of(overrides), use, false, new SparkCatalogue(session::get));
+                folder.resolve("job.yaml"),
+                List.of(overrides),
+                use,
+                false,
+                new SparkCatalogue(session::get, warning -> {}));
     }
 
     @Test

@@ -63,6 +63,17 @@ class FarReplacementTest extends AtAddresses {
     }
 
     @Test
+    void a_release_of_before_that_cannot_be_removed_is_told() throws IOException {
+        assertThat(run("anonymise")).as(told()).isZero();
+        Elsewhere.TROUBLES.add("keeps");
+        assertThat(run("anonymise", "--overwrite", "k=9")).as(told()).isZero();
+        assertThat(told())
+                .contains("Warning: The release of before is still at elsewhere://ward/out/.skald-replaced-visits k4: ")
+                .contains("the store deletes nothing");
+        assertThat(LocalSpark.sortedRows(far.resolve("out/visits k4"))).isEqualTo(local("k=9", "overwrite=true"));
+    }
+
+    @Test
     void nothing_there_is_replaced_that_is_no_release_or_is_read() throws IOException {
         assertThat(run("anonymise", "--overwrite", "output={path: elsewhere://ward/clinic/visits, reports: r}"))
                 .isEqualTo(2);

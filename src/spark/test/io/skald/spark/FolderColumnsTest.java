@@ -86,7 +86,11 @@ class FolderColumnsTest {
 
     private Plan plan(OutputUse use, String... overrides) {
         return PlanResolver.resolve(
-                folder.resolve("job.yaml"), List.of(overrides), use, false, new SparkCatalogue(session::get));
+                folder.resolve("job.yaml"),
+                List.of(overrides),
+                use,
+                false,
+                new SparkCatalogue(session::get, warning -> {}));
     }
 
     private void hasRowsAndFiguresOf(RunReport expected, String local, String output, String... job)

@@ -80,7 +80,8 @@ class IcebergTest {
                   region: {role: sensitive}
                 """);
         SparkSession spark = session.get();
-        Plan plan = PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN, false, new SparkCatalogue(session::get));
+        Plan plan = PlanResolver.resolve(
+                job, List.of(), OutputUse.WRITTEN, false, new SparkCatalogue(session::get, warning -> {}));
         RunReport report = DistributedRun.anonymise(plan, RunOptions.DEFAULT, SparkTable.in(spark));
 
         assertThat(report.releasedRows()).isEqualTo(80);
@@ -107,7 +108,11 @@ class IcebergTest {
                 .isZero();
         assertThat(DistributedRun.verify(
                                 PlanResolver.resolve(
-                                        job, List.of(), OutputUse.NOT_WRITTEN, false, new SparkCatalogue(session::get)),
+                                        job,
+                                        List.of(),
+                                        OutputUse.NOT_WRITTEN,
+                                        false,
+                                        new SparkCatalogue(session::get, warning -> {})),
                                 RunOptions.DEFAULT,
                                 SparkTable.in(spark))
                         .describe())

@@ -198,7 +198,8 @@ class SameAsLocalTest {
                         random.nextBoolean() ? "drop" : "mask",
                         random.nextBoolean() ? "value" : "suppress",
                         random.nextBoolean() ? ", diversity: {distinct: 2}" : ""));
-        return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN, false, new SparkCatalogue(spark::get));
+        return PlanResolver.resolve(
+                job, List.of(), OutputUse.WRITTEN, false, new SparkCatalogue(spark::get, warning -> {}));
     }
 
     private void writePopulation(Random random, int parts) throws IOException {
