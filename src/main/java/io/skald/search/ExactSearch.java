@@ -39,7 +39,7 @@ import java.util.Optional;
  * that are ruled out are found ({@link GoalState#climbTag}). Memory, predictions and the order of counting decide how much is counted and from what, but which
  * node is the least of those not proven worse does not depend on them.
  *
- * <p><b>Where the lattice is vast</b> and the floor is a sum over the quasi-identifiers, the search may end before every node is closed: with a {@link FloorProof} that found
+ * <p><b>Where the lattice is vast</b>, the search may end before every node is closed: with a {@link FloorProof} that found
  * every node that may pass, as far as classes of too few rows tell, and costs no more than the best so far, ties included, by a lower bound of its cost; each of these was counted.
  *
  * <p><b>Where persons are counted</b>, nodes are first counted by their rows alone, for less ({@link NodeCounters}). A class has no more persons than rows. So what
