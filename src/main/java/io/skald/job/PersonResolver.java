@@ -37,13 +37,6 @@ final class PersonResolver {
                     "refine",
                     "method");
         }
-        if (byValue && job.refine().suppressed() == Refinement.SuppressedRows.RESCUE) {
-            resolution.reject(
-                    "'suppressed: rescue' does not go with diversity.entropy and diversity.recursive of persons, as which persons a cluster"
-                            + " and a suppressed row's values share is not looked up; write keep",
-                    "refine",
-                    "suppressed");
-        }
         if (byValue && job.suppression().smallGroup() == Suppression.SmallGroup.ABSORB) {
             resolution.reject(
                     "'small-group: absorb' does not go with diversity.entropy and diversity.recursive of persons, as which persons a class"

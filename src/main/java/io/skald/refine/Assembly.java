@@ -77,10 +77,10 @@ final class Assembly implements AutoCloseable {
         cutBins += outcome.cutBins();
         outcome.ranges().forEach(clusters::append);
         squaresOfBins = squaresOfBins.add(outcome.squares());
+        values.add(first, outcome);
         long[] rows = outcome.block().rows();
         for (int p = 0; p < rows.length; p++) {
             if (outcome.isClustered(p)) {
-                values.add(first + outcome.clusterOf()[p], outcome.block(), p);
                 put(rows[p], first + outcome.clusterOf()[p]);
             } else if (outcome.isSuppressed(p)) {
                 suppress(outcome.block(), p);
@@ -127,13 +127,13 @@ final class Assembly implements AutoCloseable {
     void addWhole(Spools.Spool rows, RowRecords records, Range range) {
         long cluster = clusters.size();
         clusters.append(range);
-        rows.scan((bytes, at) -> put(cluster, records, bytes, at));
+        put(cluster, rows, records);
     }
 
     /** Takes rows that join a cluster and widen it. */
     void join(long cluster, Spools.Spool rows, RowRecords records, SpoolCutter.Extent extent) {
         clusters.widen(cluster, extent.lo(), extent.hi(), rows.records());
-        rows.scan((bytes, at) -> put(cluster, records, bytes, at));
+        put(cluster, rows, records);
     }
 
     /** The clusters so far. */
@@ -141,9 +141,9 @@ final class Assembly implements AutoCloseable {
         return clusters;
     }
 
-    private void put(long cluster, RowRecords records, byte[] bytes, int at) {
-        values.add(cluster, records, bytes, at);
-        put(records.row(bytes, at), cluster);
+    private void put(long cluster, Spools.Spool rows, RowRecords records) {
+        values.add(cluster, rows);
+        rows.scan((bytes, at) -> put(records.row(bytes, at), cluster));
     }
 
     private void put(long row, long cluster) {
@@ -233,12 +233,12 @@ final class Assembly implements AutoCloseable {
         try {
             Map<Long, Range> before = clusters.changes();
             long suppressedBefore = suppressed;
-            List<Rescue.Joined> joined = rescue.rescue(lost.get(0));
+            List<Rescue.Joined> joined = rescue.keepApart(rescue.rescue(lost.get(0)), before);
             suppressed -= joined.size();
             ClusterTotals totals = clusters.totals();
             long missing = setting.requirement().leastRows() - suppressed - table.excludedRows();
             if (setting.masking().stands() && isTooSmall(totals, groupByRows()) && missing <= joined.size()) {
-                joined = rescue.giveBack(lost.get(0), joined, missing, before);
+                joined = rescue.keepApart(rescue.giveBack(lost.get(0), joined, missing, before), before);
                 suppressed = suppressedBefore - joined.size();
                 totals = clusters.totals();
             }

@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
+import io.skald.privacy.ValueTally;
 
 /**
  * Rows that are clustered together in memory: row numbers and codes, in order of row number. The place of a row in its
@@ -60,6 +61,11 @@ record Block(Geometry geometry, long[] rows, int[] codes, BlockValues values, Bl
         }
         int counted = persons.count(members, from, to);
         return new Evidence.Counted(to - from, counted, counted, shown.holdsModels(), shown.mostKept());
+    }
+
+    /** Adds the persons of some of these rows, each once with a value of a column, to a tally of persons. */
+    void addPersons(ValueTally tally, int column, int[] members) {
+        values.addPersons(tally, column, members, 0, members.length, persons);
     }
 
     /** Whether rows may be cut in two at an index of a list of places: both sides have what a class must. */

@@ -46,6 +46,11 @@ final class BlockValues {
         return values.length == 0 ? this : new BlockValues(sensitive, chosen);
     }
 
+    /** Adds the persons of some of the rows, each once with a value of a column, to a tally of persons. */
+    void addPersons(ValueTally tally, int column, int[] members, int from, int to, BlockPersons persons) {
+        persons.addTo(tally, values[column], members, from, to);
+    }
+
     /** What some of the rows, from one index of a list of places to another, show of themselves as a class. */
     Evidence evidence(int[] members, int from, int to, BlockPersons persons) {
         if (values.length == 0) {
@@ -56,7 +61,7 @@ final class BlockValues {
                 tallies[i].add(values[i][members[p]], 1);
             }
             if (tallies[i].countsPersons()) {
-                persons.addTo(tallies[i].persons(), values[i], members, from, to);
+                addPersons(tallies[i].persons(), i, members, from, to, persons);
             }
         }
         Evidence evidence = sensitive.models().judge(to - from, tallies);

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 
 /**
- * Which sensitive values the rows of clusters have, a record per row: kept where rows may join clusters, or clusters other rows, and could break what is asked of them. Written until it is
- * sealed, then looked through as often as needed.
+ * Which sensitive values the rows of clusters have, a record per row: kept where rows may join clusters, or clusters other rows, and could break what is asked of them. Where persons are
+ * counted by value, whose each row is, and apart from the rows how many persons of a cluster have each value. Written until it is sealed, then looked through as often as needed.
  */
 final class ClusterValues implements AutoCloseable {
 
@@ -15,22 +15,33 @@ final class ClusterValues implements AutoCloseable {
     private static final int VALUES = 1;
 
     private final int columns;
+    private final boolean byPerson;
+    private final RefinementContext setting;
     private final RecordFormat format;
     private final byte[] record;
     private final Optional<Spools> spools;
+    private final PersonsByValue persons;
 
-    private ClusterValues(int columns, RecordFormat format, Optional<Spools> spools) {
+    private ClusterValues(
+            RefinementContext setting, int columns, boolean byPerson, RecordFormat format, Optional<Spools> spools) {
+        this.setting = setting;
         this.columns = columns;
+        this.byPerson = byPerson;
         this.format = format;
         this.record = new byte[format.length()];
         this.spools = spools;
+        this.persons = new PersonsByValue(setting, byPerson && spools.isPresent());
     }
 
     /** Of a refinement's clusters; nothing is kept where no row joins any and no suppressed rows do, or none can break what is asked. */
     static ClusterValues of(RefinementContext setting) {
         Sensitive sensitive = setting.records().sensitive();
         int columns = sensitive.columns().size();
-        long[] numbers = new long[VALUES + columns];
+        boolean byPerson = sensitive.models().countPersons();
+        long[] numbers = new long[VALUES + columns + (byPerson ? 1 : 0)];
+        if (byPerson) {
+            numbers[VALUES + columns] = setting.records().persons().all();
+        }
         numbers[CLUSTER] = Integer.MAX_VALUE;
         for (int i = 0; i < columns; i++) {
             numbers[VALUES + i] = sensitive.columns().get(i).values();
@@ -40,7 +51,9 @@ final class ClusterValues implements AutoCloseable {
                 setting.recipe().rescues() || setting.masking().absorption().isPresent();
         boolean needed = joined && !setting.requirement().outlastsMerging();
         return new ClusterValues(
+                setting,
                 columns,
+                byPerson,
                 format,
                 needed
                         ? Optional.of(new Spools(1, format.length(), setting.budget(), setting.workspace()))
@@ -52,26 +65,46 @@ final class ClusterValues implements AutoCloseable {
         return spools.isPresent();
     }
 
-    /** Adds a row of a block to a cluster. */
-    void add(long cluster, Block block, int place) {
+    /**
+     * Adds the rows of one task, whose clusters are whole.
+     *
+     * @param first the number of its first cluster
+     */
+    void add(long first, ClusteredRows outcome) {
         if (!kept()) {
             return;
         }
-        for (int i = 0; i < columns; i++) {
-            format.put(record, 0, VALUES + i, block.values().value(place, i));
+        Block block = outcome.block();
+        for (int p = 0; p < block.size(); p++) {
+            if (outcome.isClustered(p)) {
+                for (int i = 0; i < columns; i++) {
+                    format.put(record, 0, VALUES + i, block.values().value(p, i));
+                }
+                if (byPerson) {
+                    format.put(record, 0, VALUES + columns, block.persons().of(p));
+                }
+                append(first + outcome.clusterOf()[p]);
+            }
         }
-        append(cluster);
+        persons.add(first, outcome);
     }
 
-    /** Adds the row in a record to a cluster. */
-    void add(long cluster, RowRecords records, byte[] bytes, int at) {
+    /** Adds rows to a cluster; where persons are counted by value, all that it has. */
+    void add(long cluster, Spools.Spool rows) {
         if (!kept()) {
             return;
         }
-        for (int i = 0; i < columns; i++) {
-            format.put(record, 0, VALUES + i, records.value(bytes, at, i));
-        }
-        append(cluster);
+        RowRecords records = setting.records();
+        rows.scan((bytes, at) -> {
+            for (int i = 0; i < columns; i++) {
+                format.put(record, 0, VALUES + i, records.value(bytes, at, i));
+            }
+            if (byPerson) {
+                format.put(record, 0, VALUES + columns, records.person(bytes, at));
+            }
+            append(cluster);
+        });
+        persons.add(cluster, rows);
     }
 
     private void append(long cluster) {
@@ -82,10 +115,29 @@ final class ClusterValues implements AutoCloseable {
     /** Ends writing. */
     void seal() {
         spools.ifPresent(Spools::seal);
+        persons.seal();
+    }
+
+    /** Is shown who has what. */
+    @FunctionalInterface
+    interface PersonVisitor {
+        /** A row's value of a column, and whose it is. */
+        void value(long cluster, int column, int value, long person);
+    }
+
+    /** Shows all rows' persons, column by column; only where persons are counted by value. */
+    void persons(PersonVisitor visitor) {
+        spools.orElseThrow().get(0).scan((bytes, at) -> {
+            long cluster = format.get(bytes, at, CLUSTER);
+            long person = format.get(bytes, at, VALUES + columns);
+            for (int i = 0; i < columns; i++) {
+                visitor.value(cluster, i, (int) format.get(bytes, at, VALUES + i), person);
+            }
+        });
     }
 
     /**
-     * Adds the rows of some clusters to tallies, one per column.
+     * Adds the rows of some clusters, and their persons, to tallies, one per column.
      *
      * @param talliesOf by cluster; none where nobody asks for it
      */
@@ -96,10 +148,12 @@ final class ClusterValues implements AutoCloseable {
                 tallies[i].add((int) format.get(bytes, at, VALUES + i), 1);
             }
         });
+        persons.addTo(talliesOf);
     }
 
     @Override
     public void close() {
+        persons.close();
         spools.ifPresent(Spools::close);
     }
 }

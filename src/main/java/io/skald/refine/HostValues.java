@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -29,7 +30,16 @@ final class HostValues {
     private final int firstValue;
     private final ClusterValues values;
     private final Long2ObjectOpenHashMap<ValueTally[]> known = new Long2ObjectOpenHashMap<>();
-    private final Long2ObjectOpenHashMap<List<long[]>> joined = new Long2ObjectOpenHashMap<>();
+    private final Long2ObjectOpenHashMap<List<Entrant>> joined = new Long2ObjectOpenHashMap<>();
+    private final HostPersons persons;
+
+    /**
+     * A row that joins a cluster.
+     *
+     * @param row its codes, its number, its values, and whose it is where persons are counted by value
+     * @param brings per column, whether it brings somebody who had not its value there, where persons are counted by value
+     */
+    private record Entrant(long[] row, boolean[] brings) {}
 
     /** @param values of the clusters as they were before any row joined */
     HostValues(RefinementContext setting, ClusterValues values) {
@@ -37,6 +47,11 @@ final class HostValues {
         this.sensitive = setting.records().sensitive();
         this.firstValue = setting.domains().size() + 1;
         this.values = values;
+        List<Integer> ofPersons = IntStream.range(0, sensitive.columns().size())
+                .filter(sensitive.models()::countPersons)
+                .boxed()
+                .toList();
+        this.persons = new HostPersons(values, ofPersons, firstValue);
         known.defaultReturnValue(NOT_ASKED);
     }
 
@@ -44,16 +59,18 @@ final class HostValues {
     private long bytesPerCluster() {
         long numbers =
                 sensitive.columns().stream().mapToLong(Sensitive.Column::values).sum();
-        return numbers * (Long.BYTES + Integer.BYTES) + 128;
+        int tallies = sensitive.models().countPersons() ? 2 : 1;
+        return tallies * numbers * (Long.BYTES + Integer.BYTES) + 128;
     }
 
     /**
      * Looks at the clusters that rows would join, one after the other.
      *
      * @param hosts one per row, rising
+     * @param rowOf the rows, as {@link #join} takes them
      * @param visitor takes the first place of each cluster among them
      */
-    void forEach(long[] hosts, IntConsumer visitor) {
+    void forEach(long[] hosts, IntFunction<long[]> rowOf, IntConsumer visitor) {
         int[] first = IntStream.range(0, hosts.length)
                 .filter(at -> at == 0 || hosts[at] != hosts[at - 1])
                 .toArray();
@@ -65,6 +82,8 @@ final class HostValues {
                     setting.budget().reserve(MemoryTag.REFINEMENT, (to - from) * bytesPerCluster());
             try {
                 load(Arrays.stream(first, from, to).mapToLong(at -> hosts[at]));
+                int end = to < first.length ? first[to] : hosts.length;
+                persons.load(IntStream.range(first[from], end), at -> hosts[at], rowOf, known::containsKey);
                 Arrays.stream(first, from, to).forEach(visitor);
             } finally {
                 known.clear();
@@ -81,29 +100,51 @@ final class HostValues {
                         joined.getOrDefault(host.getLongKey(), List.of()).forEach(row -> add(host.getValue(), row)));
     }
 
-    private void add(ValueTally[] tallies, long[] row) {
+    private void add(ValueTally[] tallies, Entrant entrant) {
         for (int i = 0; i < tallies.length; i++) {
-            tallies[i].add((int) row[firstValue + i], 1);
+            int value = (int) entrant.row()[firstValue + i];
+            tallies[i].add(value, 1);
+            if (entrant.brings()[i]) {
+                tallies[i].persons().add(value, 1);
+            }
         }
+    }
+
+    private void takeBack(ValueTally[] tallies, Entrant entrant) {
+        for (int i = 0; i < tallies.length; i++) {
+            int value = (int) entrant.row()[firstValue + i];
+            tallies[i].takeBack(value);
+            if (entrant.brings()[i]) {
+                tallies[i].persons().takeBack(value);
+            }
+        }
+    }
+
+    private Entrant entrant(long host, ValueTally[] tallies, long[] row) {
+        boolean[] brings = new boolean[tallies.length];
+        for (int i = 0; i < brings.length; i++) {
+            brings[i] = tallies[i].countsPersons() && !persons.knows(host, i, row);
+        }
+        return new Entrant(row, brings);
     }
 
     /**
      * Adds a row to a cluster that is being looked at, if the cluster holds all with it.
      *
-     * @param row its codes, its number and its values
+     * @param row its codes, its number, its values, and whose it is where persons are counted by value
      * @param rows of the cluster with it
      */
     boolean join(long host, long[] row, long rows) {
         ValueTally[] tallies = known.get(host);
-        add(tallies, row);
+        Entrant entrant = entrant(host, tallies, row);
+        add(tallies, entrant);
         Evidence with = sensitive.models().judge(rows, tallies);
         if (!setting.requirement().holds(with)) {
-            for (int i = 0; i < tallies.length; i++) {
-                tallies[i].takeBack((int) row[firstValue + i]);
-            }
+            takeBack(tallies, entrant);
             return false;
         }
-        joined.computeIfAbsent(host, any -> new ArrayList<>()).add(row);
+        joined.computeIfAbsent(host, any -> new ArrayList<>()).add(entrant);
+        persons.join(host, row);
         return true;
     }
 }

@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.histogram.key.Sensitive;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -9,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -16,7 +19,7 @@ import java.util.stream.IntStream;
  * rows lose less by taking it in than the 1 that a suppressed row costs. Rows are taken a block at a time; each looks for the
  * cluster that grows least among its neighbours ({@link HostSearch}); then each cluster takes its suitors in, those that cost
  * least first and ties in the rows' order, as long as the next one still pays and does not break what is asked of the cluster's values. Where what would be left is too little for a class, rows are given back
- * ({@link GivingBack}).
+ * ({@link GivingBack}). Where classes that hold what is asked need not hold it together, a cluster that came to print what another prints gives all its rows back.
  */
 final class Rescue {
 
@@ -89,6 +92,48 @@ final class Rescue {
         return kept;
     }
 
+    /**
+     * Takes all rows out again of clusters that print what another one prints, until no two do, where what is asked is not closed under union. It ends, as at the worst all clusters are
+     * those before the rescue, none of which print the same.
+     *
+     * @param before the clusters' changes before the rescue
+     * @return the rows that stay
+     */
+    List<Joined> keepApart(List<Joined> joined, Map<Long, Range> before) {
+        if (setting.requirement().closed()) {
+            return joined;
+        }
+        List<Joined> kept = joined;
+        Set<Long> alike = alike(kept);
+        while (!alike.isEmpty()) {
+            Map<Long, Range> changes = new HashMap<>(clusters.changes());
+            changes.keySet().removeAll(alike);
+            before.forEach(changes::putIfAbsent);
+            clusters.restore(changes);
+            Set<Long> undone = alike;
+            kept = kept.stream().filter(one -> !undone.contains(one.cluster())).toList();
+            alike = alike(kept);
+        }
+        return kept;
+    }
+
+    /** The clusters that rows joined and that print what another one prints. */
+    private Set<Long> alike(List<Joined> joined) {
+        Set<Long> hosts = new TreeSet<>();
+        joined.forEach(one -> hosts.add(one.cluster()));
+        Map<Long, Range> changes = clusters.changes();
+        List<Range> ranges = hosts.stream().map(changes::get).toList();
+        Map<Integer, List<Long>> members = new HashMap<>();
+        clusters.members(
+                ranges,
+                (place, cluster) ->
+                        members.computeIfAbsent(place, any -> new ArrayList<>()).add(cluster));
+        Set<Long> alike = new TreeSet<>();
+        members.values().stream().filter(together -> together.size() > 1).forEach(alike::addAll);
+        alike.retainAll(hosts);
+        return alike;
+    }
+
     /** Gives back the memory that widened clusters take. */
     void release() {
         held.forEach(MemoryBudget.Reservation::close);
@@ -97,7 +142,11 @@ final class Rescue {
     private long[] row(byte[] bytes, int at) {
         int m = setting.domains().size();
         int columns = setting.records().sensitive().columns().size();
-        long[] row = new long[m + 1 + columns];
+        boolean byPerson = setting.records().sensitive().models().countPersons();
+        long[] row = new long[m + 1 + columns + (byPerson ? 1 : 0)];
+        if (byPerson) {
+            row[m + 1 + columns] = setting.records().person(bytes, at);
+        }
         for (int i = 0; i < m; i++) {
             row[i] = setting.records().code(bytes, at, i);
         }
@@ -109,8 +158,11 @@ final class Rescue {
     }
 
     private long bytesPerRescued() {
+        Sensitive sensitive = setting.records().sensitive();
+        long columns = sensitive.columns().size();
         return BYTES_PER_RESCUED
-                + (long) Long.BYTES * setting.records().sensitive().columns().size();
+                + Long.BYTES * columns
+                + (sensitive.models().countPersons() ? columns * HostPersons.BYTES_PER_VALUE : 0);
     }
 
     private void rescueBlock(List<long[]> block, List<Joined> joined) {
@@ -173,7 +225,11 @@ final class Rescue {
             }
         } else {
             long[] hosts = Arrays.stream(suitors).mapToLong(search::host).toArray();
-            values.get().forEach(hosts, from -> accept(rows, search, suitors, from, gone, joined));
+            values.get()
+                    .forEach(
+                            hosts,
+                            at -> rows.get(suitors[at]),
+                            from -> accept(rows, search, suitors, from, gone, joined));
         }
         return gone;
     }

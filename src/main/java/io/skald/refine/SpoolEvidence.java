@@ -35,9 +35,8 @@ final class SpoolEvidence {
                 rows.records(), persons.count(), persons.count(), shown.holdsModels(), shown.mostKept());
     }
 
-    /** Each person once with a value. */
-    private static void addPersons(
-            ValueTally persons, int column, Spools.Spool rows, RowRecords records, MemoryBudget budget) {
+    /** Adds the persons of rows, each once with a value of a column, to a tally of persons. */
+    static void addPersons(ValueTally persons, int column, Spools.Spool rows, RowRecords records, MemoryBudget budget) {
         long all = records.persons().all();
         DistinctNumbers.forEach(
                 rows.records(),

@@ -62,8 +62,7 @@ class ModelReleaseProperties {
         AskedOfValues ofIll = AskedOfValues.any(random);
         AskedOfValues ofPay = AskedOfValues.any(random);
         boolean both = random.nextBoolean();
-        boolean spread = persons && (ofIll.ofSpread() || both && ofPay.ofSpread());
-        boolean rescues = !spread && random.nextBoolean();
+        boolean rescues = random.nextBoolean();
         Path job = Files.writeString(folder.resolve("job.yaml"), """
                 input: table.csv
                 output: release.csv

@@ -50,6 +50,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.statistics.Statistics;
 
 /** Refinement where k counts persons, each of whom may have several rows, against a look at every row with nothing but lists. */
 class PersonClusterProperties {
@@ -72,16 +73,23 @@ class PersonClusterProperties {
         final Node bins;
 
         Case(long seed, int k) {
+            this(seed, k, false);
+        }
+
+        /** @param rescues whether values are to be spread over the persons of clusters that rows join, which many bins leave */
+        Case(long seed, int k, boolean rescues) {
             Random random = new Random(seed);
             int rows = 20 + random.nextInt(400);
             this.sample = Sample.random(seed, rows, 1 + random.nextInt(2), 1 + random.nextInt(2));
-            int persons = k + random.nextInt(random.nextInt(3) == 0 ? 4 : rows);
-            boolean alike = random.nextBoolean();
+            boolean repeated = random.nextInt(3) == 0;
+            int persons = k + random.nextInt(repeated ? 4 : rows);
+            boolean parted = rescues || random.nextInt(3) == 0;
+            boolean alike = !parted && random.nextBoolean();
             this.personOf = new int[rows];
             this.valueOf = new int[rows];
             for (int row = 0; row < rows; row++) {
                 personOf[row] = random.nextInt(persons);
-                valueOf[row] = random.nextInt(MOST_VALUES);
+                valueOf[row] = parted && random.nextBoolean() ? 0 : random.nextInt(MOST_VALUES);
             }
             for (int row = 0; row < rows && alike; row++) {
                 int first = firstOf(personOf[row]);
@@ -92,8 +100,11 @@ class PersonClusterProperties {
                         0,
                         sample.domains().size());
             }
+            if (parted) {
+                gather(random);
+            }
             this.k = k;
-            int asked = random.nextInt(6);
+            int asked = rescues ? 4 + random.nextInt(2) : random.nextInt(6);
             this.values = asked == 0 ? 2 : 0;
             this.tenths = asked == 1 ? 4 + random.nextInt(4) : 10;
             this.spread = switch (asked) {
@@ -111,13 +122,26 @@ class PersonClusterProperties {
                             Sample.merging(Merging.Pivot.SMALLEST, true),
                             Sample.rescuing(Sample.GUIDED))
                     .subList(0, spread.isPresent() ? 6 : 8);
-            this.plan = asked == 1 && random.nextBoolean()
+            this.plan = rescues || asked == 1 && random.nextBoolean()
                     ? Sample.rescuing(plans.get(random.nextInt(plans.size())))
                     : plans.get(random.nextInt(plans.size()));
             this.tiny = random.nextBoolean();
             this.bins = Node.of(sample.domains().stream()
-                    .mapToInt(domain -> random.nextInt(3) == 0 ? random.nextInt(domain.height() + 1) : domain.height())
+                    .mapToInt(domain -> rescues
+                            ? 0
+                            : random.nextInt(3) == 0 ? random.nextInt(domain.height() + 1) : domain.height())
                     .toArray());
+        }
+
+        /** Puts most rows at a few points and the others beside them, so that bins hold little or much. */
+        private void gather(Random random) {
+            for (long[] row : sample.codes()) {
+                for (int i = 0; i < row.length; i++) {
+                    long size = sample.domains().get(i).size();
+                    long point = size / 3 * random.nextInt(3);
+                    row[i] = Math.min(size - 1, point + (random.nextInt(6) == 0 ? 1 + random.nextInt(2) : 0));
+                }
+            }
         }
 
         private int firstOf(int person) {
@@ -278,8 +302,21 @@ class PersonClusterProperties {
     void every_class_is_of_k_persons_and_only_bins_of_fewer_are_suppressed(
             @ForAll long seed, @ForAll @IntRange(min = 1, max = 6) int k) throws IOException {
         Case c = new Case(seed, k);
-        Release release = c.refine(64, 64L << 20, 2).release();
+        checkHeld(c, c.refine(64, 64L << 20, 2).release());
+    }
 
+    @Property(tries = 150)
+    void rows_join_clusters_whose_values_stay_spread_over_their_persons(
+            @ForAll long seed, @ForAll @IntRange(min = 1, max = 3) int k) throws IOException {
+        Case c = new Case(seed, k, true);
+        Seen seen = c.refine(64, 64L << 20, 2);
+
+        Statistics.label("rescued").collect(seen.release().rows().rescued() > 0);
+        checkHeld(c, seen.release());
+        assertThat(c.refine(17, 900_000, 1).release().sameAs(seen.release())).isTrue();
+    }
+
+    private static void checkHeld(Case c, Release release) {
         Map<List<Long>, List<Integer>> bins = c.rows().stream().collect(Collectors.groupingBy(c::binOf));
         boolean rescues = c.plan.suppressed() == Refinement.SuppressedRows.RESCUE;
         bins.values()
