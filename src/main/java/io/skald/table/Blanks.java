@@ -1,8 +1,8 @@
 package io.skald.table;
 
 import java.nio.charset.Charset;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What {@code trim} drops: the blanks of ASCII, every other blank of Unicode (the no-break ones of spreadsheets and web pages among them),
@@ -11,6 +11,12 @@ import java.util.List;
 public final class Blanks {
 
     private static final int LAST_OF_ASCII = 0x7F;
+
+    /** Looked for once, as every table that is opened asks for them. */
+    private static final List<String> BEYOND_ASCII = IntStream.rangeClosed(LAST_OF_ASCII + 1, Character.MAX_VALUE)
+            .filter(Blanks::isBlank)
+            .mapToObj(Character::toString)
+            .toList();
 
     private Blanks() {}
 
@@ -37,13 +43,9 @@ public final class Blanks {
 
     /** The bytes of each blank beyond ASCII that an encoding has. */
     public static List<byte[]> beyondAscii(Charset encoding) {
-        List<byte[]> all = new ArrayList<>();
-        for (int character = LAST_OF_ASCII + 1; character <= Character.MAX_VALUE; character++) {
-            String text = String.valueOf((char) character);
-            if (isBlank(character) && encoding.newEncoder().canEncode(text)) {
-                all.add(text.getBytes(encoding));
-            }
-        }
-        return all;
+        return BEYOND_ASCII.stream()
+                .filter(blank -> encoding.newEncoder().canEncode(blank))
+                .map(blank -> blank.getBytes(encoding))
+                .toList();
     }
 }
