@@ -161,6 +161,7 @@ final class Verification {
                         header.person(encoding),
                         header.sensitiveOfInput(encoding),
                         header.models(),
+                        hash,
                         claim.leavesRowsOut(),
                         budget,
                         workspace,
@@ -232,7 +233,7 @@ final class Verification {
             boolean topIsClass = top.count(0) > 0 && suppression.keptTopRows() == top.count(0);
             persons.check(!claim.keepsSmallGroups() || topIsClass, sorters, log);
             classValues.check(!claim.keepsSmallGroups() || topIsClass, models, sorters, log);
-            personValues.check(!claim.keepsSmallGroups() || topIsClass, models, log);
+            personValues.check(!claim.keepsSmallGroups() || topIsClass, models, sorters, log);
             boolean valuesHold = claim.leavesRowsOut() && extent.paired()
                     ? leftOut.holds(models) && personValues.leftOutHold()
                     : !claim.asksOfValues();

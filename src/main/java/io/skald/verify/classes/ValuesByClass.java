@@ -55,11 +55,6 @@ public final class ValuesByClass implements AutoCloseable {
         void visit(byte[] key, long firstRow, Long2LongOpenHashMap[] rows);
     }
 
-    /** For persons on their way, once or more often for a value of a class: their keys are those of {@link ClassKey#becomePerson}. */
-    public ClassBatch newBatchOfPersons() {
-        return new ClassBatch(persons.orElseThrow(), 0);
-    }
-
     /** Adds a person who has a value in a class, who may have been added with it before, by a key of {@link ClassKey#becomePerson}. */
     public void addPerson(ClassKey entry, long firstRow) {
         persons.orElseThrow().add(entry.bytes(), 0, entry.length(), 1, firstRow, NOTHING, 0);
