@@ -83,12 +83,9 @@ final class InitCommand implements Runnable {
         Path hierarchies = Folder.of(job).resolve(stem + ".hierarchies");
         refuseExisting(job, hierarchies);
         JobDraft.Choices choices = choices(opened);
-        List<String> remarks = opened.remarks();
-        remarks.forEach(console::warn);
-        Profile profile = new Profiler(
-                        opened, List.of(), TableOptions.threads(), TableOptions.budget(), table.progress(console))
-                .run();
-        opened.remarks().stream().filter(remark -> !remarks.contains(remark)).forEach(console::warn);
+        Profiler profiler =
+                new Profiler(opened, List.of(), TableOptions.threads(), TableOptions.budget(), table.progress(console));
+        Profile profile = TableOptions.read(opened, console, profiler::run);
         JobDraft draft = JobDraft.of(
                 profile,
                 choices,

@@ -77,10 +77,7 @@ final class ProfileCommand implements Runnable {
         UnknownTable opened = table.open();
         html.ifPresent(
                 page -> OwnFile.refuseInput(page, "--html", opened.input().files()));
-        List<String> remarks = opened.remarks();
-        remarks.forEach(console::warn);
-        Profile profile = profile(opened);
-        opened.remarks().stream().filter(remark -> !remarks.contains(remark)).forEach(console::warn);
+        Profile profile = TableOptions.read(opened, console, () -> profile(opened));
         if (html.isPresent()) {
             OwnFile.write(html.get(), ProfilePage.html(profile, table.hideValues()));
         }

@@ -6,9 +6,12 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.ProcessMemory;
 import io.skald.budget.Progress;
 import io.skald.job.EncodingName;
+import io.skald.profile.Profile;
 import io.skald.profile.UnknownTable;
 import java.nio.charset.Charset;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -74,6 +77,15 @@ final class TableOptions {
                 .map(name -> name.encoding()
                         .orElseThrow(
                                 () -> new UsageException("--encoding is '" + name.text() + "'; " + name.problem())));
+    }
+
+    /** Reads an opened table, and warns of what is noticed of it, each once: at its beginning before, the rest behind. */
+    static Profile read(UnknownTable opened, Console console, Supplier<Profile> reading) {
+        List<String> before = opened.remarks();
+        before.forEach(console::warn);
+        Profile profile = reading.get();
+        opened.remarks().stream().filter(remark -> !before.contains(remark)).forEach(console::warn);
+        return profile;
     }
 
     Progress progress(Console console) {

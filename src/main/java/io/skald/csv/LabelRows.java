@@ -1,9 +1,9 @@
 package io.skald.csv;
 
 import io.skald.table.Blanks;
+import io.skald.table.LabelText;
 import java.math.BigDecimal;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -21,10 +21,6 @@ final class LabelRows {
     private static final int LEAST_PHRASES = 2;
 
     private static final int LEAST_FILLED = 2;
-
-    private static final Pattern LINE = Pattern.compile(":?[-=_]{2,}:?");
-
-    private static final Pattern PHRASE = Pattern.compile("\\p{L}.*\\s\\p{L}.*|\\{.*", Pattern.DOTALL);
 
     private LabelRows() {}
 
@@ -69,8 +65,7 @@ final class LabelRows {
     private static boolean isLine(List<String> row) {
         List<String> values =
                 row.stream().map(Blanks::trim).filter(value -> !value.isEmpty()).toList();
-        return !values.isEmpty()
-                && values.stream().allMatch(value -> LINE.matcher(value).matches());
+        return !values.isEmpty() && values.stream().allMatch(LabelText::isLine);
     }
 
     private static boolean isLabels(List<String> row, List<Integer> numbers) {
@@ -80,9 +75,8 @@ final class LabelRows {
                 .toList();
         long filled =
                 row.stream().filter(value -> !Blanks.trim(value).isEmpty()).count();
-        long phrases = row.stream()
-                .filter(value -> PHRASE.matcher(Blanks.trim(value)).matches())
-                .count();
+        long phrases =
+                row.stream().map(Blanks::trim).filter(LabelText::isPhrase).count();
         return !overNumbers.isEmpty()
                 && overNumbers.stream().noneMatch(LabelRows::isNumber)
                 && phrases >= LEAST_PHRASES

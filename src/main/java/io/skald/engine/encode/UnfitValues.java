@@ -4,6 +4,7 @@ import io.skald.Excerpt;
 import io.skald.attribute.Encoding;
 import io.skald.attribute.value.ValueEncoder;
 import io.skald.job.Plan;
+import io.skald.table.LabelText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 
 /**
  * The values of one quasi-identifier that are not taken, with their counts, so that all can be named at once: those that are not of its
@@ -34,9 +34,6 @@ final class UnfitValues {
     private long rows;
     private long unknownRows;
 
-    /** Surveys are exported with one or two more lines of labels below the header: words, or settings in braces; other tables with a line drawn there. */
-    private static final Pattern LABEL = Pattern.compile("\\p{L}.*\\s\\p{L}.*|\\{.*|:?[-=_]{2,}:?", Pattern.DOTALL);
-
     private static final int FIRST_LABELS = 2;
     private static final int MOST_LABELS = 2;
 
@@ -44,7 +41,7 @@ final class UnfitValues {
         boolean isLabel(String value) {
             return (outcome == ValueEncoder.MALFORMED || outcome == ValueEncoder.UNKNOWN)
                     && count == 1
-                    && LABEL.matcher(value).matches();
+                    && (LabelText.isPhrase(value) || LabelText.isLine(value));
         }
 
         Sighting and(Sighting later) {

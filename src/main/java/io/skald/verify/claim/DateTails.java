@@ -34,12 +34,15 @@ public record DateTails(
         return bottom.map(day -> day.minus(1, unit));
     }
 
+    /** The first day of what stands for the tail that a day lies in; empty if it lies in none. */
+    public Optional<LocalDate> tail(LocalDate day) {
+        Optional<LocalDate> above = above().filter(first -> !day.isBefore(first));
+        return above.isPresent() || bottom.filter(day::isBefore).isEmpty() ? above : below();
+    }
+
     /** The day that stands for this one. */
     public LocalDate told(LocalDate day) {
-        if (above().isPresent() && !day.isBefore(above().get())) {
-            return above().get();
-        }
-        return below().isPresent() && day.isBefore(bottom.orElseThrow()) ? below().get() : day;
+        return tail(day).orElse(day);
     }
 
     /** As {@link #told(LocalDate)}, in days from 1970-01-01. */

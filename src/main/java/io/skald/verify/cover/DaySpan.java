@@ -64,32 +64,24 @@ record DaySpan(LocalDateTime start, LocalDateTime end) {
 
     /** The part of it that is told apart: what lies in a tail is what stands for the tail, all else begins and ends there. */
     DaySpan told(DateTails tails) {
-        if (tails.top().isEmpty() && tails.bottom().isEmpty()) {
-            return this;
-        }
-        LocalDate first = start.toLocalDate();
-        LocalDate last = end.minusNanos(1).toLocalDate();
-        Optional<DaySpan> above = tails.above().map(day -> unit(day, tails));
-        Optional<DaySpan> below = tails.below().map(day -> unit(day, tails));
-        LocalDateTime begun = below.filter(tail -> first.isBefore(tails.bottom().orElseThrow()))
-                .map(DaySpan::start)
-                .or(() -> above.filter(tail -> !first.isBefore(tail.start.toLocalDate()))
-                        .map(DaySpan::start))
-                .orElse(start);
-        LocalDateTime ended = above.filter(tail -> !last.isBefore(tail.start.toLocalDate()))
-                .map(DaySpan::end)
-                .or(() -> below.filter(tail -> last.isBefore(tails.bottom().orElseThrow()))
-                        .map(DaySpan::end))
-                .orElse(end);
+        LocalDateTime begun =
+                tails.tail(firstDate()).map(day -> unit(day, tails).start).orElse(start);
+        LocalDateTime ended =
+                tails.tail(lastDate()).map(day -> unit(day, tails).end).orElse(end);
         return new DaySpan(begun, ended);
     }
 
     /** Whether no part of it lies in a tail. */
     boolean isApart(DateTails tails) {
-        LocalDate first = start.toLocalDate();
-        LocalDate last = end.minusNanos(1).toLocalDate();
-        return tails.bottom().filter(first::isBefore).isEmpty()
-                && tails.above().filter(above -> !last.isBefore(above)).isEmpty();
+        return tails.tail(firstDate()).isEmpty() && tails.tail(lastDate()).isEmpty();
+    }
+
+    private LocalDate firstDate() {
+        return start.toLocalDate();
+    }
+
+    private LocalDate lastDate() {
+        return end.minusNanos(1).toLocalDate();
     }
 
     /** One day, month or year. */
