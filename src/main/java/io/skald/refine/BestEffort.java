@@ -17,10 +17,19 @@ final class BestEffort {
     /** Clusters of more rows are not merged pair by pair first. */
     private static final int MOST_ROWS_TO_MERGE = 4;
 
-    /** What was best on a table of people, at k of 5 and 10. */
-    private static final SecondLook.Reach REACH = new SecondLook.Reach(64, 5, 0);
+    /** Neighbouring clusters among which the nearest are looked for: as the others below, what was best on a table of people, at k of 5, 10 and 50. */
+    private static final int LEAF = 64;
 
-    private static final double WARMTH = 0.08;
+    /** Clusters are the more alike the larger they are: fewer together are enough, and a little for the worse is much. */
+    private static final int ROWS_TOGETHER = 40;
+
+    private static final int FEWEST_POOLED = 3;
+    private static final int MOST_POOLED = 5;
+    private static final double MOST_WARMTH = 0.08;
+    private static final double WARMTH_BY_ROWS = 0.75;
+
+    /** Of each run, times those of the look that every guided refinement takes. */
+    private static final int SWEEPS_OF_RUN = 3;
 
     /** Of all sweeps, those that cool down; the others take nothing for the worse. */
     private static final double COOLING = 0.8;
@@ -52,8 +61,8 @@ final class BestEffort {
         }
         SecondLook.Cooling cooling = timed
                 ? byTime(System.nanoTime(), started + (long) (recipe.nanosPerRow() * block.size()))
-                : bySweeps(2 * runs * recipe.sweeps());
-        return new SecondLook(block, recipe.requirement(), 0, recipe.threads(), seed, REACH)
+                : bySweeps(SWEEPS_OF_RUN * runs * recipe.sweeps());
+        return new SecondLook(block, recipe.requirement(), 0, recipe.threads(), seed, reach())
                 .anneal(contest.best(), cooling);
     }
 
@@ -62,18 +71,23 @@ final class BestEffort {
                 || Tuples.of(block).count() <= MergingRuns.MOST_TUPLES_NEAREST;
     }
 
-    private static SecondLook.Cooling bySweeps(int sweeps) {
+    private SecondLook.Reach reach() {
+        int pooled = Math.max(FEWEST_POOLED, Math.min(MOST_POOLED, ROWS_TOGETHER / recipe.leastRows()));
+        return new SecondLook.Reach(LEAF, pooled, 0);
+    }
+
+    private SecondLook.Cooling bySweeps(int sweeps) {
         return sweep -> sweep < sweeps ? OptionalDouble.of(warmth((double) sweep / sweeps)) : OptionalDouble.empty();
     }
 
-    private static SecondLook.Cooling byTime(long from, long to) {
+    private SecondLook.Cooling byTime(long from, long to) {
         return sweep -> {
             long now = System.nanoTime();
             return now < to ? OptionalDouble.of(warmth((double) (now - from) / (to - from))) : OptionalDouble.empty();
         };
     }
 
-    private static double warmth(double spent) {
-        return WARMTH * Math.max(0, 1 - spent / COOLING);
+    private double warmth(double spent) {
+        return Math.min(MOST_WARMTH, WARMTH_BY_ROWS / recipe.leastRows()) * Math.max(0, 1 - spent / COOLING);
     }
 }
