@@ -18,7 +18,7 @@ final class GreedyDivision {
     /** Ways to widen a cluster that are weighed, those that cost least. */
     private static final int MOST_WAYS = 6;
 
-    /** Clusters of fewer rows are widened by the row that costs least: on a table of people, prices per row made them no better. */
+    /** Clusters of fewer rows are widened by the row that costs least: at 10, prices per row gained little and took half as long again. */
     private static final int LEAST_ROWS_WEIGHED = 16;
 
     /** A price is blurred by so much of itself at the most; 0 and 1 ended at more loss at k = 50. */
@@ -32,7 +32,10 @@ final class GreedyDivision {
     private double[] grown = new double[0];
     private int[] free = new int[0];
     private int frees;
+
+    /** Free rows that cost no more than the dearest of the ways did when they were looked at. */
     private int[] near = new int[0];
+
     private int nears;
 
     /** The row that was placed last. */
