@@ -25,9 +25,6 @@ import java.util.Optional;
  */
 public final class ClassPersonValues implements AutoCloseable {
 
-    /** In place of a hash: the class that prints the top label everywhere. */
-    private static final long TOP = 0;
-
     private final RangeHash hash;
     private final Optional<PersonColumn> column;
     private final SensitiveColumns ofInput;
@@ -97,7 +94,7 @@ public final class ClassPersonValues implements AutoCloseable {
                     || models.faultsOfPersons(attribute, ofValues).isEmpty();
             classes.get(i)
                     .finish(
-                            () -> new Values(attribute, topToo, models),
+                            () -> new ClassJudge(topToo, found -> models.faultsOfPersons(attribute, found)),
                             threads,
                             (firstRow, fault) -> log.add(Rule.MODEL, firstRow, fault));
         }
@@ -120,7 +117,7 @@ public final class ClassPersonValues implements AutoCloseable {
                 if (is(group, keys, from, length)) {
                     ofGroup.get(i).addTo(value, 1);
                 } else {
-                    long ofClass = is(top, keys, from, length) ? TOP : hash.of(keys, from, from + length);
+                    long ofClass = is(top, keys, from, length) ? ClassJudge.TOP : hash.of(keys, from, from + length);
                     lanes.get(i).add(ofClass, value, firstRow);
                 }
             });
@@ -133,39 +130,6 @@ public final class ClassPersonValues implements AutoCloseable {
 
     private static boolean is(ClassKey one, byte[] keys, int from, int length) {
         return length == one.length() && Arrays.equals(keys, from, from + length, one.bytes(), 0, length);
-    }
-
-    /** The persons of one class, by value. */
-    private static final class Values implements RowsByClass.Judge {
-
-        private final int attribute;
-        private final boolean topToo;
-        private final ClassModels models;
-        private Long2LongOpenHashMap persons = new Long2LongOpenHashMap();
-        private boolean checked;
-
-        Values(int attribute, boolean topToo, ClassModels models) {
-            this.attribute = attribute;
-            this.topToo = topToo;
-            this.models = models;
-        }
-
-        @Override
-        public void begin(long ofClass) {
-            // A map goes on taking what its largest class took.
-            persons = new Long2LongOpenHashMap();
-            checked = topToo || ofClass != TOP;
-        }
-
-        @Override
-        public void add(long value, long more) {
-            persons.addTo(value, more);
-        }
-
-        @Override
-        public List<String> faults() {
-            return checked ? models.faultsOfPersons(attribute, persons) : List.of();
-        }
     }
 
     /** Whether the rows that are left out, with those that print the top label everywhere, have what is claimed of a class; once all were checked. */

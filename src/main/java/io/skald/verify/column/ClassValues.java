@@ -8,7 +8,6 @@ import io.skald.verify.claim.Rule;
 import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.classes.ClassKey;
 import io.skald.verify.classes.RowsByClass;
-import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
 
@@ -17,9 +16,6 @@ import java.util.List;
  * the top label everywhere are one class here, whether suppressed or not, for nobody can tell them apart.
  */
 public final class ClassValues implements AutoCloseable {
-
-    /** In place of a hash: the class that prints the top label everywhere. */
-    private static final long TOP = 0;
 
     private final RangeHash hash;
 
@@ -57,7 +53,7 @@ public final class ClassValues implements AutoCloseable {
             int attribute = guarded[i];
             judged = rows.get(i)
                     .finish(
-                            () -> new Values(attribute, topToo, models),
+                            () -> new ClassJudge(topToo, found -> models.faults(attribute, found)),
                             threads,
                             (firstRow, fault) -> log.add(Rule.MODEL, firstRow, fault));
         }
@@ -73,41 +69,6 @@ public final class ClassValues implements AutoCloseable {
         rows.forEach(RowsByClass::close);
     }
 
-    /** The values of one class. */
-    private static final class Values implements RowsByClass.Judge {
-
-        private final int attribute;
-        private final boolean topToo;
-        private final ClassModels models;
-        private Long2LongOpenHashMap rowsOf = new Long2LongOpenHashMap();
-        private boolean asked;
-
-        Values(int attribute, boolean topToo, ClassModels models) {
-            this.attribute = attribute;
-            this.topToo = topToo;
-            this.models = models;
-        }
-
-        @Override
-        public void begin(long ofClass) {
-            // A map goes on taking what its largest class took.
-            rowsOf = new Long2LongOpenHashMap();
-            asked = topToo || ofClass != TOP;
-        }
-
-        @Override
-        public void add(long value, long more) {
-            if (asked) {
-                rowsOf.addTo(value, more);
-            }
-        }
-
-        @Override
-        public List<String> faults() {
-            return asked ? models.faults(attribute, rowsOf) : List.of();
-        }
-    }
-
     /** One worker's rows on their way. */
     public final class Lane implements AutoCloseable {
 
@@ -121,7 +82,7 @@ public final class ClassValues implements AutoCloseable {
             if (guarded.length == 0) {
                 return;
             }
-            long told = top ? TOP : hash.of(ofClass.bytes(), 0, ofClass.length());
+            long told = top ? ClassJudge.TOP : hash.of(ofClass.bytes(), 0, ofClass.length());
             for (int i = 0; i < guarded.length; i++) {
                 lanes.get(i).add(told, values[guarded[i]], row);
             }
