@@ -144,7 +144,8 @@ final class GreedyDivision {
 
     private int worthiest(int x, int ways, SplittableRandom random) {
         int lacking = pool.leastRows - pool.size[x];
-        if (ways == 1 || lacking == 1) {
+        // None where rows are enough, but not persons: how many more it takes is not known.
+        if (ways == 1 || lacking <= 1) {
             return way[0];
         }
         countFitting(x, ways);

@@ -1,10 +1,12 @@
 package io.skald.refine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.skald.privacy.KAnonymity;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
@@ -20,16 +22,24 @@ class GreedyDivisionProperties {
 
     private static final double EPSILON = 1e-12;
 
-    @Property(tries = 300)
+    @Property(tries = 400)
     void clusters_are_those_of_the_plain_way(
-            @ForAll long seed, @ForAll @IntRange(min = 2, max = 30) int least, @ForAll boolean anySeed) {
+            @ForAll long seed,
+            @ForAll @IntRange(min = 2, max = 30) int least,
+            @ForAll boolean anySeed,
+            @ForAll boolean ofPersons) {
         SplittableRandom random = new SplittableRandom(seed);
-        Block block = block(Sample.random(seed, random.nextInt(2 * least, 5 * least), 1, 2));
+        int rows = random.nextInt(2 * least, 5 * least);
+        long[] personOf = IntStream.range(0, rows)
+                .mapToLong(row -> ofPersons ? random.nextInt(2 * least) : row)
+                .toArray();
+        Block block = block(Sample.random(seed, rows, 1, 2), new BlockPersons(personOf, ofPersons ? least : 0));
+        assumeThat(Arrays.stream(personOf).distinct().count()).isGreaterThanOrEqualTo(least);
 
-        List<List<Integer>> divided = divide(block, least, anySeed, random.split());
+        List<List<Integer>> divided =
+                divide(block, new KAnonymity(least, ofPersons), anySeed, new SplittableRandom(~seed));
 
-        assertThat(divided).isEqualTo(new Plain(block, least, new SplittableRandom(seed)).divide(anySeed));
-        assertThat(divided).allMatch(cluster -> cluster.size() >= least);
+        assertThat(divided).isEqualTo(new Plain(block, personOf, least, new SplittableRandom(~seed)).divide(anySeed));
     }
 
     /** Each row of a chain is nearer than the fifteen that share two values; taking the chain in, one by one, costs more in the end. */
@@ -55,13 +65,13 @@ class GreedyDivisionProperties {
                 .toArray();
         assertThat(beginningAtTheFirstRow).hasSizeGreaterThan(10);
         for (long seed : beginningAtTheFirstRow) {
-            assertThat(divide(block, 16, true, new SplittableRandom(seed)))
+            assertThat(divide(block, new KAnonymity(16), true, new SplittableRandom(seed)))
                     .contains(IntStream.range(0, 16).boxed().toList());
         }
     }
 
-    private static List<List<Integer>> divide(Block block, int least, boolean anySeed, SplittableRandom random) {
-        PooledRows pool = new PooledRows(block, new KAnonymity(least));
+    private static List<List<Integer>> divide(Block block, KAnonymity asked, boolean anySeed, SplittableRandom random) {
+        PooledRows pool = new PooledRows(block, asked);
         pool.load(List.of(Cluster.of(block, IntStream.range(0, block.size()).toArray())));
         new GreedyDivision(pool).divide(anySeed, random);
         List<List<Integer>> clusters = new ArrayList<>();
@@ -75,7 +85,7 @@ class GreedyDivisionProperties {
         return clusters;
     }
 
-    private static Block block(Sample sample) {
+    private static Block block(Sample sample, BlockPersons persons) {
         int[] codes = Arrays.stream(sample.codes())
                 .flatMapToLong(Arrays::stream)
                 .mapToInt(Math::toIntExact)
@@ -83,34 +93,37 @@ class GreedyDivisionProperties {
         return new Block(
                 new Geometry(sample.domains(), sample.equalWeights()),
                 IntStream.range(0, sample.codes().length).asLongStream().toArray(),
-                codes);
+                codes,
+                BlockValues.NONE,
+                persons);
     }
 
     /** The plain way. */
     private static final class Plain {
 
         private final Block block;
+        private final long[] personOf;
         private final int least;
         private final SplittableRandom random;
         private final List<List<Integer>> clusters = new ArrayList<>();
         private final TreeSet<Integer> free = new TreeSet<>();
 
-        /** @param seeded from which the choices are drawn behind the number of rows */
-        Plain(Block block, int least, SplittableRandom seeded) {
+        /** @param personOf whose each row is, its own where rows are counted */
+        Plain(Block block, long[] personOf, int least, SplittableRandom random) {
             this.block = block;
+            this.personOf = personOf;
             this.least = least;
-            seeded.nextInt(2 * least, 5 * least);
-            this.random = seeded.split();
+            this.random = random;
         }
 
         List<List<Integer>> divide(boolean anySeed) {
             free.addAll(IntStream.range(0, block.size()).boxed().toList());
             int last = random.nextInt(block.size());
-            while (free.size() >= least) {
+            while (isWhole(free)) {
                 int seed = anySeed ? firstFrom(random.nextInt(block.size())) : farthest(last);
                 List<Integer> cluster = new ArrayList<>();
                 take(cluster, seed);
-                while (cluster.size() < least) {
+                while (!isWhole(cluster)) {
                     take(cluster, next(cluster));
                 }
                 last = cluster.get(cluster.size() - 1);
@@ -122,6 +135,11 @@ class GreedyDivisionProperties {
             return clusters.stream()
                     .map(cluster -> cluster.stream().sorted().toList())
                     .toList();
+        }
+
+        private boolean isWhole(Collection<Integer> rows) {
+            return rows.size() >= least
+                    && rows.stream().map(row -> personOf[row]).distinct().count() >= least;
         }
 
         private void take(List<Integer> cluster, int p) {
@@ -152,7 +170,7 @@ class GreedyDivisionProperties {
             if (!fitting.isEmpty()) {
                 return fitting.get(0);
             }
-            if (least < 16 || cluster.size() == least - 1) {
+            if (least < 16 || cluster.size() >= least - 1) {
                 return ways(cluster).get(0);
             }
             double best = Double.POSITIVE_INFINITY;
