@@ -47,17 +47,29 @@ public final class ReleaseNames {
         return streamed
                 ? report.resolveSibling(
                         report.getFileName().toString().replaceFirst("(\\.report)?\\.json$", "") + SUPPRESSED)
-                : suppressedBeside(release);
+                : beside(release, SUPPRESSED);
     }
 
-    /** The list of suppressed rows of a release that is a file. */
-    static Path suppressedBeside(Path release) {
-        return beside(release, SUPPRESSED);
+    /** Whether a companion is the list of suppressed rows. */
+    static boolean isSuppressed(Path companion) {
+        return companion.toString().endsWith(SUPPRESSED);
     }
 
     /** Every place that a companion of a release may have, whether or not this run makes it. */
     public static List<Path> companions(Path release) {
         return COMPANIONS.stream().map(ending -> beside(release, ending)).toList();
+    }
+
+    /**
+     * As {@link #companions(Path)}, also where the release is no file.
+     *
+     * @param report the custodian's, beside which they stand then
+     */
+    public static List<Path> companions(Path release, Path report, boolean streamed) {
+        Path published = publicTwin(report);
+        return streamed
+                ? List.of(report, published, page(report), page(published), suppressed(release, report, true))
+                : companions(release);
     }
 
     private static Path beside(Path release, String ending) {

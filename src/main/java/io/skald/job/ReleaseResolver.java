@@ -105,12 +105,9 @@ final class ReleaseResolver {
         if (!Files.isDirectory(folder)) {
             rejectOutput("there is no folder " + folder + " for the report; create it, or name another");
         } else {
-            Path published = ReleaseNames.publicTwin(report);
-            kind(report, "the report").ifPresent(kind -> rejectUnlessFree(report, kind, "the report"));
-            kind(published, "the public report")
-                    .ifPresent(kind -> rejectUnlessFree(published, kind, "the public report"));
-            for (Path page : List.of(ReleaseNames.page(report), ReleaseNames.page(published))) {
-                kind(page, "the page").ifPresent(kind -> rejectUnlessFree(page, kind, "the page"));
+            for (Path companion : ReleaseNames.companions(output, report, true)) {
+                String what = what(companion, report);
+                kind(companion, what).ifPresent(kind -> rejectUnlessFree(companion, kind, what));
             }
         }
         return report;
@@ -157,7 +154,7 @@ final class ReleaseResolver {
 
     private void rejectUnlessCompanionsFree(Path output) {
         for (Path companion : ReleaseNames.companions(output)) {
-            String what = what(companion, output);
+            String what = what(companion, ReleaseNames.report(output));
             Optional<OutputKind> found = kind(companion, what);
             if (found.isEmpty() || rejectUnlessFree(companion, found.get(), what)) {
                 return;
@@ -214,14 +211,14 @@ final class ReleaseResolver {
         }
     }
 
-    private static String what(Path companion, Path output) {
+    private static String what(Path companion, Path report) {
+        if (companion.equals(report)) {
+            return "the report";
+        }
         if (companion.toString().endsWith(".html")) {
             return "the page";
         }
-        if (companion.equals(ReleaseNames.suppressedBeside(output))) {
-            return "the list of suppressed rows";
-        }
-        return companion.equals(ReleaseNames.report(output)) ? "the report" : "the public report";
+        return ReleaseNames.isSuppressed(companion) ? "the list of suppressed rows" : "the public report";
     }
 
     private static String whereTo(Path link) {

@@ -39,7 +39,10 @@ import java.util.Optional;
  *       either way;
  *   <li>no release in its place: the new files beside it go, the old ones come back, the old release last.
  * </ul>
- * Each step of putting right leaves one of these states again, so it may be stopped, too.
+ * Where the release is elsewhere (a table, an address, a pipe) and only its reports are exchanged here, the release comes out behind them, and the note goes
+ * behind that. So as long as there is a note the release is not known to be out, and the old files come back.
+ *
+ * <p>Each step of putting right leaves one of these states again, so it may be stopped, too.
  */
 final class Handover implements AutoCloseable {
 
@@ -202,7 +205,7 @@ final class Handover implements AutoCloseable {
 
     /** Puts right what was left: see the class comment. */
     Unfinished.Outcome settle() throws IOException {
-        if (note.release().isEmpty() || exists(inPlace(note.release()))) {
+        if (note.release().isEmpty() || !note.elsewhere() && exists(inPlace(note.release()))) {
             return Unfinished.Outcome.WHOLE;
         }
         for (String name : note.added()) {
@@ -239,6 +242,11 @@ final class Handover implements AutoCloseable {
 
     HandoverNote note() {
         return note;
+    }
+
+    /** Whether the release is elsewhere, and only its reports are exchanged. */
+    boolean elsewhere() {
+        return note.elsewhere();
     }
 
     /** The release that is exchanged; empty if all is done. */

@@ -6,13 +6,14 @@ import java.util.List;
 /**
  * Which files an exchange is about, as plain names in the release's folder.
  *
- * @param release the release; empty if the exchange is over
+ * @param release the release, or the first of its reports; empty if the exchange is over
+ * @param elsewhere whether the release itself is elsewhere and comes out last, so that none of the files tells whether it did
  * @param old files that were there before, the release first if it was
  * @param added names that new files get and that no old file had
  */
-record HandoverNote(String release, List<String> old, List<String> added) {
+record HandoverNote(String release, boolean elsewhere, List<String> old, List<String> added) {
 
-    static final HandoverNote NOTHING = new HandoverNote("", List.of(), List.of());
+    static final HandoverNote NOTHING = new HandoverNote("", false, List.of(), List.of());
 
     /** No name of a file has it in it. */
     private static final String END = "\0";
@@ -25,6 +26,9 @@ record HandoverNote(String release, List<String> old, List<String> added) {
     String text() {
         StringBuilder text = new StringBuilder();
         text.append("release ").append(release).append(END);
+        if (elsewhere) {
+            text.append("elsewhere ").append(END);
+        }
         old.forEach(name -> text.append("old ").append(name).append(END));
         added.forEach(name -> text.append("added ").append(name).append(END));
         return text.append("end").append(END).toString();
@@ -36,6 +40,7 @@ record HandoverNote(String release, List<String> old, List<String> added) {
             return NOTHING;
         }
         String release = "";
+        boolean elsewhere = false;
         List<String> old = new ArrayList<>();
         List<String> added = new ArrayList<>();
         for (String line : text.split(END)) {
@@ -46,11 +51,12 @@ record HandoverNote(String release, List<String> old, List<String> added) {
             }
             switch (line.substring(0, Math.max(0, blank))) {
                 case "release" -> release = name;
+                case "elsewhere" -> elsewhere = true;
                 case "old" -> old.add(name);
                 case "added" -> added.add(name);
                 default -> {}
             }
         }
-        return new HandoverNote(release, old, added);
+        return new HandoverNote(release, elsewhere, old, added);
     }
 }

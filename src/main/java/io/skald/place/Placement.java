@@ -69,21 +69,40 @@ public final class Placement {
      * @throws InterruptedRunException if the gate is closed; nothing has changed then
      */
     public void run(CommitGate gate) {
-        run(gate, () -> {});
+        run(false, gate, () -> {});
     }
 
     /**
-     * As {@link #run(CommitGate)}, with a step at the end by which all stands or falls: if it fails, the old set is put back.
+     * As {@link #run(CommitGate)} for the reports of a release that is elsewhere and that others see at the end. If that fails, or the process is killed before, the old
+     * reports are put back.
      *
-     * @param last behind the gate
+     * @param publishing lets others see the release, behind the gate
      */
-    public void run(CommitGate gate, Uninterrupted.Work last) {
+    public void run(CommitGate gate, Uninterrupted.Work publishing) {
+        run(true, gate, () -> Uninterrupted.run(publishing));
+    }
+
+    /**
+     * As {@link #run(CommitGate, Uninterrupted.Work)} for a release that takes time to go out, and may be stopped meanwhile.
+     *
+     * @param sending sends the release in this thread; at its end the gate is passed
+     */
+    public void runWhileSending(Uninterrupted.Work sending, CommitGate gate) {
+        run(true, CommitGate.INTERRUPT, () -> {
+            sending.run();
+            if (!gate.tryPass()) {
+                throw new InterruptedRunException();
+            }
+        });
+    }
+
+    private void run(boolean elsewhere, CommitGate gate, Uninterrupted.Work out) {
         try {
             for (Placed file : files()) {
                 moves.sync(file.written());
             }
             moves.sync(scratch);
-            Handover handover = begin();
+            Handover handover = begin(elsewhere);
             boolean passed = false;
             try {
                 passed = gate.tryPass();
@@ -95,7 +114,7 @@ public final class Placement {
             if (!passed) {
                 throw new InterruptedRunException();
             }
-            Uninterrupted.run(() -> exchange(handover, last));
+            exchange(handover, out);
         } catch (ClosedByInterruptException | FileLockInterruptionException e) {
             throw new InterruptedRunException();
         } catch (IOException e) {
@@ -110,11 +129,11 @@ public final class Placement {
         return files;
     }
 
-    private Handover begin() throws IOException {
+    private Handover begin(boolean elsewhere) throws IOException {
         Path place = Handover.of(release.target().toAbsolutePath());
         long start = System.nanoTime();
         while (true) {
-            HandoverNote note = note();
+            HandoverNote note = note(elsewhere);
             Optional<Handover> begun = Handover.tryBegin(scratch, place, note, moves);
             // Whoever was first may have finished between the look and the lock.
             if (begun.isPresent() && stillSo(note, begun.get())) {
@@ -130,7 +149,7 @@ public final class Placement {
     private boolean stillSo(HandoverNote note, Handover begun) throws IOException {
         boolean same = false;
         try {
-            same = note().equals(note);
+            same = note(note.elsewhere()).equals(note);
         } finally {
             if (!same) {
                 begun.close();
@@ -152,7 +171,7 @@ public final class Placement {
     }
 
     /** What is there now, and what will be new. */
-    private HandoverNote note() throws IOException {
+    private HandoverNote note(boolean elsewhere) throws IOException {
         List<String> old = new ArrayList<>();
         List<String> added = new ArrayList<>();
         sort(release.target(), old, added);
@@ -165,7 +184,7 @@ public final class Placement {
                 sort(relative, old, added);
             }
         }
-        return new HandoverNote(release.name(), old, added);
+        return new HandoverNote(release.name(), elsewhere, old, added);
     }
 
     /** One look: another run may move the file between two. */
@@ -191,25 +210,33 @@ public final class Placement {
                 && ReleasedParts.stranger(folder).isEmpty();
     }
 
-    @SuppressWarnings("ReferenceEquality") // the release is one of the files
-    private void exchange(Handover handover, Uninterrupted.Work last) throws IOException {
+    private void exchange(Handover handover, Uninterrupted.Work out) throws IOException {
         List<Placed> placed = new ArrayList<>();
-        Path folder = Folder.of(release.target());
         try {
-            handover.setAside();
-            for (Placed file : files()) {
-                if (file == release) {
-                    moves.sync(folder);
-                }
-                moves.move(file.written(), file.target());
-                placed.add(file);
-            }
-            moves.sync(folder);
-            last.run();
+            Uninterrupted.run(() -> bringIn(handover, placed));
+            out.run();
         } catch (IOException | RuntimeException | Error e) {
-            undo(handover, placed, e);
+            Uninterrupted.run(() -> undo(handover, placed, e));
             throw e;
         }
+        Uninterrupted.run(() -> finish(handover));
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the release is one of the files
+    private void bringIn(Handover handover, List<Placed> placed) throws IOException {
+        Path folder = Folder.of(release.target());
+        handover.setAside();
+        for (Placed file : files()) {
+            if (file == release) {
+                moves.sync(folder);
+            }
+            moves.move(file.written(), file.target());
+            placed.add(file);
+        }
+        moves.sync(folder);
+    }
+
+    private static void finish(Handover handover) {
         try {
             handover.close();
         } catch (IOException leftToTheNextRun) {

@@ -56,11 +56,19 @@ public final class Unfinished {
             switch (handover.settle()) {
                 case WHOLE -> {}
                 case RESTORED ->
-                    notices.accept("A run was killed while it replaced " + release
-                            + ". The release of before is back in its place, with its report.");
+                    notices.accept(
+                            handover.elsewhere()
+                                    ? "A run was killed before its release was out. The reports of before are back: "
+                                            + release + "."
+                                    : "A run was killed while it replaced " + release
+                                            + ". The release of before is back in its place, with its report.");
                 case WITHDRAWN ->
-                    notices.accept("A run was killed while it put " + release
-                            + " in place. What it had put beside it is removed.");
+                    notices.accept(
+                            handover.elsewhere()
+                                    ? "A run was killed before its release was out. Its report " + release
+                                            + " is removed, with what stood beside it."
+                                    : "A run was killed while it put " + release
+                                            + " in place. What it had put beside it is removed.");
             }
         }
     }

@@ -59,27 +59,63 @@ record FarExchange(FarPath place) {
      * Moves a release here.
      *
      * @param waiting the release, in the same file system
-     * @param overwrite whether a release of before may be replaced
-     * @param warnings told if the release of before could not be removed; the new one is in place then
+     * @param overwrite whether a release of before may be replaced, which waits aside afterwards
      * @throws IOException if that fails; a release of before is here again then
      * @throws FailureException if something is here that may not be replaced, or what was before could not be put back
      */
-    void run(FarPath waiting, boolean overwrite, Consumer<String> warnings) throws IOException {
-        if (!overwrite || !place.exists()) {
+    void run(FarPath waiting, boolean overwrite) throws IOException {
+        boolean replaces = place.exists();
+        if (overwrite || !replaces) {
+            // Without a release here another run may be under way all the same.
+            objection(overwrite).ifPresent(objection -> {
+                throw new FailureException("Nothing is released: " + objection + ".");
+            });
+        }
+        if (!overwrite || !replaces) {
             new FarMove(waiting, place).run();
             return;
         }
-        objection(true).ifPresent(objection -> {
-            throw new FailureException("Nothing is released: " + objection + ".");
-        });
+        setAside();
         Set<String> names = FarMove.names(waiting);
-        new FarMove(place, aside()).run();
         try {
             new FarMove(waiting, place).run();
         } catch (IOException | RuntimeException | Error failed) {
             putBack(names, failed);
             throw failed;
         }
+    }
+
+    private void setAside() throws IOException {
+        Set<String> before = FarMove.names(place);
+        try {
+            new FarMove(place, aside()).run();
+        } catch (IOException | RuntimeException failed) {
+            if (!hasAll(before)) {
+                throw FarPath.failure(
+                        "The release at " + place.location()
+                                + " could not be moved aside, nor left as it was. Its files are there and at "
+                                + aside().location() + ": bring them together in the first, with the mark "
+                                + FarMove.WHOLE + ". What was in the way",
+                        failed);
+            }
+            throw failed;
+        }
+    }
+
+    private boolean hasAll(Set<String> names) {
+        try {
+            return FarMove.names(place).containsAll(names);
+        } catch (FailureException unreadable) {
+            return false;
+        }
+    }
+
+    /**
+     * Removes the release that was here before.
+     *
+     * @param warnings told if that fails
+     */
+    void removeReplaced(Consumer<String> warnings) {
         try {
             aside().remove();
         } catch (FailureException failed) {

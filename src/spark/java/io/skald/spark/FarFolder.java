@@ -55,7 +55,10 @@ record FarFolder(Supplier<SparkSession> session, String address, Consumer<String
 
     @Override
     public Delivery deliver(Path written, List<ReleasedColumn> columns, Optional<TableSource> from, boolean overwrite) {
+        FarExchange exchange = new FarExchange(place());
         return new Delivery() {
+            private boolean published;
+
             @Override
             public TableSource asSource() {
                 return FarFolder.this.asSource();
@@ -63,16 +66,20 @@ record FarFolder(Supplier<SparkSession> session, String address, Consumer<String
 
             @Override
             public void publish() {
-                FarPath place = place();
-                place.tried("put the release in place at", () -> {
-                    new FarExchange(place).run(waiting(written), overwrite, warnings);
-                    return place;
+                exchange.place().tried("put the release in place at", () -> {
+                    exchange.run(waiting(written), overwrite);
+                    return exchange;
                 });
+                published = true;
             }
 
             @Override
             public void close() {
-                // What waits goes with the table that it was made of.
+                // What waits goes with the table that it was made of; what was here before is kept until the new
+                // reports are.
+                if (published && overwrite) {
+                    exchange.removeReplaced(warnings);
+                }
             }
         };
     }

@@ -22,30 +22,27 @@ record FarMove(FarPath from, FarPath to) {
     /**
      * Moves it.
      *
-     * @throws IOException if the file system does not; then it is where it was, unless that has lost files
+     * @throws IOException if the file system does not; then it is where it was, unless that has lost files, or takes none any more
      * @throws FailureException if something is there
      */
     void run() throws IOException {
         refuseIf(to.exists());
         Set<String> names = names(from);
         boolean whole = names.remove(WHOLE);
-        from.child(WHOLE).remove();
-        boolean moved = false;
         try {
+            from.child(WHOLE).remove();
             if (!from.system().rename(from.path(), to.path())) {
                 refuseIf(to.exists());
                 throw new IOException("its file system did not move it there");
             }
             // A rename to a folder that is there moves into it.
             refuseIf(inside().exists());
-            moved = true;
             if (whole) {
                 mark(to);
             }
-        } finally {
-            if (!moved) {
-                takeBack(names, whole);
-            }
+        } catch (IOException | RuntimeException failed) {
+            takeBack(names, whole, failed);
+            throw failed;
         }
     }
 
@@ -60,15 +57,20 @@ record FarMove(FarPath from, FarPath to) {
         return to.child(from.name());
     }
 
-    private void takeBack(Set<String> names, boolean whole) throws IOException {
-        if (!from.exists() && inside().exists()) {
-            from.system().rename(inside().path(), from.path());
-        }
-        if (from.exists() && names(from).containsAll(names)) {
-            removeCopies(to, names);
-            if (whole) {
-                mark(from);
+    private void takeBack(Set<String> names, boolean whole, Exception why) {
+        try {
+            if (!from.exists()) {
+                FarPath moved = inside().exists() ? inside() : to;
+                from.system().rename(moved.path(), from.path());
             }
+            if (from.exists() && names(from).containsAll(names)) {
+                removeCopies(to, names);
+                if (whole) {
+                    mark(from);
+                }
+            }
+        } catch (IOException | FailureException failed) {
+            why.addSuppressed(failed);
         }
     }
 

@@ -39,7 +39,7 @@ public final class Main {
      * @return the exit code, one of {@link ExitCode}
      */
     public static int run(PrintStream out, PrintStream err, String... arguments) {
-        try (Session session = new Session()) {
+        try (Session session = new Session(warning -> err.println("Warning: " + warning))) {
             Arguments asked = Arguments.of(arguments);
             if (asked.has(Flag.HELP)) {
                 out.print(Arguments.HELP);

@@ -2,10 +2,12 @@ package io.skald.spark;
 
 import io.skald.FailureException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
@@ -18,8 +20,14 @@ final class Session implements AutoCloseable {
 
     private static final String WAREHOUSE = "spark.sql.warehouse.dir";
 
+    private final Consumer<String> warnings;
     private Optional<SparkSession> begun = Optional.empty();
     private Optional<Path> scratch = Optional.empty();
+
+    /** @param warnings told if temporary files could not be removed, which no release depends on */
+    Session(Consumer<String> warnings) {
+        this.warnings = warnings;
+    }
 
     SparkSession get() {
         if (begun.isEmpty()) {
@@ -69,16 +77,23 @@ final class Session implements AutoCloseable {
     @Override
     public void close() {
         begun.ifPresent(SparkSession::stop);
-        scratch.ifPresent(Session::remove);
+        scratch.ifPresent(this::remove);
     }
 
-    private static void remove(Path folder) {
+    private void remove(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
             }
-        } catch (IOException e) {
-            throw new FailureException("Cannot remove the temporary files in " + folder + ".", e);
+        } catch (IOException | UncheckedIOException e) {
+            leftIn(folder);
+        }
+    }
+
+    private void leftIn(Path folder) {
+        if (Files.exists(folder)) {
+            warnings.accept(
+                    "Temporary files, which may hold values of the table, are left in " + folder + ". Remove it.");
         }
     }
 }

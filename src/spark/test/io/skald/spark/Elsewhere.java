@@ -10,15 +10,24 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
+import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.hadoop.util.Progressable;
 
 /** A file system that only Spark knows: its root is a folder that no path of Java leads to by the same name. It has troubles if told so. */
 public final class Elsewhere extends RawLocalFileSystem {
 
     static final Map<String, Path> ROOT = new ConcurrentHashMap<>();
     static final Set<String> TROUBLES = ConcurrentHashMap.newKeySet();
+
+    /** What happens, once, before a release is moved into its place. */
+    static final AtomicReference<Runnable> MEANWHILE = new AtomicReference<>(() -> {});
+
+    /** What happens, once, as soon as a release is written. */
+    static final AtomicReference<Runnable> BEGUN = new AtomicReference<>(() -> {});
 
     @Override
     public URI getUri() {
@@ -59,6 +68,26 @@ public final class Elsewhere extends RawLocalFileSystem {
     }
 
     @Override
+    public FSDataOutputStream create(
+            org.apache.hadoop.fs.Path path,
+            boolean overwrite,
+            int buffer,
+            short copies,
+            long block,
+            Progressable progress)
+            throws IOException {
+        String folder = path.getParent().getName();
+        if (path.getName().equals("_SUCCESS") && folder.equals("release")) {
+            BEGUN.getAndSet(() -> {}).run();
+        }
+        if (TROUBLES.contains("full aside") && folder.startsWith(".skald-replaced-")
+                || folder.equals("visits k4") && TROUBLES.remove("full after")) {
+            throw new IOException("the store is full");
+        }
+        return super.create(path, overwrite, buffer, copies, block, progress);
+    }
+
+    @Override
     public boolean delete(org.apache.hadoop.fs.Path path, boolean deep) throws IOException {
         if (TROUBLES.contains("keeps") && path.getName().startsWith(".skald-replaced-")) {
             throw new IOException("the store deletes nothing");
@@ -68,6 +97,9 @@ public final class Elsewhere extends RawLocalFileSystem {
 
     @Override
     public boolean rename(org.apache.hadoop.fs.Path from, org.apache.hadoop.fs.Path to) throws IOException {
+        if (from.getName().equals("release")) {
+            MEANWHILE.getAndSet(() -> {}).run();
+        }
         if (TROUBLES.contains("stays") && from.getName().startsWith("visits")) {
             return false;
         }
@@ -91,6 +123,11 @@ public final class Elsewhere extends RawLocalFileSystem {
                 Files.createDirectories(pathToFile(to).toPath());
                 return super.rename(from, new org.apache.hadoop.fs.Path(to, "release"));
             }
+        }
+        if (TROUBLES.contains("loses") && to.getName().startsWith(".skald-replaced-")) {
+            Path part = Files.createDirectories(pathToFile(to).toPath()).resolve("part-0");
+            Files.move(pathToFile(listStatus(from)[0].getPath()).toPath(), part);
+            throw new IOException("the store is away");
         }
         return super.rename(from, to);
     }

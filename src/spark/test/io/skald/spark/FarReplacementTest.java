@@ -2,9 +2,12 @@ package io.skald.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.place.Unfinished;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,7 +33,7 @@ class FarReplacementTest extends AtAddresses {
     void a_release_there_is_replaced_only_by_one_that_is_whole() throws IOException {
         assertThat(run("anonymise")).as(told()).isZero();
         Map<String, String> before = before();
-        for (String trouble : List.of("refuses", "fails", "copies", "stays")) {
+        for (String trouble : List.of("refuses", "fails", "copies", "stays", "full aside", "full after")) {
             Elsewhere.TROUBLES.clear();
             Elsewhere.TROUBLES.add(trouble);
             assertThat(run("anonymise", "--overwrite", "k=9")).as(told()).isEqualTo(1);
@@ -60,6 +63,64 @@ class FarReplacementTest extends AtAddresses {
         Files.delete(far.resolve("out/visits k4"));
         Files.move(far.resolve("out/.skald-replaced-visits k4"), far.resolve("out/visits k4"));
         assertThat(before()).isEqualTo(before);
+    }
+
+    @Test
+    void a_release_that_loses_files_on_its_way_aside_is_told_to_be_in_two_places() throws IOException {
+        assertThat(run("anonymise")).as(told()).isZero();
+        Map<String, String> reports = reports();
+        Elsewhere.TROUBLES.add("loses");
+        assertThat(run("anonymise", "--overwrite", "k=9")).isEqualTo(1);
+        assertThat(told())
+                .contains(
+                        "Its files are there and at elsewhere://ward/out/.skald-replaced-visits k4: bring them together");
+        assertThat(names(far.resolve("out"))).containsExactly(".skald-replaced-visits k4", "visits k4");
+        assertThat(reports()).isEqualTo(reports);
+    }
+
+    private Map<String, String> reports() throws IOException {
+        Map<String, String> found = before();
+        found.keySet().removeIf(name -> !name.startsWith(folder.toString()));
+        return found;
+    }
+
+    @Test
+    void reports_of_before_are_back_after_a_kill_in_the_middle() throws IOException {
+        assertThat(run("anonymise")).as(told()).isZero();
+        Map<String, String> reports = reports();
+        Path killed = Files.createDirectory(far.resolve("killed"));
+        Elsewhere.MEANWHILE.set(() -> copy(folder, killed));
+        assertThat(run("anonymise", "--overwrite", "k=9")).as(told()).isZero();
+        assertThat(reports()).isNotEqualTo(reports);
+        try (Stream<Path> files = Files.list(killed)) {
+            assertThat(files).anyMatch(file -> file.getFileName().toString().startsWith(".placing-skald-"));
+        }
+        Unfinished.settle(killed, notice -> assertThat(notice).contains("The reports of before are back"));
+        for (Map.Entry<String, String> report : reports.entrySet()) {
+            assertThat(killed.resolve(Path.of(report.getKey()).getFileName())).hasContent(report.getValue());
+        }
+    }
+
+    /** What a process finds that comes after a kill: the same files, and no lock held. */
+    private static void copy(Path from, Path to) {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.skip(1).toList()) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()), StandardCopyOption.COPY_ATTRIBUTES);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void another_run_s_release_that_is_aside_for_a_moment_is_left_alone() throws IOException {
+        assertThat(run("anonymise")).as(told()).isZero();
+        Path aside = far.resolve("out/.skald-replaced-visits k4");
+        Files.move(far.resolve("out/visits k4"), far.resolve("out/gone"));
+        Elsewhere.BEGUN.set(() -> assertThat(aside.toFile().mkdir()).isTrue());
+        assertThat(run("anonymise", "--overwrite")).isEqualTo(1);
+        assertThat(told()).contains("Nothing is released: ").contains("If none is under way, remove it where");
+        assertThat(far.resolve("out/visits k4")).doesNotExist();
     }
 
     @Test

@@ -23,7 +23,7 @@ final class LocalSpark {
     static Session session() {
         System.setProperty("spark.master", "local[2]");
         System.setProperty("spark.sql.shuffle.partitions", "3");
-        return new Session();
+        return new Session(warning -> {});
     }
 
     /** The rows of a release, a file or a folder of parts, without their headers, sorted. */

@@ -123,7 +123,7 @@ final class StringsPerNode implements Serializable {
         int[] node = Arrays.stream(arguments[1].split(","))
                 .mapToInt(Integer::parseInt)
                 .toArray();
-        try (Session session = new Session()) {
+        try (Session session = new Session(warning -> {})) {
             JavaSparkContext context =
                     JavaSparkContext.fromSparkContext(session.get().sparkContext());
             String file = plan.input().get(0).toString();

@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -168,6 +170,65 @@ class OutputPlaceTest {
         assertThat(new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8))
                 .contains("Cannot write the release to /dev/stdout");
         assertThat(report).doesNotExist();
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void a_reader_that_goes_away_leaves_the_reports_of_before() throws Exception {
+        Path report = folder.resolve("report.json");
+        assertThat(run("anonymise", "/dev/null", "--report=" + report).exitCode())
+                .isZero();
+        Files.writeString(folder.resolve("report.suppressed.csv"), "of before");
+        Map<String, String> before = reports();
+        assertThat(before).hasSize(5);
+        Files.writeString(folder.resolve("table.csv"), TABLE + "31\n".repeat(100_000));
+        Process process = StopSignalTest.start(
+                "anonymise", job.toString(), "--overwrite", "--set=output=/dev/stdout", "--report", report.toString());
+        process.getInputStream().close();
+
+        assertThat(process.waitFor()).isEqualTo(1);
+        assertThat(reports()).isEqualTo(before);
+
+        assertThat(run("anonymise", "/dev/null", "--report=" + report).exitCode())
+                .isZero();
+        assertThat(reports()).hasSize(4).doesNotContainEntry("report.json", before.get("report.json"));
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void a_kill_while_a_pipe_is_written_leaves_the_reports_of_before_to_the_next_run() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        Path report = folder.resolve("report.json");
+        assertThat(run("anonymise", "/dev/null", "--report=" + report).exitCode())
+                .isZero();
+        Map<String, String> before = reports();
+        Files.writeString(folder.resolve("table.csv"), TABLE + "31\n".repeat(100_000));
+        Process process = StopSignalTest.start(
+                "anonymise", job.toString(), "--overwrite", "--set=output=pipe", "--report", report.toString());
+        try (InputStream in = Files.newInputStream(pipe)) {
+            assertThat(in.read()).isEqualTo('a');
+            assertThat(reports()).doesNotContainEntry("report.json", before.get("report.json"));
+            process.destroyForcibly().waitFor();
+        }
+
+        CommandLineRun next = run("check", "/dev/null", "--report=" + report);
+
+        assertThat(next.err()).contains("A run was killed before its release was out. The reports of before are back");
+        assertThat(reports()).isEqualTo(before);
+    }
+
+    private Map<String, String> reports() throws IOException {
+        Map<String, String> found = new TreeMap<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.toList()) {
+                if (file.getFileName().toString().startsWith("report")) {
+                    found.put(file.getFileName().toString(), Files.readString(file));
+                }
+            }
+        }
+        return found;
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.skald.FailureException;
 import io.skald.InterruptedRunException;
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -16,6 +17,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,8 @@ class PlacementTest {
             Map.of("r.csv", "new", "r.csv.report.json", "new", "r.csv.public.json", "new");
     private static final Map<String, String> OLD =
             Map.of("r.csv", "old", "r.csv.report.json", "old", "r.csv.public.html", "old");
+
+    private static final Map<String, String> NEW_REPORTS = reportsOf(NEW);
 
     /** No set has it: a report that an earlier release left. */
     private static final Map<String, String> OLD_REPORT = Map.of("r.csv.report.json", "old");
@@ -112,6 +116,99 @@ class PlacementTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void the_reports_of_a_release_elsewhere_are_new_only_if_it_is_out(int which) throws IOException {
+        Map<String, String> before = reportsOf(BEFORE.get(which));
+        boolean killed = true;
+        for (int step = 0; killed; step++) {
+            Path folder = folders.of(before);
+            AtomicBoolean out = new AtomicBoolean();
+            Faults faults = new Faults(step, Faults.Kind.KILL);
+            killed = isKilled(() -> ofReports(folder, faults).run(() -> true, () -> {
+                assertThat(visible(folder)).isEqualTo(NEW_REPORTS);
+                out.set(true);
+            }));
+            Path found = folders.copy(folder);
+            List<String> notices = new ArrayList<>();
+            Unfinished.settle(found, notices::add);
+            // The note goes in one step, the next after the release is out.
+            assertThat(visible(found)).as("step %s", step).isIn(before, NEW_REPORTS);
+            if (!out.get()) {
+                assertThat(visible(found)).isEqualTo(before);
+            }
+            if (!visible(found).equals(visible(folder))) {
+                assertThat(notices.toString()).contains("A run was killed before its release was out");
+            }
+            assertThat(hidden(found)).isEmpty();
+            settleWithKillsTo(folder, visible(found));
+        }
+    }
+
+    private void settleWithKillsTo(Path folder, Map<String, String> settled) throws IOException {
+        boolean killed = true;
+        for (int step = 0; killed; step++) {
+            Path found = folders.copy(folder);
+            Faults faults = new Faults(step, Faults.Kind.KILL);
+            killed = isKilled(() -> settleAll(found, faults));
+            settleAll(found, FileMoves.DISK);
+            assertThat(visible(found)).isEqualTo(settled);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void a_release_elsewhere_that_does_not_come_out_leaves_the_reports_of_before(int which) throws IOException {
+        Map<String, String> before = reportsOf(BEFORE.get(which));
+        Path folder = folders.of(before);
+        Placement placement = ofReports(folder, FileMoves.DISK);
+
+        assertThatThrownBy(() -> placement.runWhileSending(
+                        () -> {
+                            throw new FailureException("the reader is gone");
+                        },
+                        () -> true))
+                .hasMessage("the reader is gone");
+        assertThat(visible(folder)).isEqualTo(before);
+        assertThat(hidden(folder)).isEmpty();
+
+        assertThatThrownBy(() -> ofReports(folder, FileMoves.DISK).runWhileSending(() -> {}, () -> false))
+                .isInstanceOf(InterruptedRunException.class);
+        assertThat(visible(folder)).isEqualTo(before);
+
+        Placement stopped = ofReports(folder, FileMoves.DISK);
+        assertThatThrownBy(() -> stopped.runWhileSending(
+                        () -> {
+                            Thread.currentThread().interrupt();
+                            throw new ClosedByInterruptException();
+                        },
+                        () -> true))
+                .isInstanceOf(InterruptedRunException.class);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(visible(folder)).isEqualTo(before);
+        assertThat(hidden(folder)).isEmpty();
+
+        ofReports(folder, FileMoves.DISK).runWhileSending(() -> {}, () -> true);
+        assertThat(visible(folder)).isEqualTo(NEW_REPORTS);
+    }
+
+    private static Map<String, String> reportsOf(Map<String, String> files) {
+        Map<String, String> reports = new TreeMap<>(files);
+        reports.remove("r.csv");
+        return reports;
+    }
+
+    private Placement ofReports(Path folder, FileMoves moves) throws IOException {
+        Path scratch = folders.empty();
+        return new Placement(
+                scratch,
+                placed(scratch, folder, "r.csv.report.json", "new"),
+                List.of(placed(scratch, folder, "r.csv.public.json", "new")),
+                List.of(folder.resolve("r.csv.public.json"), folder.resolve("r.csv.public.html")),
+                true,
+                moves);
+    }
+
     @Test
     void a_closed_gate_changes_nothing() throws IOException {
         Path folder = folders.of(OLD);
@@ -176,7 +273,8 @@ class PlacementTest {
         Path folder = folders.of(OLD);
         Path planted = Files.createDirectory(Handover.of(folder.resolve("gone.csv")));
         Files.setPosixFilePermissions(planted, PosixFilePermissions.fromString("rwxrwxrwx"));
-        Files.writeString(planted.resolve("note"), new HandoverNote("gone.csv", List.of(), List.of("r.csv")).text());
+        Files.writeString(
+                planted.resolve("note"), new HandoverNote("gone.csv", false, List.of(), List.of("r.csv")).text());
 
         assertThatThrownBy(() -> Unfinished.settle(folder, notice -> {})).isInstanceOf(FailureException.class);
 
@@ -185,12 +283,12 @@ class PlacementTest {
 
     @Test
     void a_note_cannot_name_files_elsewhere() {
-        HandoverNote note = new HandoverNote("r.csv", List.of(), List.of("../../precious"));
+        HandoverNote note = new HandoverNote("r.csv", false, List.of(), List.of("../../precious"));
 
         assertThat(HandoverNote.parse(note.text())).isEqualTo(HandoverNote.NOTHING);
         assertThat(HandoverNote.parse("release r.csv\0added")).isEqualTo(HandoverNote.NOTHING);
         for (String elsewhere : List.of("..", ".", "a\\b", "/etc/passwd")) {
-            HandoverNote odd = new HandoverNote("r.csv", List.of(elsewhere), List.of());
+            HandoverNote odd = new HandoverNote("r.csv", false, List.of(elsewhere), List.of());
             assertThat(HandoverNote.parse(odd.text())).isEqualTo(HandoverNote.NOTHING);
         }
     }

@@ -175,13 +175,7 @@ public final class ReleaseFile {
         List<Placed> placed = placed(companions);
         open(written);
         if (plan.streamed()) {
-            // Reports alone, in the place of a release; the gate is passed when all is written.
-            new StreamedRelease(plan)
-                    .write(
-                            written,
-                            () -> reports(placed),
-                            placed.stream().map(Placed::target).toList(),
-                            gate);
+            new StreamedRelease(plan).write(written, ofReports(placed), gate);
         } else {
             placement(new Placed(written, target), placed, ReleaseNames.companions(target))
                     .run(gate);
@@ -197,14 +191,16 @@ public final class ReleaseFile {
      */
     public void publish(TableTarget.Delivery delivery, List<Companion> companions, CommitGate gate) {
         List<Placed> placed = placed(companions);
-        List<Path> others = ReleaseNames.companions(target).stream()
-                .filter(companion -> !companion.equals(placed.get(0).target()))
-                .toList();
-        placement(placed.get(0), placed.subList(1, placed.size()), others).run(gate, delivery::publish);
+        ofReports(placed).run(gate, delivery::publish);
     }
 
-    private void reports(List<Placed> placed) {
-        placement(placed.get(0), placed.subList(1, placed.size()), List.of()).run(CommitGate.INTERRUPT);
+    /** Reports alone, in the place of a release. */
+    private Placement ofReports(List<Placed> placed) {
+        Placed first = placed.get(0);
+        List<Path> family = ReleaseNames.companions(target, plan.report(), plan.streamed()).stream()
+                .filter(companion -> !companion.equals(first.target()))
+                .toList();
+        return placement(first, placed.subList(1, placed.size()), family);
     }
 
     private List<Placed> placed(List<Companion> companions) {

@@ -5,20 +5,19 @@ import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.job.Plan;
 import io.skald.place.CommitGate;
+import io.skald.place.Placement;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
 
 /**
  * Writes a verified release to what keeps no bytes: standard output, a pipe, the null device. What has been read there cannot be
- * taken back, so the report comes first, and goes again if the release does not get through. Until then a stop is heeded: a
+ * taken back, so the report comes first; if the release does not get through it goes again, and what it replaced comes back. Until then a stop is heeded: a
  * pipe may wait for ever.
  */
 final class StreamedRelease {
@@ -35,28 +34,22 @@ final class StreamedRelease {
      * Puts the reports in place and writes the release.
      *
      * @param written the release, complete
-     * @param reports puts them in place
+     * @param reports to be put in place
      * @throws FailureException if the release does not get through
      */
-    void write(Path written, Runnable reports, List<Path> placed, CommitGate gate) {
-        boolean through = false;
+    void write(Path written, Placement reports, CommitGate gate) {
         try (FileChannel from = FileChannel.open(written, StandardOpenOption.READ);
                 FileChannel to = open()) {
-            reports.run();
-            copy(from, to);
-            through = gate.tryPass();
+            reports.runWhileSending(() -> send(from, to), gate);
         } catch (ClosedByInterruptException e) {
             throw new InterruptedRunException();
         } catch (IOException e) {
-            throw IoReason.failure("Cannot write the release to " + plan.output(), e);
-        } finally {
-            if (!through) {
-                placed.forEach(StreamedRelease::withdraw);
-            }
+            throw failure(e);
         }
-        if (!through) {
-            throw new InterruptedRunException();
-        }
+    }
+
+    private FailureException failure(IOException cause) {
+        return IoReason.failure("Cannot write the release to " + plan.output(), cause);
     }
 
     @SuppressWarnings("resource") // Standard output stays open.
@@ -66,22 +59,20 @@ final class StreamedRelease {
                 : FileChannel.open(plan.output(), StandardOpenOption.WRITE);
     }
 
-    private static void copy(FileChannel from, FileChannel to) throws IOException {
+    private void send(FileChannel from, FileChannel to) throws ClosedByInterruptException {
         ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
-        while (from.read(buffer) >= 0) {
-            buffer.flip();
-            while (buffer.hasRemaining()) {
-                to.write(buffer);
-            }
-            buffer.clear();
-        }
-    }
-
-    static void withdraw(Path report) {
         try {
-            Files.deleteIfExists(report);
+            while (from.read(buffer) >= 0) {
+                buffer.flip();
+                while (buffer.hasRemaining()) {
+                    to.write(buffer);
+                }
+                buffer.clear();
+            }
+        } catch (ClosedByInterruptException stopped) {
+            throw stopped;
         } catch (IOException e) {
-            throw IoReason.failure("Cannot remove " + report, e);
+            throw failure(e);
         }
     }
 }
