@@ -115,6 +115,10 @@ final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
         String stripped = withoutBlanks(value);
         String lower = stripped.toLowerCase(Locale.ROOT);
         for (String known : hierarchy.values()) {
+            if (known.equals(value)) {
+                // A missing mark that the policy does not allow, though the hierarchy has a line for it.
+                return Optional.empty();
+            }
             if (Blanks.trim(known).equals(Blanks.trim(value))) {
                 return Optional.of(
                         Excerpt.quoted(known) + " differs only in blanks, which format.trim: true takes away");

@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -26,6 +28,14 @@ final class FirstBytes {
 
     /** An object, or a list of them, whose first name is quoted. */
     private static final Pattern JSON = Pattern.compile("(\\[\\s*)?\\{\\s*\"[^\"]*\"\\s*:");
+
+    /** What files of other programs begin with, and what they are. */
+    private static final Map<String, String> PROGRAMS = programs();
+
+    /** The header of a dBase table: its sort, year, month and day. */
+    private static final int DBASE_HEADER = 32;
+
+    private static final String WRITE_OUT = "write the table out as CSV first";
 
     private static final String UNPACK = "unpack it first, or pack it as .gz or .zst";
 
@@ -115,6 +125,41 @@ final class FirstBytes {
         return otherProgram();
     }
 
+    private static Map<String, String> programs() {
+        Map<String, String> programs = new LinkedHashMap<>();
+        programs.put("SQLite format 3\0", "an SQLite database");
+        programs.put("\0\u0001\0\0Standard ", "an Access database");
+        programs.put("$FL2", "an SPSS file");
+        programs.put("$FL3", "an SPSS file");
+        programs.put("<stata_dta>", "a Stata file");
+        programs.put("\0".repeat(12) + "\u00C2\u00EA\u0081`\u00B3\u0014\u0011\u00CF", "a SAS data set");
+        programs.put("HEADER RECORD*******LIB", "a SAS transport file");
+        programs.put("RDX2\nX\n", "a file of R");
+        programs.put("RDX3\nX\n", "a file of R");
+        programs.put("RDA3\nA\n", "a file of R");
+        programs.put("ARROW1\0", "an Arrow file");
+        programs.put("Obj\u0001", "an Avro file");
+        programs.put("\u0089HDF\r\n", "an HDF5 file");
+        return programs;
+    }
+
+    /** Text may begin so, too, as where a column is called ORCID, but has no zeros. */
+    private boolean isOrc() {
+        return begins("ORC") && new String(bytes, StandardCharsets.ISO_8859_1).indexOf(0) >= 0;
+    }
+
+    /** A dBase table, which begins with a sort and a day, and tells how long its header is. */
+    private boolean isDbase() {
+        return bytes.length > DBASE_HEADER
+                && (bytes[0] == 0x03 || (bytes[0] & 0xFF) == 0x83 || bytes[0] == 0x30)
+                && bytes[2] >= 1
+                && bytes[2] <= 12
+                && bytes[3] >= 1
+                && bytes[3] <= 31
+                && bytes[12] == 0
+                && bytes[13] == 0;
+    }
+
     private Optional<String> otherProgram() {
         if (begins(0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1)) {
             return Optional.of("is an Excel workbook of the old kind (.xls): save the sheet as CSV in UTF-8");
@@ -122,17 +167,21 @@ final class FirstBytes {
         if (begins("PAR1")) {
             return Optional.of("is a Parquet file: name it .parquet, or set format.type to parquet in a job");
         }
-        if (begins("SQLite format 3\0")) {
-            return Optional.of("is an SQLite database: write the table out as CSV first");
-        }
         if (begins("%PDF-")) {
             return Optional.of("is a PDF document: Skald reads tables as CSV");
         }
-        if (begins("$FL2") || begins("$FL3")) {
-            return Optional.of("is an SPSS file: write it out as CSV first");
+        if (isOrc()) {
+            return Optional.of("is an ORC file: " + WRITE_OUT);
         }
-        if (begins("<stata_dta>")) {
-            return Optional.of("is a Stata file: write it out as CSV first");
+        if (isDbase()) {
+            return Optional.of("is a dBase table (.dbf): " + WRITE_OUT);
+        }
+        Optional<String> program = PROGRAMS.entrySet().stream()
+                .filter(known -> begins(known.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst();
+        if (program.isPresent()) {
+            return program.map(kind -> "is " + kind + ": " + WRITE_OUT);
         }
         return document();
     }
@@ -146,10 +195,10 @@ final class FirstBytes {
             return Optional.of("is a page of the web, not a table: look whether the download asked for a login");
         }
         if (start.startsWith("<?xml")) {
-            return Optional.of("is an XML document: write the table out as CSV first");
+            return Optional.of("is an XML document: " + WRITE_OUT);
         }
         if (JSON.matcher(start).lookingAt()) {
-            return Optional.of("is a JSON document: write the table out as CSV first");
+            return Optional.of("is a JSON document: " + WRITE_OUT);
         }
         return Optional.empty();
     }

@@ -31,6 +31,15 @@ final class LastRows {
                         + (odd == 1 ? "it is" : "they are") + " none.");
     }
 
+    /** Whether all of the last lines end in the delimiter, as some programs write rows. */
+    static boolean endInDelimiter(Path file, Dialect dialect) {
+        List<String> lines = Compression.of(file) == Compression.NONE && dialect.isPlain()
+                ? tail(file).lines().filter(line -> !line.isBlank()).toList()
+                : List.of();
+        return lines.size() > 1
+                && lines.subList(1, lines.size()).stream().allMatch(line -> line.endsWith(dialect.delimiter()));
+    }
+
     /** How many lines at the end have other columns than the table, or hardly anything in them, where the line before them has. */
     private static int odd(List<String> lines, Dialect dialect, int columns) {
         int odd = 0;

@@ -1,5 +1,6 @@
 package io.skald.csv;
 
+import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
 import java.nio.file.Path;
@@ -13,7 +14,7 @@ record Malformed(Path file, Dialect dialect) {
         return at(
                 line,
                 "a quoted field of the record that begins here is never closed. Close it with " + quote()
-                        + ", or double the quote if it belongs to the value");
+                        + ", double the quote if it belongs to the value" + noQuotes());
     }
 
     UsageException textAfterQuote(long line) {
@@ -23,15 +24,28 @@ record Malformed(Path file, Dialect dialect) {
                         + (dialect.escape().isEmpty()
                                 ? "set format.escape if a character such as \\ stands before it, "
                                 : "")
-                        + "or check that '" + dialect.delimiter() + "' is the delimiter");
+                        + "set format.quote: null if fields are never quoted, or check that " + delimiter()
+                        + " is the delimiter");
+    }
+
+    private String noQuotes() {
+        return dialect.escape().isEmpty() ? ", or set format.quote: null if fields are never quoted" : "";
     }
 
     UsageException wrongFieldCount(long line, int fields, int columns) {
+        if (fields == columns + 1 && dialect.header() && LastRows.endInDelimiter(file, dialect)) {
+            return at(
+                    line,
+                    "the rows end in " + delimiter()
+                            + ", and the header does not. Write one behind the header too, or set"
+                            + " format: {skip: {first: " + (dialect.framing().first() + 1)
+                            + "}, header: false}, by which columns are called column 1, column 2 and so on");
+        }
         return at(
                 line,
                 "the row has " + count(fields, "field") + ", but " + (dialect.header() ? "the header" : "the first row")
-                        + " has " + columns + ". Quote fields that hold the delimiter '" + dialect.delimiter()
-                        + "', or mend the row"
+                        + " has " + columns + ". Quote fields that hold the delimiter " + delimiter()
+                        + ", or mend the row"
                         + below(columns));
     }
 
@@ -96,6 +110,10 @@ record Malformed(Path file, Dialect dialect) {
 
     private UsageException at(long line, String rule) {
         return new UsageException(file + ", line " + line + ": " + rule + ".");
+    }
+
+    private String delimiter() {
+        return Excerpt.quoted(dialect.delimiter());
     }
 
     private String quote() {

@@ -19,6 +19,10 @@ final class TableColumns {
             ". All files of an input have the same columns: where one is no part of the table, set"
                     + " 'input' to a glob that leaves it out, such as *.csv.";
 
+    private static final String OWN_HEADER =
+            ". Set format.header: first if the first file alone has a header. Otherwise all files of an"
+                    + " input have the same columns, and 'input' may be a glob that leaves out what is no part of the table, such as *.csv.";
+
     private static final Pattern OTHER_LINE_END = Pattern.compile("[\\u2028\\u2029]");
 
     private final Path firstFile;
@@ -110,8 +114,9 @@ final class TableColumns {
         List<String> extra =
                 found.stream().filter(name -> !names.contains(name)).toList();
         if (!missing.isEmpty() || !extra.isEmpty()) {
+            boolean noneKnown = missing.size() == names.size();
             throw new UsageException(file + ", line " + frame.firstLine() + ": " + differences(missing, extra)
-                    + ", unlike " + firstFile + SAME_COLUMNS);
+                    + ", unlike " + firstFile + (noneKnown ? OWN_HEADER : SAME_COLUMNS));
         }
         return names.stream().mapToInt(places::get).toArray();
     }

@@ -176,6 +176,9 @@ final class Keys {
         if (nearest.isPresent()) {
             return said + "did you mean '" + nearest.get() + "'?";
         }
+        if (ROOT.contains(key)) {
+            return said + "it belongs at the top of the job, without indentation";
+        }
         Optional<String> home = SECTIONS.entrySet().stream()
                 .filter(section -> section.getValue().contains(key))
                 .map(Map.Entry::getKey)
@@ -183,8 +186,9 @@ final class Keys {
         if (home.isPresent() && !home.get().equals("attributes")) {
             return said + "it belongs under '" + home.get() + "'";
         }
-        if (ROOT.contains(key)) {
-            return said + "it belongs at the top of the job, without indentation";
+        Optional<String> advice = OtherWords.advice(key);
+        if (advice.isPresent()) {
+            return said + advice.get();
         }
         return said + "known here are " + String.join(", ", known);
     }

@@ -36,9 +36,18 @@ class FirstBytesTest {
             FD377A585A00 | is packed with xz: unpack it first, or pack it as .gz or .zst
             1FA0 | is packed with compress: unpack it first, or pack it as .gz or .zst
             526172211A0700 | is a RAR archive: unpack it first, or pack it as .gz or .zst
-            24464C32 | is an SPSS file: write it out as CSV first
-            24464C33 | is an SPSS file: write it out as CSV first
-            3C73746174615F6474613E | is a Stata file: write it out as CSV first
+            24464C32 | is an SPSS file: write the table out as CSV first
+            24464C33 | is an SPSS file: write the table out as CSV first
+            3C73746174615F6474613E | is a Stata file: write the table out as CSV first
+            000000000000000000000000C2EA8160B31411CFBD92 | is a SAS data set: write the table out as CSV first
+            484541444552205245434F52442A2A2A2A2A2A2A4C4942 | is a SAS transport file: write the table out as CSV first
+            000100005374616E64617264204A6574204442 | is an Access database: write the table out as CSV first
+            524458330A580A0000 | is a file of R: write the table out as CSV first
+            4F5243080000 | is an ORC file: write the table out as CSV first
+            4152524F57310000 | is an Arrow file: write the table out as CSV first
+            4F626A010416 | is an Avro file: write the table out as CSV first
+            894844460D0A1A0A | is an HDF5 file: write the table out as CSV first
+            037C051F0A000000610020000000000000000000000000000000000000000000414745 | is a dBase table (.dbf): write the table out as CSV first
             1F9D90 | is packed with compress: unpack it first, or pack it as .gz or .zst
             377ABCAF271C | is a 7z archive: unpack it first, or pack it as .gz or .zst
             50415231 | is a Parquet file: name it .parquet, or set format.type to parquet in a job
@@ -95,6 +104,8 @@ class FirstBytesTest {
     @Test
     void a_few_zeros_a_bank_and_short_files_are_text() {
         assertThatCode(() -> FirstBytes.check(write("a.csv", "BZhang,PKx\nT\0,1\n".getBytes(UTF_8)), UTF_8))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> FirstBytes.check(write("d.csv", "ORCID,age\n0000-0001,31\n".getBytes(UTF_8)), UTF_8))
                 .doesNotThrowAnyException();
         assertThatCode(() -> FirstBytes.check(write("b.csv", new byte[] {'a', 0}), UTF_8))
                 .doesNotThrowAnyException();

@@ -113,10 +113,11 @@ class ReaderContractTest {
         Reading found = read(reader, "a,b\n1,2\n3,\"4\n5,6\n7,8\n");
         assertThat(found.values()).containsExactly(List.of("1", "2"));
         assertThat(found.error())
-                .hasValue(at(
-                        3,
-                        "a quoted field of the record that begins here is never closed. Close it with \", or double the "
-                                + "quote if it belongs to the value."));
+                .hasValue(
+                        at(
+                                3,
+                                "a quoted field of the record that begins here is never closed. Close it with \", double the "
+                                        + "quote if it belongs to the value, or set format.quote: null if fields are never quoted."));
     }
 
     @ParameterizedTest
@@ -137,7 +138,8 @@ class ReaderContractTest {
                 .hasValue(at(
                         3,
                         "text after the closing quote of a field. Double a quote that belongs to the value, set format.escape if a "
-                                + "character such as \\ stands before it, or check that ',' is the delimiter."));
+                                + "character such as \\ stands before it, set format.quote: null if fields are never quoted, or check that"
+                                + " ',' is the delimiter."));
     }
 
     @ParameterizedTest

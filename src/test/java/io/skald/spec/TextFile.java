@@ -36,13 +36,19 @@ record TextFile(String name, Charset encoding, String text) {
                 .replace('␉', '\t')
                 .replace('␠', ' ')
                 .replace('␛', '\u001B')
+                .replace('␀', '\0')
+                .replace('␁', '\u0001')
                 .replace('␢', '\u00A0')
                 .replace('␕', '\uFEFF');
     }
 
     /** The text with what cannot be seen made visible, for messages. */
     static String visible(String plain) {
-        return plain.replace('\r', '␍').replace('\t', '␉').replace('\uFEFF', '␕')
+        return plain.replace('\r', '␍')
+                        .replace('\t', '␉')
+                        .replace('\0', '␀')
+                        .replace('\u0001', '␁')
+                        .replace('\uFEFF', '␕')
                 + (plain.endsWith("\n") || plain.isEmpty() ? "" : "␃");
     }
 

@@ -20,6 +20,13 @@ public final class Explanations {
     /** What age columns hold for the very old and the very young. */
     private static final Pattern MORE_OR_LESS = Pattern.compile("[<>\u2264\u2265]=?\\s*[0-9.]+|[0-9.]+\\s*[+<>]");
 
+    /** What a release prints of numbers and dates, by the settings that a job has unless it says otherwise. */
+    private static final Pattern LABEL = Pattern.compile("\\*|\\[.+ - .+]");
+
+    private static final String OF_A_RELEASE =
+            ", but what a release prints: anonymise the table that the release was made of, with"
+                    + " another k or other settings, or give the column a hierarchy of such labels.";
+
     private static final int MOST_DECIMALS = 18;
 
     private Explanations() {}
@@ -46,6 +53,9 @@ public final class Explanations {
 
     /** What to do with a text that is no date of the column's format, behind the words that say so. */
     public static String otherFormat(String value) {
+        if (LABEL.matcher(value).matches()) {
+            return OF_A_RELEASE;
+        }
         return UsualDates.of(value)
                 .map(usual -> ", but of " + usual.pattern() + ": set format: \"" + usual.pattern() + "\""
                         + (usual.pivot().isPresent() ? " and a pivot" : "")
@@ -78,6 +88,9 @@ public final class Explanations {
         if (mended.isPresent()) {
             return "is not a number as the job has them: set 'number: " + mended.get()
                     + "' of the column if its numbers are written so.";
+        }
+        if (LABEL.matcher(value).matches()) {
+            return "is not a number" + OF_A_RELEASE;
         }
         if (MORE_OR_LESS.matcher(value).matches()) {
             return "is not a number: say what it counts as under 'outside', as in outside: {\"> 89\": 90}, and print"

@@ -160,9 +160,20 @@ final class ColumnSketches {
         OptionalInt most = IntStream.range(0, columns.length)
                 .filter(i -> plan.columns().get(columns[i]).role() == Plan.Role.IDENTIFIER)
                 .reduce((first, next) -> sketches[next].estimate() > sketches[first].estimate() ? next : first);
-        return most.isPresent() && plan.person().isEmpty() && sketches[most.getAsInt()].estimate() < MOSTLY * rows
+        return most.isPresent()
+                        && plan.person().isEmpty()
+                        && sketches[most.getAsInt()].estimate() < MOSTLY * rows
+                        && !isBlank(sketches[most.getAsInt()])
                 ? most
                 : OptionalInt.empty();
+    }
+
+    /** Whether a column has nothing in it at all, and so tells of no persons. */
+    private static boolean isBlank(DistinctSketch seen) {
+        DistinctSketch blank = new DistinctSketch(SKETCH_BITS);
+        blank.add(ValueHash.of(new byte[0], 0, 0));
+        blank.addAll(seen);
+        return blank.estimate() == 1;
     }
 
     /** Whether identifiers that were not looked at might be what the others are not. */
