@@ -12,6 +12,7 @@ import io.skald.profile.draft.NumberLevels;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -150,6 +151,7 @@ final class HierarchyCommand implements Runnable {
         Set<String> markers = found.markers().stream().map(Frequency::text).collect(Collectors.toSet());
         List<Frequency> values = new ArrayList<>(found.values());
         values.addAll(found.markers());
+        values.addAll(found.odd());
         HierarchyDraft draft = new HierarchyDraft(values, table.hideValues());
         boolean asked = bottom.isPresent()
                 || top.isPresent()
@@ -173,7 +175,9 @@ final class HierarchyCommand implements Runnable {
         BigDecimal unit = BigDecimal.ONE.movePointLeft(found.decimals());
         BigDecimal range = new BigDecimal(found.greatest().orElse("0"))
                 .subtract(new BigDecimal(found.least().orElse("0")));
-        intervals(draft, values, unit, NumberLevels.widths(unit, range), markers);
+        Set<String> texts = new HashSet<>(markers);
+        found.odd().forEach(each -> texts.add(each.text()));
+        intervals(draft, values, unit, NumberLevels.widths(unit, range), texts);
         return draft;
     }
 

@@ -62,12 +62,16 @@ final class ProfileText {
         return (delimiter.equals("\t") ? "tabs" : Excerpt.quoted(String.valueOf(delimiter))) + " between fields, "
                 + profile.format().get("encoding")
                 + (Boolean.FALSE.equals(profile.format().get("header")) ? ", no header" : "")
+                + (profile.format().containsKey(UnknownTable.QUOTED) ? ", quotes are part of values" : "")
                 + (Boolean.TRUE.equals(profile.format().get("trim")) ? ", blanks around values" : "")
                 + Optional.ofNullable(profile.format().get(UnknownTable.LINES_ABOVE))
                         .map(lines -> ", without the lines above the header: " + lines)
                         .orElse("")
                 + Optional.ofNullable(profile.format().get(UnknownTable.LABELS))
                         .map(rows -> ", without the rows of labels under it: " + rows)
+                        .orElse("")
+                + Optional.ofNullable(profile.format().get(UnknownTable.LINES_BELOW))
+                        .map(lines -> ", without the notes below the rows: " + lines)
                         .orElse("");
     }
 
@@ -133,12 +137,22 @@ final class ProfileText {
     }
 
     private String remarks(ColumnProfile column) {
-        String markers = column.markers().stream()
+        String markers = texts(column.markers());
+        String odd = texts(column.odd());
+        return (markers.isEmpty() ? "" : "; " + markers + " may mean that there is no value")
+                + (odd.isEmpty()
+                        ? ""
+                        : "; " + odd + (column.odd().size() == 1 ? " is no " : " are no ")
+                                + (column.type().isNumber() ? "number" : "date")
+                                + (column.odd().size() == 1 ? "" : "s"))
+                + (column.ambiguousDates() ? "; " + String.join(" or ", column.dateFormats()) + "?" : "");
+    }
+
+    private String texts(List<Frequency> some) {
+        return some.stream()
                 .map(each ->
                         hideValues ? "a value of " + Figures.whole(each.rows()) + " rows" : Excerpt.quoted(each.text()))
                 .collect(Collectors.joining(", "));
-        return (markers.isEmpty() ? "" : "; " + markers + " may mean that there is no value")
-                + (column.ambiguousDates() ? "; " + String.join(" or ", column.dateFormats()) + "?" : "");
     }
 
     private boolean estimated() {

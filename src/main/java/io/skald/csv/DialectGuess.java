@@ -11,7 +11,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -21,13 +20,12 @@ import java.util.stream.IntStream;
 
 /**
  * The dialect that a file seems to be written in, by its first megabyte: an encoding in which it is text, the usual delimiter that gives
- * all records the same number of fields, whether blanks stand behind delimiters, which lines stand above a header, and whether the first record
- * of the table is one.
+ * all records the same number of fields, whether blanks stand behind delimiters, which lines stand above a header, which notes below
+ * the rows, and whether the first record of the table is a header.
  */
 public final class DialectGuess {
 
     private static final int LOOKED_AT = 1 << 20;
-    private static final int RECORDS = 200;
     private static final List<String> DELIMITERS = List.of(",", ";", "\t", "|", ":", "\u0001", "\u001F", "~", "^");
 
     /** Of several characters, one of which alone would make more columns. */
@@ -69,9 +67,9 @@ public final class DialectGuess {
         Split best = best(text, told.map(List::of).orElse(DELIMITERS), bytes.length == LOOKED_AT);
         boolean trim = best.hasBlanks();
         int above = best.linesAbove() + (best.linesAbove() > 0 && excel.matches() ? 1 : 0);
-        return new Dialect(
+        Dialect dialect = new Dialect(
                 best.delimiter(),
-                Optional.of('"'),
+                best.quotes() ? Optional.of('"') : Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 encoding,
@@ -79,19 +77,40 @@ public final class DialectGuess {
                 List.of(""),
                 trim,
                 new Framing(above, best.labels(), 0, false, FixedLayout.NONE));
+        int notes = best.hasHeader() ? LastRows.notes(file, dialect, best.width()) : 0;
+        return dialect.with(new Framing(above, best.labels(), notes, false, FixedLayout.NONE));
     }
 
+    /** Quotes are taken for a part of values only where fields that might be quoted make no table, and none is quoted as a whole. */
     private static Split best(String text, List<String> delimiters, boolean cut) {
-        Split best = Split.of(delimiters.get(0), records(text, delimiters.get(0), cut));
+        Split quoted = best(text, delimiters, true, cut);
+        FirstRecords read = FirstRecords.of(text, quoted.delimiter(), true, cut);
+        if (quoted.isUseful() && !read.broken() || text.indexOf('"') < 0) {
+            return quoted;
+        }
+        Split plain = best(text, delimiters, false, cut);
+        return plain.isUseful()
+                        && !FirstRecords.of(text, plain.delimiter(), false, cut).hasQuoted()
+                ? plain
+                : quoted;
+    }
+
+    private static Split best(String text, List<String> delimiters, boolean quotes, boolean cut) {
+        Split best = split(text, delimiters.get(0), quotes, cut);
         for (String delimiter : delimiters) {
-            Split split = Split.of(delimiter, records(text, delimiter, cut));
+            Split split = split(text, delimiter, quotes, cut);
             best = split.betterThan(best) ? split : best;
         }
         for (String delimiter : delimiters.size() > 1 ? LONGER : List.<String>of()) {
-            Split split = Split.of(delimiter, records(text, delimiter, cut));
+            Split split = split(text, delimiter, quotes, cut);
             best = split.explains(best) ? split : best;
         }
         return best;
+    }
+
+    private static Split split(String text, String delimiter, boolean quotes, boolean cut) {
+        return Split.of(
+                delimiter, quotes, FirstRecords.of(text, delimiter, quotes, cut).records());
     }
 
     private static Charset encoding(byte[] bytes) {
@@ -119,70 +138,28 @@ public final class DialectGuess {
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
-    /** The first records, split in the simplest way: quotes matter at the start of a field only. */
-    private static List<LinesAbove.Written> records(String text, String delimiter, boolean cut) {
-        List<LinesAbove.Written> records = new ArrayList<>();
-        List<String> fields = new ArrayList<>();
-        int line = 0;
-        int begun = 0;
-        StringBuilder field = new StringBuilder();
-        boolean quoted = false;
-        for (int at = 0; at < text.length() && records.size() < RECORDS; at++) {
-            char c = text.charAt(at);
-            boolean endsLine = c == '\n' || c == '\r' && !text.startsWith("\n", at + 1);
-            line += endsLine ? 1 : 0;
-            if (quoted) {
-                boolean doubled = c == '"' && at + 1 < text.length() && text.charAt(at + 1) == '"';
-                if (c == '"' && !doubled) {
-                    quoted = false;
-                } else {
-                    field.append(c);
-                    at += doubled ? 1 : 0;
-                }
-            } else if (c == '"' && field.isEmpty()) {
-                quoted = true;
-            } else if (text.startsWith(delimiter, at)) {
-                fields.add(field.toString());
-                field.setLength(0);
-                at += delimiter.length() - 1;
-            } else if (c == '\n' || c == '\r') {
-                if (!fields.isEmpty() || !field.isEmpty()) {
-                    fields.add(field.toString());
-                    records.add(new LinesAbove.Written(begun, fields));
-                    fields = new ArrayList<>();
-                    field.setLength(0);
-                }
-                begun = line;
-            } else {
-                field.append(c);
-            }
-        }
-        if (!cut && records.size() < RECORDS && (!fields.isEmpty() || !field.isEmpty())) {
-            fields.add(field.toString());
-            records.add(new LinesAbove.Written(begun, fields));
-        }
-        return records;
-    }
-
     /**
      * The first records under one delimiter.
      *
+     * @param quotes whether fields may be quoted
      * @param linesAbove the lines before the first
      * @param records of which the first may be a header
      */
-    private record Split(String delimiter, int linesAbove, List<List<String>> records) {
+    private record Split(String delimiter, boolean quotes, int linesAbove, List<List<String>> records) {
 
         /** Without the lines that stand above a header, if they do. */
-        static Split of(String delimiter, List<LinesAbove.Written> written) {
+        static Split of(String delimiter, boolean quotes, List<LinesAbove.Written> written) {
             int above = LinesAbove.of(written);
             Split table = new Split(
                     delimiter,
+                    quotes,
                     above == 0 ? 0 : written.get(above).line(),
                     written.stream().skip(above).map(LinesAbove.Written::fields).toList());
             return above == 0 || table.hasHeader()
                     ? table
                     : new Split(
                             delimiter,
+                            quotes,
                             0,
                             written.stream().map(LinesAbove.Written::fields).toList());
         }

@@ -47,11 +47,23 @@ final class LabelRows {
                 .toList();
         while (labels < MOST
                 && (isLabels(rows.get(labels), numbers)
+                        || isOverAll(rows.get(labels), numbers)
                         || isOfAnswers(rows.get(labels), filled)
                         || isLine(rows.get(labels)))) {
             labels++;
         }
         return labels;
+    }
+
+    /** A word over each of several columns of numbers, as for units and the names of codes; a person of whom nothing is known has one word for it. */
+    private static boolean isOverAll(List<String> row, List<Integer> numbers) {
+        List<String> words = numbers.stream()
+                .map(column -> value(row, column))
+                .filter(word -> !isNumber(word) && word.chars().anyMatch(Character::isLetter))
+                .toList();
+        return numbers.size() >= LEAST_FILLED
+                && words.size() == numbers.size()
+                && words.stream().distinct().count() > 1;
     }
 
     /** The possible answers under a survey's questions: nothing over numbers that all rows have. */

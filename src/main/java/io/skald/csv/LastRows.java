@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /** Looks whether the last lines of a file are rows of its table, or stand below it: totals, notes, ends of a report. */
 final class LastRows {
@@ -40,36 +42,73 @@ final class LastRows {
                 && lines.subList(1, lines.size()).stream().allMatch(line -> line.endsWith(dialect.delimiter()));
     }
 
-    /** How many lines at the end have other columns than the table, or hardly anything in them, where the line before them has. */
-    private static int odd(List<String> lines, Dialect dialect, int columns) {
-        int odd = 0;
-        while (odd < lines.size() && isOdd(lines.get(lines.size() - 1 - odd), dialect, columns)) {
-            odd++;
+    /** How many of the last lines are a note in words alone, beside nothing, as totals and ends of reports are; nobody's row looks like that. */
+    static int notes(Path file, Dialect dialect, int columns) {
+        if (columns < 2 || Compression.of(file) != Compression.NONE || !dialect.isPlain()) {
+            return 0;
         }
-        // Where a header alone has as many columns, the rows are wrong, not their end.
-        return odd >= lines.size() - 1 ? 0 : odd;
+        String tail = tail(file);
+        // A line that was cut off is none.
+        boolean whole = tail.endsWith("\n") || tail.endsWith("\r");
+        int notes = count(
+                tail.lines().filter(line -> !line.isBlank()).toList(),
+                line -> Line.of(line, dialect).isNote(columns, whole));
+        return notes > MOST_LINES ? 0 : notes;
     }
 
-    private static boolean isOdd(String line, Dialect dialect, int columns) {
-        char quote = dialect.quote().orElse('"');
-        char delimiter = dialect.delimiter().charAt(0);
-        boolean quoted = false;
-        int fields = 1;
-        int filled = 0;
-        boolean something = false;
-        for (int i = 0; i < line.length(); i++) {
-            char character = line.charAt(i);
-            quoted ^= character == quote;
-            if (character == delimiter && !quoted) {
-                fields++;
-                filled += something ? 1 : 0;
-                something = false;
-            } else {
-                something = true;
-            }
+    /** How many lines at the end have other columns than the table, or hardly anything in them, where the line before them has. */
+    private static int odd(List<String> lines, Dialect dialect, int columns) {
+        return count(lines, line -> Line.of(line, dialect).isOdd(columns));
+    }
+
+    private static int count(List<String> lines, Predicate<String> odd) {
+        int count = 0;
+        while (count < lines.size() && odd.test(lines.get(lines.size() - 1 - count))) {
+            count++;
         }
-        filled += something ? 1 : 0;
-        return !quoted && (fields != columns || columns > 2 && filled <= 1);
+        // Where a header alone has as many columns, the rows are wrong, not their end.
+        return count >= lines.size() - 1 ? 0 : count;
+    }
+
+    /**
+     * A line, split at its delimiters.
+     *
+     * @param filled fields with something in them
+     * @param last what stands in the last of those
+     * @param open whether a quote is not closed
+     */
+    private record Line(int fields, int filled, String last, boolean open) {
+
+        private static final Pattern WORDS = Pattern.compile(".*\\p{L}.*\\s.*|.*\\s.*\\p{L}.*|\\D*\\p{L}\\D*");
+
+        static Line of(String line, Dialect dialect) {
+            char quote = dialect.quote().orElse('"');
+            char delimiter = dialect.delimiter().charAt(0);
+            boolean quoted = false;
+            int fields = 0;
+            int filled = 0;
+            String last = "";
+            int start = 0;
+            for (int i = 0; i <= line.length(); i++) {
+                quoted ^= i < line.length() && line.charAt(i) == quote;
+                if (i == line.length() || line.charAt(i) == delimiter && !quoted) {
+                    fields++;
+                    filled += i > start ? 1 : 0;
+                    last = i > start ? line.substring(start, i) : last;
+                    start = i + 1;
+                }
+            }
+            return new Line(fields, filled, last, quoted);
+        }
+
+        boolean isOdd(int columns) {
+            return !open && (fields != columns || columns > 2 && filled <= 1);
+        }
+
+        boolean isNote(int columns, boolean whole) {
+            boolean beside = fields == columns && columns > 2 || fields == 1 && whole;
+            return !open && filled == 1 && beside && WORDS.matcher(last).matches();
+        }
     }
 
     private static String tail(Path file) {

@@ -13,7 +13,8 @@ import java.util.Optional;
  * @param notation of its numbers, where they are not digits with a point at most
  * @param missing rows without a text
  * @param markers texts that seem to mean that there is no value, with their rows
- * @param distinct different values, empty ones and markers not counted
+ * @param odd few texts among numbers or dates that are none, with their rows
+ * @param distinct different values, odd texts among them, empty ones and markers not
  * @param exact whether {@code distinct}, {@code distinction} and {@code separation} were counted; else they are estimated, within 3 % and by a
  *     sample
  * @param listed whether rows were counted per value; else values were too many, and frequencies are those of a sample
@@ -28,7 +29,7 @@ import java.util.Optional;
  * @param distinction different values by rows
  * @param separation share of pairs of rows with different values
  * @param suspicion the role it should have, as it seems
- * @param values all values with their rows, by the type's order, without empty ones and markers; nothing where not listed
+ * @param values all values with their rows, by the type's order, without empty ones, markers and odd texts; nothing where not listed
  */
 public record ColumnProfile(
         String name,
@@ -38,6 +39,7 @@ public record ColumnProfile(
         Optional<NumberNotation> notation,
         long missing,
         List<Frequency> markers,
+        List<Frequency> odd,
         long distinct,
         boolean exact,
         boolean listed,
@@ -56,6 +58,7 @@ public record ColumnProfile(
     public ColumnProfile {
         dateFormats = List.copyOf(dateFormats);
         markers = List.copyOf(markers);
+        odd = List.copyOf(odd);
         top = List.copyOf(top);
         patterns = List.copyOf(patterns);
         values = List.copyOf(values);
@@ -82,6 +85,7 @@ public record ColumnProfile(
                 notation,
                 missing,
                 markers,
+                odd,
                 distinct,
                 exact,
                 listed,
@@ -108,6 +112,7 @@ public record ColumnProfile(
                 notation,
                 missing,
                 markers,
+                odd,
                 tally.distinct() - markers.size() - (missing > 0 ? 1 : 0),
                 true,
                 listed,

@@ -68,20 +68,49 @@ final class ColumnReader {
                 .filter(value -> isMarker(value.text()))
                 .sorted(MOST_FREQUENT)
                 .toList();
-        List<Frequency> unsorted = all.stream()
+        List<Frequency> present = all.stream()
                 .filter(value -> !value.text().isEmpty() && !isMarker(value.text()))
                 .toList();
-        List<String> texts = unsorted.stream().map(Frequency::text).toList();
+        Kind whole = kind(present);
+        Optional<OddTexts> parted = whole.isMeasured() ? Optional.empty() : OddTexts.of(present);
+        Optional<Kind> without = parted.map(each -> kind(each.values())).filter(Kind::isMeasured);
+        return without.isPresent()
+                ? read(without.get(), parted.get().values(), parted.get().odd(), markers, exact)
+                : read(whole, present, List.of(), markers, exact);
+    }
+
+    /** What values are, as far as all of them are it. */
+    private record Kind(ColumnType type, List<DateFormat> dates, Optional<NumberNotation> notation) {
+
+        boolean isMeasured() {
+            return type.isNumber() || type == ColumnType.DATE;
+        }
+
+        BigDecimal number(String text) {
+            return new BigDecimal(notation.flatMap(each -> each.plain(text)).orElse(text));
+        }
+    }
+
+    private Kind kind(List<Frequency> values) {
+        List<String> texts = values.stream().map(Frequency::text).toList();
         List<DateFormat> dates = DateFormats.of(texts);
         Optional<NumberNotation> notation = dates.isEmpty() ? LikelyNotation.ofAll(texts) : Optional.empty();
-        Function<String, BigDecimal> number = text ->
-                new BigDecimal(notation.flatMap(each -> each.plain(text)).orElse(text));
-        ColumnType type = notation.isPresent()
-                ? decimals(texts, number) > 0 ? ColumnType.DECIMAL : ColumnType.INTEGER
-                : type(unsorted, texts, dates);
-        List<Frequency> values = sorted(unsorted, type, dates, number);
+        if (notation.isEmpty()) {
+            return new Kind(type(values, texts, dates), dates, notation);
+        }
+        Kind whole = new Kind(ColumnType.INTEGER, dates, notation);
+        return decimals(texts, whole::number) > 0 ? new Kind(ColumnType.DECIMAL, dates, notation) : whole;
+    }
+
+    private ColumnProfile read(
+            Kind kind, List<Frequency> unsorted, List<Frequency> odd, List<Frequency> markers, boolean exact) {
+        ColumnType type = kind.type();
+        List<DateFormat> dates = kind.dates();
+        Optional<NumberNotation> notation = kind.notation();
+        List<String> texts = unsorted.stream().map(Frequency::text).toList();
+        List<Frequency> values = sorted(unsorted, type, dates, kind::number);
         long distinct = exact
-                ? values.size()
+                ? values.size() + odd.size()
                 : Math.max(
                         0,
                         Math.min(rows, counts.values().distinct()) - markers.size() - (counts.missing() > 0 ? 1 : 0));
@@ -90,23 +119,24 @@ final class ColumnReader {
         return new ColumnProfile(
                 name,
                 type,
-                type.isNumber() ? decimals(texts, number) : 0,
+                type.isNumber() ? decimals(texts, kind::number) : 0,
                 type == ColumnType.DATE
                         ? dates.stream().map(DateFormat::pattern).toList()
                         : List.of(),
                 notation,
                 counts.missing(),
                 markers,
+                odd.stream().sorted(MOST_FREQUENT).toList(),
                 distinct,
                 exact,
                 exact,
                 notation.isPresent()
                         ? values.stream()
                                 .findFirst()
-                                .map(value -> number.apply(value.text()).toPlainString())
+                                .map(value -> kind.number(value.text()).toPlainString())
                         : end(values, type, dates, true),
                 notation.isPresent()
-                        ? Optional.of(number.apply(values.get(values.size() - 1).text())
+                        ? Optional.of(kind.number(values.get(values.size() - 1).text())
                                 .toPlainString())
                         : end(values, type, dates, false),
                 present == 0 ? 0 : extent.shortest(),

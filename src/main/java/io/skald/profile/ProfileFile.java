@@ -55,12 +55,8 @@ public final class ProfileFile {
         json.put("distinct", column.distinct());
         json.put("exact", column.exact());
         json.put("missing", column.missing());
-        ArrayNode markers = json.putArray("missingMarkers");
-        if (hideValues) {
-            column.markers().forEach(each -> markers.addObject().put("rows", each.rows()));
-        } else {
-            frequencies(markers, column.markers(), "value");
-        }
+        texts(json.putArray("missingMarkers"), column.markers(), hideValues);
+        texts(json.putArray("oddTexts"), column.odd(), hideValues);
         json.put("distinction", column.distinction());
         json.put("separation", column.separation());
         json.put("decimals", column.decimals());
@@ -78,6 +74,14 @@ public final class ProfileFile {
             frequencies(json.putArray("patterns"), column.patterns(), "pattern");
         }
         return json;
+    }
+
+    private static void texts(ArrayNode array, List<Frequency> texts, boolean hideValues) {
+        if (hideValues) {
+            texts.forEach(each -> array.addObject().put("rows", each.rows()));
+        } else {
+            frequencies(array, texts, "value");
+        }
     }
 
     private static void frequencies(ArrayNode array, List<Frequency> frequencies, String name) {

@@ -42,6 +42,12 @@ public record UnknownTable(
     /** The setting that says how many rows of labels stand under the header; absent if none do. */
     public static final String LABELS = SKIP + "labels";
 
+    /** The setting that says how many lines stand below the table; absent if none do. */
+    public static final String LINES_BELOW = SKIP + "last";
+
+    /** The setting that says that no field is quoted; absent where fields may be. */
+    public static final String QUOTED = "quoted";
+
     /**
      * What a user knows better than a guess; empty where he does not say.
      *
@@ -112,9 +118,12 @@ public record UnknownTable(
                 header,
                 guess.missing(),
                 guess.trim(),
-                header ? guess.framing() : Framing.NONE);
+                header ? framing(guess.framing(), files.size()) : Framing.NONE);
         Map<String, Object> settings = new LinkedHashMap<>();
         settings.put("delimiter", dialect.delimiter());
+        if (dialect.quote().isEmpty()) {
+            settings.put(QUOTED, false);
+        }
         settings.put("encoding", dialect.encoding().name());
         settings.put("header", dialect.header());
         settings.put("trim", dialect.trim());
@@ -124,8 +133,16 @@ public record UnknownTable(
         if (dialect.framing().labels() > 0) {
             settings.put(LABELS, dialect.framing().labels());
         }
+        if (dialect.framing().last() > 0) {
+            settings.put(LINES_BELOW, dialect.framing().last());
+        }
         TableFormat format = placed.apply(header ? new RepeatedHeaderFormat(dialect) : dialect);
         return new UnknownTable(location, format, settings, format.open(files, hideValues), hideValues);
+    }
+
+    /** Of several parts the first alone was looked at, and notes stand below the last. */
+    private static Framing framing(Framing first, int files) {
+        return files == 1 ? first : new Framing(first.first(), first.labels(), 0, first.headerOnce(), first.fixed());
     }
 
     /** The settings with what reading the rows has shown: a header that comes again among them. */

@@ -430,4 +430,56 @@ class InitCommandTest {
                         .err())
                 .startsWith("Error: Column 'note' has about 3 values, too long to list.");
     }
+
+    @Test
+    void texts_among_numbers_are_told_with_what_they_seem_to_mean() throws IOException {
+        Path table = table(
+                "age,income,day",
+                200,
+                i -> (i % 40 == 7 ? "> 89" : i == 9 ? "<1" : i == 11 ? "unknown" : "" + (1 + i % 89)) + ","
+                        + (i == 5 ? "9000+" : i == 6 ? "< 10" : "" + i * 100) + ","
+                        + (i == 3 ? "never" : "2024-02-1" + i % 9));
+        assertThat(init(table, "--role", "income=quasi").exitCode()).isZero();
+        assertThat(job())
+                .contains(
+                        "  # \"> 89\" (5 rows), \"<1\" (1 row), \"unknown\" (1 row): no numbers; look whether they mean what is said of"
+                                + " them here.\n"
+                                + "  age: {role: quasi, type: integer, outside: {\"> 89\": 90, \"<1\": 0}, top-code: 89, bottom-code: 1, missing:"
+                                + " [\"unknown\"], widths: ")
+                // Numbers lie behind these: they would be coded as one with the text.
+                .contains("income: {role: quasi, type: integer, outside: {\"9000+\": 9000, \"< 10\": 9}, widths: ")
+                .contains("# \"never\" (1 row): no dates; look")
+                .contains("day: {role: quasi, type: date, format: \"yyyy-MM-dd\", missing: [\"never\"], calendar: ");
+        assertThat(CommandLineRun.of("anonymise", folder.resolve("job.yaml").toString(), "-q")
+                        .err())
+                .isEmpty();
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q").out())
+                .contains("'> 89', '<1', 'unknown' are no numbers", "'never' is no date");
+    }
+
+    @Test
+    void notes_below_and_quotes_in_values_are_in_the_draft() throws IOException {
+        Path notes = table("name,age,town", 60, i -> i == 59 ? "Total: 59,," : "Ann " + i + "," + i + ",Ghent");
+        assertThat(init(notes).exitCode()).isZero();
+        assertThat(job()).contains("skip: {last: 1}");
+        assertThat(CommandLineRun.of("profile", notes.toString(), "-q").out())
+                .contains("59 rows", ", without the notes below the rows: 1");
+        Files.delete(folder.resolve("job.yaml"));
+
+        Path quotes = table("part\tage", 60, i -> "\"A\" pipe " + i + "\t" + (20 + i % 20));
+        assertThat(init(quotes, "--k", "2").exitCode()).isZero();
+        assertThat(job()).contains("format: {delimiter: \"\\t\", quote: null, ");
+        assertThat(CommandLineRun.of("anonymise", folder.resolve("job.yaml").toString(), "-q")
+                        .err())
+                .isEmpty();
+        assertThat(CommandLineRun.of("profile", quotes.toString(), "-q").out()).contains(", quotes are part of values");
+    }
+
+    @Test
+    void a_hierarchy_of_numbers_keeps_texts_among_them() throws IOException {
+        Path table = table("age", 60, i -> i == 9 ? "> 89" : "" + (20 + i));
+        CommandLineRun hierarchy = CommandLineRun.of("hierarchy", table.toString(), "age", "-o", "-");
+        assertThat(hierarchy.err()).isEmpty();
+        assertThat(hierarchy.out()).startsWith("20;[20 - 24];").contains("> 89;> 89;");
+    }
 }

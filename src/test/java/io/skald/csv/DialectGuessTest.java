@@ -226,4 +226,62 @@ class DialectGuessTest {
                         .encoding())
                 .isEqualTo(StandardCharsets.UTF_16LE);
     }
+
+    @Test
+    void words_over_all_of_several_columns_of_numbers_are_labels() {
+        String rows = "31,1,x\n34,2,y\n,1,x\n29,2,y\n40,1,x\n41,1,x\n38,2,y\n";
+        assertThat(guess("age,sex,town\nYears,Code,\n" + rows).framing().labels())
+                .isEqualTo(1);
+        // Nothing is known of this person, or not everything, or a number is.
+        assertThat(guess("age,sex,town\nunknown,unknown,x\n" + rows).framing().labels())
+                .isZero();
+        assertThat(guess("age,sex,town\nunknown,,x\n" + rows).framing().labels())
+                .isZero();
+        assertThat(guess("age,sex,town\nunknown,1,x\n" + rows).framing().labels())
+                .isZero();
+        assertThat(guess("age,sex,town\n-,?,x\n" + rows).framing().labels()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = " # ",
+            value = {
+                "Total;; # 1",
+                "Sum of all: 7;;\\nPage 1 of 1;; # 2",
+                "*** END OF FILE *** # 1",
+                // Persons of whom nothing else is known, and rows that are cut off or too long.
+                "7;; # 0",
+                "P7;; # 0",
+                "Total;7; # 0",
+                "Ann;3 # 0",
+                "Total;;; # 0",
+                "a b;;\\na b;;\\na b;;\\na b;;\\na b;;\\na b;; # 0"
+            })
+    void notes_below_the_rows_are_no_rows(String below, int count) {
+        String table = "name;age;town\n" + "Ann;31;Ghent\nBob;34;Bruges\n".repeat(10);
+        assertThat(guess(table + below.replace("\\n", "\n") + "\n").framing().last())
+                .isEqualTo(count);
+    }
+
+    @Test
+    void what_may_be_the_start_of_a_row_is_no_note() {
+        String table = "name;age\n" + "Ann Lee;31\nBob Ray;34\n".repeat(10);
+        assertThat(guess(table + "Mary An").framing().last()).isZero();
+        assertThat(guess(table + "Sum of all\r").framing().last()).isEqualTo(1);
+        // Of two columns one may well be empty.
+        assertThat(guess(table + "Mary Ann;\n").framing().last()).isZero();
+    }
+
+    @Test
+    void quotes_are_part_of_values_where_they_quote_none() {
+        assertThat(guess("part\tlength\n\"A\" pipe\t5\n\"B\" pipe\t6\n").quote())
+                .isEmpty();
+        assertThat(guess("part\tlength\n\"A\t5\n\"B pipe\t6\n").quote()).isEmpty();
+        assertThat(guess("part\tlength\n5\" pipe\t5\n3\" pipe\t6\n").quote()).hasValue('"');
+        // One field is quoted as a whole, or what is left is no table.
+        assertThat(guess("\"part\"\tlength\n\"A\" pipe\t5\n").quote()).hasValue('"');
+        assertThat(guess("part,length\n\"A, B,5\n\"C,6\n").quote()).hasValue('"');
+        assertThat(guess("part\n\"A\n\"B\n").quote()).hasValue('"');
+        assertThat(guess("part,length\n\"A\" ,5\n\"B\",6\n").quote()).hasValue('"');
+    }
 }

@@ -270,4 +270,36 @@ class ProfilerTest {
         assertThat(column.top()).containsExactly(new Frequency("Jos\u00e9", 60));
         assertThat(only("a", 60, i -> "Jos\u00e9").longest()).isEqualTo(4);
     }
+
+    @Test
+    void a_few_texts_do_not_hide_that_the_others_are_numbers_or_dates() {
+        ColumnProfile ages = only("age", 60, i -> i % 20 == 7 ? "> 89" : i == 9 ? "refused" : String.valueOf(20 + i));
+        assertThat(ages.type()).isEqualTo(ColumnType.INTEGER);
+        assertThat(ages.odd()).containsExactly(new Frequency("> 89", 3), new Frequency("refused", 1));
+        assertThat(ages.distinct()).isEqualTo(58);
+        assertThat(ages.least()).hasValue("20");
+        assertThat(ages.greatest()).hasValue("79");
+        ColumnProfile sums = only("sum", 60, i -> i == 3 ? "none of it" : "\"" + i + ",50\"");
+        assertThat(sums.type()).isEqualTo(ColumnType.DECIMAL);
+        assertThat(sums.odd()).containsExactly(new Frequency("none of it", 1));
+        ColumnProfile days = only("day", 60, i -> i == 3 ? "never" : "2024-02-" + (10 + i % 18));
+        assertThat(days.type()).isEqualTo(ColumnType.DATE);
+        assertThat(days.odd()).containsExactly(new Frequency("never", 1));
+        // Too many rows, too many texts, too few numbers, and codes.
+        assertThat(only("a", 60, i -> i % 9 == 0 ? "x" : String.valueOf(i % 40)).type())
+                .isEqualTo(ColumnType.CATEGORY);
+        assertThat(only("a", 90, i -> i < 6 ? "x" + (char) ('a' + i) : String.valueOf(i % 20))
+                        .type())
+                .isEqualTo(ColumnType.CATEGORY);
+        assertThat(only("a", 60, i -> i == 9 ? "x" : String.valueOf(i % 4)).type())
+                .isEqualTo(ColumnType.CATEGORY);
+        assertThat(only("a", 60, i -> i == 9 ? "x" : "0" + i).odd()).isEmpty();
+    }
+
+    @Test
+    void texts_among_numbers_are_hidden_where_values_are() {
+        Profile profile = Profiled.of(folder, "age,x\n" + rows(60, i -> (i == 9 ? "secret" : "" + (20 + i)) + ",1"));
+        assertThat(ProfileFile.json(profile, false)).contains("\"value\" : \"secret\"");
+        assertThat(ProfileFile.json(profile, true)).doesNotContain("secret").contains("oddTexts");
+    }
 }

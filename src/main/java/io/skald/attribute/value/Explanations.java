@@ -17,9 +17,6 @@ public final class Explanations {
 
     private static final Pattern EXPONENT = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)[eE][+-]?[0-9]+");
 
-    /** What age columns hold for the very old and the very young. */
-    private static final Pattern MORE_OR_LESS = Pattern.compile("[<>\u2264\u2265]=?\\s*[0-9.]+|[0-9.]+\\s*[+<>]");
-
     /** What a release prints of numbers and dates, by the settings that a job has unless it says otherwise. */
     private static final Pattern LABEL = Pattern.compile("\\*|\\[.+ - .+]");
 
@@ -92,7 +89,7 @@ public final class Explanations {
         if (LABEL.matcher(value).matches()) {
             return "is not a number" + OF_A_RELEASE;
         }
-        if (MORE_OR_LESS.matcher(value).matches()) {
+        if (OpenEnd.of(value).isPresent()) {
             return "is not a number: say what it counts as under 'outside', as in outside: {\"> 89\": 90}, and print"
                     + " such values as one with top-code or bottom-code.";
         }

@@ -75,6 +75,7 @@ record ColumnDraft(
         column.markers().stream()
                 .filter(marker -> !missing.contains(marker.text()))
                 .forEach(values::add);
+        values.addAll(column.odd());
         if (column.type() == ColumnType.DATE) {
             return date(column);
         }
@@ -136,7 +137,7 @@ record ColumnDraft(
         List<String> formats = column.dateFormats();
         boolean open = column.ambiguousDates();
         boolean twoDigits = DateFormat.hasTwoDigitYears(formats.get(0));
-        List<String> remarks = new ArrayList<>();
+        List<String> remarks = new ArrayList<>(OddDraft.of(column).remarks());
         if (open) {
             remarks.add("OPEN: the format is one of "
                     + formats.stream().map(Yaml::text).collect(Collectors.joining(", "))
@@ -147,6 +148,7 @@ record ColumnDraft(
         }
         return new ColumnDraft(
                 "role: quasi, type: date, format: " + (open ? "\"?\"" : Yaml.text(formats.get(0)))
+                        + OddDraft.of(column).settings()
                         + ", calendar: [day, month, quarter, year, decade]",
                 remarks,
                 Optional.empty(),
@@ -181,9 +183,10 @@ record ColumnDraft(
         String notation = column.notation()
                 .map(written -> ", number: " + LikelyNotation.words(written))
                 .orElse("");
+        OddDraft odd = OddDraft.of(column);
         return new ColumnDraft(
-                "role: quasi, " + type + notation + ", widths: " + all,
-                List.of(),
+                "role: quasi, " + type + notation + odd.settings() + ", widths: " + all,
+                odd.remarks(),
                 Optional.empty(),
                 all.size() + 1,
                 false);
