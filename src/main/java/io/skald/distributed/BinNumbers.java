@@ -50,10 +50,15 @@ final class BinNumbers implements AutoCloseable {
     /** Groups by the bins of each of some nodes. */
     Grouping grouping(List<Node> nodes) {
         return Grouping.of(
-                nodes.stream()
-                        .map(node -> at(node).stream().map(LevelBins::ofValue).toArray(int[][]::new))
-                        .toList(),
-                sensitive.columns());
+                        nodes.stream()
+                                .map(node -> at(node).stream()
+                                        .map(LevelBins::ofValue)
+                                        .toArray(int[][]::new))
+                                .toList(),
+                        sensitive.columns())
+                .countingPersons(sensitive.ofPersons().stream()
+                        .mapToInt(Integer::intValue)
+                        .toArray());
     }
 
     /** Of each quasi-identifier whether a value is counted: 0, or {@link Labelling#NO_BIN}. */

@@ -5,14 +5,19 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
-/** Rows of the input, each with the labels that it has in the release, or none, beside the rows of the release. */
+/**
+ * Rows of the input, each with the labels that it has in the release, or none, beside the rows of the release.
+ *
+ * <p>Where it is asked how many persons have a value of a sensitive column, {@code sameValues} says so: of each {@link Plan#guarded} column, by place of its values, the place of the first one that means the
+ * same; empty for a column of which that is not asked.
+ */
 public interface ComparedRows {
 
     /**
      * Groups the rows of both by labels, and shows every group once, in any order. Rows of the input of which a value has no label are in a group of their own
      * kind, which has none at all.
      */
-    void groups(GroupVisitor visitor);
+    void groups(List<int[]> sameValues, GroupVisitor visitor);
 
     /** Shows which labels are printed by rows of which values, each at least once; rows of groups that are not in the release are left out. */
     void pairs(LabelVisitor visitor);
@@ -22,14 +27,14 @@ public interface ComparedRows {
      *
      * @param binOf of each quasi-identifier and value the place of its bin, or -1 where its rows are in no group
      */
-    void bins(List<int[]> binOf, BinVisitor visitor);
+    void bins(List<int[]> binOf, List<int[]> sameValues, BinVisitor visitor);
 
     /**
-     * The different persons of such rows, and of those that have the top label everywhere.
+     * The different persons of rows without a label or of a group that is not in the release, and of those that have the top label everywhere.
      *
      * @param top the places of that label; empty where there is no such row
      */
-    long hiddenPersons(int[] top);
+    PersonsOfRows hiddenPersons(int[] top, List<int[]> sameValues);
 
     /** Sees labels. */
     @FunctionalInterface
@@ -64,7 +69,7 @@ public interface ComparedRows {
         void group(
                 int[] labels,
                 long rows,
-                long persons,
+                PersonsOfRows persons,
                 BigInteger others,
                 long releasedRows,
                 BigInteger releasedOthers,
@@ -85,6 +90,6 @@ public interface ComparedRows {
          * @param persons whose they all are, where the plan counts persons
          * @param values of each sensitive column of which the job asks something, all rows by their text
          */
-        void bin(int[] bin, long rows, long hidden, long persons, List<Map<String, Long>> values);
+        void bin(int[] bin, long rows, long hidden, PersonsOfRows persons, List<Map<String, Long>> values);
     }
 }

@@ -109,7 +109,7 @@ final class CountingRows {
         }
         Grouping grouping = Grouping.of(List.<int[][]>of(reasons), List.of());
         table.fold(grouping, new RecordsFold(), block -> {
-            RecordsFold.read(grouping, block, (way, key, shown, rows, persons, information) -> {
+            RecordsFold.read(grouping, block, (way, key, shown, rows, information) -> {
                 for (int i = 0; i < tuple.length; i++) {
                     int reason = (int) grouping.number(way, i, key);
                     if (reason > 0) {
@@ -140,7 +140,7 @@ final class CountingRows {
             RecordsFold.read(
                     grouping,
                     block,
-                    (way, key, shown, rows, persons, information) ->
+                    (way, key, shown, rows, information) ->
                             rowsOf.get(way)[(int) grouping.number(way, way, key)] += rows);
             return true;
         });

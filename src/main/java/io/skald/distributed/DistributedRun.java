@@ -6,7 +6,6 @@ import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
 import io.skald.engine.release.OutputFolder;
 import io.skald.engine.report.RunReport;
-import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.table.FilteredFormat;
@@ -77,13 +76,6 @@ public final class DistributedRun {
         refuse(
                 plan.columns().stream().anyMatch(column -> column.replacement().isPresent()),
                 "'pseudonym', 'fpe', 'redact', 'token' or 'shift'",
-                problems);
-        refuse(
-                plan.person().isPresent()
-                        && plan.guarded().stream()
-                                .flatMap(guarded -> guarded.models().stream())
-                                .anyMatch(ModelChoice::asksOfSpread),
-                "'diversity.entropy' or 'diversity.recursive' of persons",
                 problems);
         refuse(!plan.classColumns().names().isEmpty(), "'class-id' or 'class-size'", problems);
         refuse(plan.format().trim(), "'format.trim: true'", problems);

@@ -73,7 +73,7 @@ public interface DistributedTable extends AutoCloseable {
 
     /**
      * Groups the tuples where they are, and hands out what is made of the groups. Every part of the groups, of all ways, is folded by itself: a group is in one part, and its records, one or more, follow on each other.
-     * Where persons are counted, some records tell the rows of a group, and others its different persons.
+     * Where persons are counted, some records tell the rows of a group, and others its different persons, also by value where the grouping asks for that.
      */
     void fold(Grouping grouping, GroupFold fold, BlockVisitor visitor);
 

@@ -40,18 +40,30 @@ final class GroupEvidence implements RecordsFold.Visitor {
     }
 
     @Override
-    public void record(
-            int nextWay, long[] nextKey, long[] values, long moreRows, long morePersons, long moreInformation) {
-        if (nextWay != way || !Arrays.equals(nextKey, key)) {
-            end();
-            way = nextWay;
-            System.arraycopy(nextKey, 0, key, 0, key.length);
-        }
+    public void rows(int ofWay, long[] ofKey, long[] values, long moreRows, long moreInformation) {
+        turnTo(ofWay, ofKey);
         rows += moreRows;
-        persons += morePersons;
         information += moreInformation;
-        for (int i = 0; i < tallies.length && moreRows > 0; i++) {
+        for (int i = 0; i < tallies.length; i++) {
             tallies[i].add(grouping.value(i, values), moreRows);
+        }
+    }
+
+    @Override
+    public void persons(int ofWay, long[] ofKey, int column, int value, long morePersons) {
+        turnTo(ofWay, ofKey);
+        if (column == GroupFold.Folding.ALL) {
+            persons += morePersons;
+        } else {
+            tallies[column].persons().add(value, morePersons);
+        }
+    }
+
+    private void turnTo(int ofWay, long[] ofKey) {
+        if (ofWay != way || !Arrays.equals(ofKey, key)) {
+            end();
+            way = ofWay;
+            System.arraycopy(ofKey, 0, key, 0, key.length);
         }
     }
 

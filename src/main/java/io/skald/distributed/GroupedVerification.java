@@ -5,6 +5,7 @@ import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.job.Plan;
+import io.skald.verify.GroupPersons;
 import io.skald.verify.GroupedPopulation;
 import io.skald.verify.GroupedVerifier;
 import io.skald.verify.HiddenBin;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * Has input and release grouped by labels where they are, and checks the groups here.
@@ -54,8 +56,10 @@ record GroupedVerification(
                         new GroupedVerifier(claim, quasi, labels, sensitive, guarded(), budget, workspace)) {
             verifier.header(written.columns());
             ComparedRows rows = claim.refined() ? written.compareClusters() : written.compare(labelsOf(verifier));
-            rows.groups((places, count, persons, others, releasedRows, releasedOthers, alike, shown) -> {
-                verifier.add(new RowGroup(places, count, persons, others, releasedRows, releasedOthers, alike, shown));
+            List<int[]> sameValues = sameValues(verifier);
+            rows.groups(sameValues, (places, count, persons, others, releasedRows, releasedOthers, alike, shown) -> {
+                verifier.add(new RowGroup(
+                        places, count, whose(persons), others, releasedRows, releasedOthers, alike, shown));
                 pass.advance(count, 0);
             });
             if (verifier.asksForPairs()) {
@@ -63,14 +67,15 @@ record GroupedVerification(
                         attribute, values.get(attribute).get(value).text(), label));
             }
             if (claim.countsPersons()) {
-                verifier.setHiddenPersons(rows.hiddenPersons(verifier.top()));
+                verifier.setHiddenPersons(whose(rows.hiddenPersons(verifier.top(), sameValues)));
             }
             verifier.population().ifPresent(this::showPopulation);
             if (verifier.asksForBins()) {
                 rows.bins(
                         perColumn((i, texts) -> verifier.binsOf(i, texts, budget, workspace)),
+                        sameValues,
                         (bin, all, hidden, persons, shown) ->
-                                verifier.add(new HiddenBin(bin, all, hidden, persons, shown)));
+                                verifier.add(new HiddenBin(bin, all, hidden, whose(persons), shown)));
             }
             Findings found = verifier.findings();
             held.tryResize(0);
@@ -89,6 +94,20 @@ record GroupedVerification(
         return perColumn(verifier::labelsOf);
     }
 
+    private static GroupPersons whose(PersonsOfRows persons) {
+        return new GroupPersons(persons.count(), persons.withValue());
+    }
+
+    private List<int[]> sameValues(GroupedVerifier verifier) {
+        return IntStream.range(0, plan.guarded().size())
+                .mapToObj(i -> verifier.sameValues(
+                        i,
+                        values.get(plan.quasi().size() + i).stream()
+                                .map(ValueRows::text)
+                                .toList()))
+                .toList();
+    }
+
     private void showPopulation(GroupedPopulation population) {
         try (DistributedTable theirs = people.get()) {
             show(theirs, perColumn(theirs.values(), population::binsOf), population::add);
@@ -102,7 +121,7 @@ record GroupedVerification(
         Grouping grouping = Grouping.of(List.<int[][]>of(binOf.toArray(int[][]::new)), List.of());
         int[] bin = new int[binOf.size()];
         of.fold(grouping, new RecordsFold(), block -> {
-            RecordsFold.read(grouping, block, (way, key, shown, rows, persons, information) -> {
+            RecordsFold.read(grouping, block, (way, key, shown, rows, information) -> {
                 for (int i = 0; i < bin.length; i++) {
                     bin[i] = (int) grouping.number(way, i, key);
                 }

@@ -18,6 +18,7 @@ public final class Grouping implements Serializable {
     private final int[][] shown;
     private final MixedRadix values;
     private long[][] information = {};
+    private int[] ofPersons = {};
 
     private Grouping(int[][][] numbers, MixedRadix[] keys, int[][] shown, MixedRadix values) {
         this.numbers = numbers;
@@ -49,9 +50,33 @@ public final class Grouping implements Serializable {
 
     /** The same, where every row of a value has so much information, by quasi-identifier and value. */
     Grouping informed(long[][] ofValue) {
-        Grouping informed = new Grouping(numbers, keys, shown, values);
+        Grouping informed = copy();
         informed.information = ofValue;
         return informed;
+    }
+
+    /** The same, where the persons of a group are counted by the values of these sensitive columns too, each once with a value. */
+    Grouping countingPersons(int[] columns) {
+        Grouping counting = copy();
+        counting.ofPersons = columns.clone();
+        return counting;
+    }
+
+    private Grouping copy() {
+        Grouping copy = new Grouping(numbers, keys, shown, values);
+        copy.information = information;
+        copy.ofPersons = ofPersons;
+        return copy;
+    }
+
+    /** The places of the sensitive columns by whose values persons are counted; maybe none. */
+    public int[] ofPersons() {
+        return ofPersons.clone();
+    }
+
+    /** The value of a sensitive column that a tuple shows. */
+    public int shownValue(int column, int[] tuple) {
+        return shown[column][tuple[numbers[0].length + column]];
     }
 
     /** In how many ways tuples are grouped. */
@@ -93,7 +118,7 @@ public final class Grouping implements Serializable {
     public void show(int[] tuple, long[] words) {
         Arrays.fill(words, 0);
         for (int i = 0; i < shown.length; i++) {
-            values.put(i, shown[i][tuple[numbers[0].length + i]], words);
+            values.put(i, shownValue(i, tuple), words);
         }
     }
 

@@ -40,8 +40,7 @@ final class NodeClasses implements AutoCloseable {
             MemoryBudget budget,
             Workspace workspace) {
         List<LevelBins> levels = numbers.at(classes.node());
-        int[][] bins = levels.stream().map(LevelBins::ofValue).toArray(int[][]::new);
-        Grouping grouping = Grouping.of(List.<int[][]>of(bins), List.of());
+        Grouping grouping = numbers.grouping(List.of(classes.node()));
         SuppressedBins suppressed = new SuppressedBins(grouping.keyWords(), budget, workspace);
         try {
             if (rows > 0) {

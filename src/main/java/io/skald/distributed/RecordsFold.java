@@ -9,12 +9,18 @@ record RecordsFold() implements GroupFold {
 
     private static final int BLOCK_BYTES = 1 << 18;
 
+    /** In place of a column: a record of rows. */
+    private static final int ROWS = GroupFold.Folding.ALL - 1;
+
     /** Sees records. */
     @FunctionalInterface
     interface Visitor {
 
         /** See {@link Folding#add}. */
-        void record(int way, long[] key, long[] values, long rows, long persons, long information);
+        void rows(int way, long[] key, long[] values, long rows, long information);
+
+        /** See {@link Folding#addPersons}. */
+        default void persons(int way, long[] key, int column, int value, long persons) {}
     }
 
     @Override
@@ -37,10 +43,15 @@ record RecordsFold() implements GroupFold {
             for (int i = 0; i < key.length; i++) {
                 key[i] = block.getLong();
             }
+            int column = block.getInt();
+            if (column != ROWS) {
+                visitor.persons(way, key, column, block.getInt(), block.getLong());
+                continue;
+            }
             for (int i = 0; i < values.length; i++) {
                 values[i] = block.getLong();
             }
-            visitor.record(way, key, values, block.getLong(), block.getLong(), block.getLong());
+            visitor.rows(way, key, values, block.getLong(), block.getLong());
         }
     }
 
@@ -50,21 +61,33 @@ record RecordsFold() implements GroupFold {
         private final ByteArrayOutputStream block = new ByteArrayOutputStream();
 
         Writing(Grouping grouping) {
-            this.record =
-                    ByteBuffer.allocate(Integer.BYTES + (grouping.keyWords() + grouping.valueWords() + 3) * Long.BYTES);
+            this.record = ByteBuffer.allocate(
+                    2 * Integer.BYTES + (grouping.keyWords() + grouping.valueWords() + 2) * Long.BYTES);
         }
 
-        @Override
-        public void add(int way, long[] key, long[] values, long rows, long persons, long information) {
+        private void begin(int way, long[] key, int column) {
             record.clear();
             record.putInt(way);
             for (long word : key) {
                 record.putLong(word);
             }
+            record.putInt(column);
+        }
+
+        @Override
+        public void add(int way, long[] key, long[] values, long rows, long information) {
+            begin(way, key, ROWS);
             for (long word : values) {
                 record.putLong(word);
             }
-            record.putLong(rows).putLong(persons).putLong(information);
+            record.putLong(rows).putLong(information);
+            block.write(record.array(), 0, record.position());
+        }
+
+        @Override
+        public void addPersons(int way, long[] key, int column, int value, long persons) {
+            begin(way, key, column);
+            record.putInt(value).putLong(persons);
             block.write(record.array(), 0, record.position());
         }
 

@@ -120,8 +120,7 @@ final class RemoteCounter implements HistogramCounter, HistogramCounter.Tallying
             RecordsFold.read(
                     grouping,
                     block,
-                    (way, key, values, rows, persons, information) ->
-                            feeds.get(way).add(key, values, rows, information));
+                    (way, key, values, rows, information) -> feeds.get(way).add(key, values, rows, information));
             return feeds.stream().anyMatch(SinkFeed::isOpen);
         });
         feeds.forEach(SinkFeed::end);

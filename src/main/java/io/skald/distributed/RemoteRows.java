@@ -28,16 +28,32 @@ record RemoteRows(
         List<LevelBins> bins = numbers.at(node);
         long[] codes = new long[levels.length];
         int[] shown = new int[sensitive.columns().size()];
-        table.fold(grouping, new RecordsFold(), block -> {
-            RecordsFold.read(grouping, block, (way, key, words, rows, persons, information) -> {
-                for (int i = 0; i < codes.length; i++) {
-                    codes[i] = bins.get(i).codes()[(int) grouping.number(way, i, key)];
-                }
+        RecordsFold.Visitor records = new RecordsFold.Visitor() {
+            @Override
+            public void rows(int way, long[] key, long[] words, long rows, long information) {
+                find(key);
                 for (int i = 0; i < shown.length; i++) {
                     shown[i] = grouping.value(i, words);
                 }
                 visitor.tuple(codes, shown, rows);
-            });
+            }
+
+            @Override
+            public void persons(int way, long[] key, int column, int value, long persons) {
+                if (column != GroupFold.Folding.ALL) {
+                    find(key);
+                    visitor.persons(codes, column, value, persons);
+                }
+            }
+
+            private void find(long[] key) {
+                for (int i = 0; i < codes.length; i++) {
+                    codes[i] = bins.get(i).codes()[(int) grouping.number(0, i, key)];
+                }
+            }
+        };
+        table.fold(grouping, new RecordsFold(), block -> {
+            RecordsFold.read(grouping, block, records);
             return true;
         });
     }

@@ -123,8 +123,13 @@ final class TallyFold implements GroupFold {
         }
 
         @Override
-        public void add(int way, long[] key, long[] values, long rows, long persons, long information) {
-            groups.record(way, key, values, rows, persons, information);
+        public void add(int way, long[] key, long[] values, long rows, long information) {
+            groups.rows(way, key, values, rows, information);
+        }
+
+        @Override
+        public void addPersons(int way, long[] key, int column, int value, long persons) {
+            groups.persons(way, key, column, value, persons);
         }
 
         @Override

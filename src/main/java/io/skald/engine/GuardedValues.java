@@ -85,9 +85,19 @@ public final class GuardedValues implements AutoCloseable {
         Node top = SearchPass.lattice(plan, domains).top();
         int[] levels = IntStream.range(0, top.size()).map(top::level).toArray();
         return new WeakerModels(
-                        visitor -> rows.accept(levels, (codes, values, count) -> {
-                            if (wanted.get()) {
-                                wanted.set(visitor.see(codes, values, count, WeakerModels.NOBODY));
+                        visitor -> rows.accept(levels, new CountedTuples.Visitor() {
+                            @Override
+                            public void tuple(long[] codes, int[] values, long count) {
+                                if (wanted.get()) {
+                                    wanted.set(visitor.see(codes, values, count, WeakerModels.NOBODY));
+                                }
+                            }
+
+                            @Override
+                            public void persons(long[] codes, int column, int value, long persons) {
+                                if (wanted.get()) {
+                                    visitor.persons(codes, column, value, persons);
+                                }
                             }
                         }),
                         visitor -> counter.visit(top, Long.MAX_VALUE, visitor),

@@ -6,6 +6,7 @@ import io.skald.engine.encode.EncodedInput;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.key.Sensitive;
+import io.skald.histogram.scan.CountedTuples;
 import io.skald.job.ModelChoice;
 import io.skald.lattice.Node;
 import io.skald.privacy.Model;
@@ -35,7 +36,7 @@ final class WeakerModels {
 
     private static final int MOST_SHOWN = 3;
 
-    /** In place of a person, where nobody asks whose rows are. */
+    /** In place of a person, where nobody asks whose rows are, or it is told otherwise. */
     static final long NOBODY = -1;
 
     private final Rows rows;
@@ -69,11 +70,18 @@ final class WeakerModels {
 
         /** Whether the value is a new one. */
         boolean add(int value, long more, long person) {
-            Long before = last.put(value, person);
-            if (before == null || before != person) {
-                persons.merge(value, 1L, Long::sum);
+            if (person != NOBODY) {
+                Long before = last.put(value, person);
+                if (before == null || before != person) {
+                    add(value, 1);
+                }
             }
             return rows.merge(value, more, Long::sum) == more;
+        }
+
+        /** Adds persons who have a value. */
+        void add(int value, long more) {
+            persons.merge(value, more, Long::sum);
         }
 
         void addTo(ValueTally tally) {
@@ -93,7 +101,6 @@ final class WeakerModels {
     }
 
     /** Sees rows. */
-    @FunctionalInterface
     interface Visitor {
 
         /**
@@ -105,6 +112,9 @@ final class WeakerModels {
          * @return whether more are wanted
          */
         boolean see(long[] codes, int[] values, long rows, long person);
+
+        /** Sees persons who have a value: {@link CountedTuples.Visitor#persons}. */
+        void persons(long[] codes, int column, int value, long persons);
     }
 
     /**
@@ -259,18 +269,31 @@ final class WeakerModels {
     private boolean gather() {
         Map<List<Long>, List<Counted>> byBins = new HashMap<>();
         AtomicLong entries = new AtomicLong();
-        rows.show((codes, values, more, person) -> {
-            List<Long> bins = new ArrayList<>();
-            for (int i = 0; i < codes.length; i++) {
-                bins.add(domains.get(i).bin(top.level(i), codes[i]));
-            }
-            List<Counted> ofClass = byBins.computeIfAbsent(bins, key -> empty(values.length));
-            for (int c = 0; c < values.length; c++) {
-                if (ofClass.get(c).add(values[c], more, person)) {
-                    entries.incrementAndGet();
+        rows.show(new Visitor() {
+            @Override
+            public boolean see(long[] codes, int[] values, long more, long person) {
+                List<Counted> ofClass = find(codes);
+                for (int c = 0; c < values.length; c++) {
+                    if (ofClass.get(c).add(values[c], more, person)) {
+                        entries.incrementAndGet();
+                    }
                 }
+                return entries.get() <= MOST_ENTRIES;
             }
-            return entries.get() <= MOST_ENTRIES;
+
+            @Override
+            public void persons(long[] codes, int column, int value, long more) {
+                find(codes).get(column).add(value, more);
+            }
+
+            private List<Counted> find(long[] codes) {
+                List<Long> at = new ArrayList<>();
+                for (int i = 0; i < codes.length; i++) {
+                    at.add(domains.get(i).bin(top.level(i), codes[i]));
+                }
+                return byBins.computeIfAbsent(
+                        at, key -> empty(rules.sensitive().columns().size()));
+            }
         });
         Map<List<Long>, Boolean> enough = enough();
         byBins.forEach((at, values) -> classes.add(new OfClass(values, enough.getOrDefault(at, enough(values)))));

@@ -45,8 +45,9 @@ final class GroupedBins {
 
     /** Takes a bin. */
     void add(HiddenBin bin) {
-        long counted = claim.countsPersons() ? bin.persons() : bin.rows();
-        boolean holds = counted >= claim.k() && values.hold(bin.values());
+        long counted = claim.countsPersons() ? bin.persons().count() : bin.rows();
+        boolean holds =
+                counted >= claim.k() && values.hold(bin.values(), bin.persons().withValue());
         if (population.isPresent()) {
             // Judged once the population is known, which goes with no rule that looks at other bins.
             population.get().addHidden(bin, holds);
@@ -55,7 +56,7 @@ final class GroupedBins {
         judge(bin.hidden(), bin.rows(), holds);
         if (!holds) {
             otherRows += bin.rows();
-            otherPersons = Math.max(otherPersons, bin.persons());
+            otherPersons = Math.max(otherPersons, bin.persons().count());
             for (int i = 0; i < bin.values().size(); i++) {
                 if (others.size() == i) {
                     others.add(new HashMap<>());
@@ -74,7 +75,8 @@ final class GroupedBins {
     /** After the last bin. */
     void finish() {
         long counted = claim.countsPersons() ? otherPersons : otherRows;
-        if (counted >= claim.k() && values.hold(others)) {
+        // Where persons are asked of by value, nothing is absorbed.
+        if (!values.askOfPersons() && counted >= claim.k() && values.hold(others, List.of())) {
             rule.noteOthersHold(otherRows);
         }
         rule.finish();

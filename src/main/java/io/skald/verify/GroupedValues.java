@@ -8,6 +8,7 @@ import io.skald.verify.column.ClassModels;
 import io.skald.verify.column.Header;
 import io.skald.verify.column.SensitiveColumns;
 import io.skald.verify.column.TableValues;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMaps;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
@@ -15,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** What groups of rows have in the sensitive attributes of which something is claimed, held against the whole input. */
 final class GroupedValues {
@@ -56,7 +58,7 @@ final class GroupedValues {
 
     private Long2LongMap of(int attribute, List<Map<String, Long>> values) {
         int place = names.indexOf(sensitive.names().get(attribute));
-        return place < 0 ? Long2LongMaps.EMPTY_MAP : numbered(attribute, values.get(place));
+        return place < 0 || values.isEmpty() ? Long2LongMaps.EMPTY_MAP : numbered(attribute, values.get(place));
     }
 
     /** A copy of a group, where it is said to be of one value if that is so of an attribute of which something is claimed: different texts may be one value. */
@@ -86,20 +88,49 @@ final class GroupedValues {
         }
     }
 
-    /** Whether rows of these values have what is claimed of a class. */
-    boolean hold(List<Map<String, Long>> values) {
-        return models.faults(attribute -> of(attribute, values)).findAny().isEmpty();
+    /** See {@link GroupedVerifier#sameValues}. */
+    int[] sameValues(int column, List<String> texts) {
+        int attribute = sensitive.names().indexOf(names.get(column));
+        if (!models.askOfPersons(attribute)) {
+            return new int[0];
+        }
+        Long2IntOpenHashMap first = new Long2IntOpenHashMap();
+        int[] same = new int[texts.size()];
+        for (int place = 0; place < same.length; place++) {
+            long value = sensitive.number(attribute, texts.get(place));
+            first.putIfAbsent(value, place);
+            same[place] = first.get(value);
+        }
+        return same;
+    }
+
+    /** Whether something is claimed of persons who have values. */
+    boolean askOfPersons() {
+        return models.askOfPersons();
+    }
+
+    /** Whether rows of these values, and of persons who have these, have what is claimed of a class. */
+    boolean hold(List<Map<String, Long>> values, List<Map<String, Long>> persons) {
+        return models.faults(attribute -> of(attribute, values)).findAny().isEmpty() && holdOfPersons(persons);
+    }
+
+    private boolean holdOfPersons(List<Map<String, Long>> persons) {
+        return models.faultsOfPersons(attribute -> of(attribute, persons))
+                .findAny()
+                .isEmpty();
     }
 
     /** Checks a class. */
-    void check(List<Map<String, Long>> values, String printed, ViolationLog log) {
-        models.faults(attribute -> of(attribute, values))
+    void check(List<Map<String, Long>> values, List<Map<String, Long>> persons, String printed, ViolationLog log) {
+        Stream.concat(
+                        models.faults(attribute -> of(attribute, values)),
+                        models.faultsOfPersons(attribute -> of(attribute, persons)))
                 .forEach(fault -> log.add(Rule.MODEL, "of the rows that print " + printed + ", " + fault));
     }
 
-    /** Whether what no class has shown has what is claimed of classes. */
-    boolean leftHolds() {
+    /** Whether what no class has shown has what is claimed of classes, and is of persons who have these values. */
+    boolean leftHolds(List<Map<String, Long>> persons) {
         left.forEach(values -> values.values().removeIf(count -> count == 0));
-        return models.faults(left::get).findAny().isEmpty();
+        return models.faults(left::get).findAny().isEmpty() && holdOfPersons(persons);
     }
 }

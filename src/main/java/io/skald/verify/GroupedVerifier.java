@@ -12,7 +12,6 @@ import io.skald.verify.column.LabelCover;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ public final class GroupedVerifier implements AutoCloseable {
     private final Claim claim;
     private final List<String> sensitive;
     private final List<LabelCover> covers = new ArrayList<>();
-    private final List<List<String>> labels;
+    private final GroupLabels labels;
     private final ViolationLog log = new ViolationLog();
     private final long[] homogeneous;
     private long rows;
@@ -56,10 +55,11 @@ public final class GroupedVerifier implements AutoCloseable {
     private final GroupedPublished published;
     private final GroupedValues values;
     private List<Map<String, Long>> topValues = List.of();
+    private GroupPersons topPersons = GroupPersons.NOBODY;
     private final GroupedEnds ends;
     private Optional<GroupedBins> bins = Optional.empty();
     private final Optional<GroupedPopulation> population;
-    private long hiddenPersons;
+    private GroupPersons hiddenPersons = GroupPersons.NOBODY;
 
     /**
      * @param quasi names of the quasi-identifiers, in the order of all lists
@@ -76,7 +76,7 @@ public final class GroupedVerifier implements AutoCloseable {
             MemoryBudget budget,
             Workspace workspace) {
         this.claim = claim;
-        this.labels = List.copyOf(labels);
+        this.labels = new GroupLabels(labels, claim.labels().top());
         this.sensitive = List.copyOf(sensitive);
         this.homogeneous = new long[sensitive.size()];
         this.topAlike = new boolean[sensitive.size()];
@@ -100,7 +100,15 @@ public final class GroupedVerifier implements AutoCloseable {
 
     /** Of a quasi-identifier the label of every value, by place; see {@link LabelCover#labelsOf}. */
     public int[] labelsOf(int attribute, List<String> values) {
-        return covers.get(attribute).labelsOf(values, labels.get(attribute), log);
+        return covers.get(attribute).labelsOf(values, labels.of(attribute), log);
+    }
+
+    /**
+     * Of a sensitive column of which something is claimed, by place of its texts in the input, the place of the first one that is the same value, if it is claimed of the persons who have it;
+     * else empty. Then who has any of these has this value, once.
+     */
+    public int[] sameValues(int column, List<String> texts) {
+        return values.sameValues(column, texts);
     }
 
     /** Whether it must be known which values released rows have that print a label. */
@@ -135,21 +143,18 @@ public final class GroupedVerifier implements AutoCloseable {
 
     /** Of each quasi-identifier the place of the top label; empty where one does not print it. */
     public int[] top() {
-        int[] top = labels.stream()
-                .mapToInt(texts -> texts.indexOf(claim.labels().top()))
-                .toArray();
-        return Arrays.stream(top).anyMatch(place -> place < 0) ? new int[0] : top;
+        return labels.top();
     }
 
-    /** Says so. */
-    public void setHiddenPersons(long persons) {
+    /** Says whose the rows are that no class holds, with those of {@link #top()}. */
+    public void setHiddenPersons(GroupPersons persons) {
         hiddenPersons = persons;
     }
 
     /** Checks that rows of a value may print a label, by its place, as they do. */
     public void checkLabel(int attribute, String value, int label) {
         ends.add(attribute, value, label);
-        covers.get(attribute).check(value, labels.get(attribute).get(label), log);
+        covers.get(attribute).check(value, labels.of(attribute).get(label), log);
     }
 
     /** Checks the columns of the release. */
@@ -171,13 +176,14 @@ public final class GroupedVerifier implements AutoCloseable {
         if (group.releasedRows() > 0) {
             published.add(group);
         }
-        if (isTop(group.labels())) {
+        if (labels.areTop(group)) {
             topRows = group.rows();
             topOthers = group.others();
             releasedTop = group.releasedRows();
             releasedTopOthers = group.releasedOthers();
             topAlike = group.alike();
             topValues = group.values();
+            topPersons = group.persons();
         } else if (group.releasedRows() == 0) {
             hidden += group.rows();
             hiddenOthers = hiddenOthers.add(group.others());
@@ -186,36 +192,27 @@ public final class GroupedVerifier implements AutoCloseable {
         }
     }
 
-    private boolean isTop(int[] labelOf) {
-        for (int i = 0; i < labelOf.length; i++) {
-            if (labelOf[i] < 0
-                    || !labels.get(i).get(labelOf[i]).equals(claim.labels().top())) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     private void checkClass(RowGroup group) {
         if (group.rows() == 0) {
-            log.add(Rule.LABEL, "the labels " + printed(group) + " cover the values of no row");
+            log.add(Rule.LABEL, "the labels " + labels.printed(group) + " cover the values of no row");
         } else if (group.rows() != group.releasedRows()) {
             log.add(
                     Rule.ROWS,
-                    group.releasedRows() + " rows print " + printed(group) + ", which cover the values of "
+                    group.releasedRows() + " rows print " + labels.printed(group) + ", which cover the values of "
                             + group.rows());
         } else if (!group.others().equals(group.releasedOthers())) {
-            log.add(Rule.KEPT_CELL, "rows that print " + printed(group) + " have other values in other columns");
+            log.add(Rule.KEPT_CELL, "rows that print " + labels.printed(group) + " have other values in other columns");
         }
-        if (claim.countsPersons() && group.rows() > 0 && group.persons() < claim.k()) {
+        if (claim.countsPersons() && group.rows() > 0 && group.persons().count() < claim.k()) {
             log.add(
                     Rule.PERSONS,
-                    "the rows that print " + printed(group) + PERSONS.formatted(group.persons(), claim.k()));
+                    "the rows that print " + labels.printed(group)
+                            + PERSONS.formatted(group.persons().count(), claim.k()));
         }
         population.ifPresent(people -> people.addClass(group.labels(), group.releasedRows()));
         values.take(group.values());
-        values.check(group.values(), printed(group), log);
-        tally(group.releasedRows(), group.alike(), printed(group));
+        values.check(group.values(), group.persons().withValue(), labels.printed(group), log);
+        tally(group.releasedRows(), group.alike(), labels.printed(group));
     }
 
     private void tally(long size, boolean[] alike, String name) {
@@ -230,14 +227,6 @@ public final class GroupedVerifier implements AutoCloseable {
         for (int i = 0; i < homogeneous.length; i++) {
             homogeneous[i] += alike[i] ? 1 : 0;
         }
-    }
-
-    private String printed(RowGroup group) {
-        List<String> texts = new ArrayList<>();
-        for (int i = 0; i < labels.size(); i++) {
-            texts.add(group.labels()[i] < 0 ? "?" : labels.get(i).get(group.labels()[i]));
-        }
-        return String.join(", ", texts);
     }
 
     /** What was found, once all groups were shown. */
@@ -303,10 +292,16 @@ public final class GroupedVerifier implements AutoCloseable {
         if (leftOut && hidden > 0 && !claim.leavesRowsOut()) {
             log.add(Rule.ROWS, hidden + " rows are left out, which nobody said");
         }
-        boolean enoughPersons = !claim.countsPersons() || hiddenPersons >= claim.k();
+        GroupPersons persons = leftOut ? topPersons : hiddenPersons;
+        boolean enoughLeftOut = !claim.countsPersons() || hiddenPersons.count() >= claim.k();
         boolean stands =
                 population.map(people -> people.holdsHidden(hidden + topRows)).orElse(true);
-        if (leftOut && hidden >= claim.k() && enoughPersons && stands && !claim.dropped() && values.leftHolds()) {
+        if (leftOut
+                && hidden >= claim.k()
+                && enoughLeftOut
+                && stands
+                && !claim.dropped()
+                && values.leftHolds(hiddenPersons.withValue())) {
             log.add(
                     Rule.SUPPRESSED_GROUP,
                     hidden + " rows are left out, but as many rows of "
@@ -314,12 +309,12 @@ public final class GroupedVerifier implements AutoCloseable {
                             + (claim.asksOfValues() ? " with what the job asks of sensitive columns" : ""));
         }
         if (releasedTop > 0 && (topRows > 0 || !claim.keepsSmallGroups())) {
-            values.check(topValues, claim.labels().top(), log);
-            if (!enoughPersons) {
+            values.check(topValues, persons.withValue(), claim.labels().top(), log);
+            if (claim.countsPersons() && persons.count() < claim.k()) {
                 log.add(
                         Rule.PERSONS,
                         "the rows that print " + claim.labels().top() + " everywhere"
-                                + PERSONS.formatted(hiddenPersons, claim.k()));
+                                + PERSONS.formatted(persons.count(), claim.k()));
             }
         }
         if (topRows > 0) {

@@ -9,7 +9,7 @@ import java.util.Map;
  * @param bin of each quasi-identifier the number of its bin; not to be changed
  * @param rows all of them
  * @param hidden those that are suppressed
- * @param persons whose they all are, where persons are claimed
+ * @param persons whose they all are
  * @param values of each sensitive column of which something is claimed, all rows by their text
  */
-public record HiddenBin(int[] bin, long rows, long hidden, long persons, List<Map<String, Long>> values) {}
+public record HiddenBin(int[] bin, long rows, long hidden, GroupPersons persons, List<Map<String, Long>> values) {}

@@ -10,7 +10,7 @@ import java.util.Map;
  *
  * @param labels of each quasi-identifier its place in the release's labels; {@link LabelCover#NONE} in all where a value has none
  * @param rows of the input
- * @param persons whose these are, where persons are claimed
+ * @param persons whose these are
  * @param others of these a sum over rows of a hash of all other released columns
  * @param releasedRows of the release
  * @param releasedOthers of these the same sum
@@ -20,7 +20,7 @@ import java.util.Map;
 public record RowGroup(
         int[] labels,
         long rows,
-        long persons,
+        GroupPersons persons,
         BigInteger others,
         long releasedRows,
         BigInteger releasedOthers,

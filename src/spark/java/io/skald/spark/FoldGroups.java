@@ -61,7 +61,12 @@ final class FoldGroups implements MapPartitionsFunction<Row, byte[]> {
                 for (int i = 0; i < shown.length; i++) {
                     shown[i] = row.getLong(at++);
                 }
-                folding.add(row.getInt(0), key, shown, row.getLong(at), row.getLong(at + 2), row.getLong(at + 1));
+                long found = row.getLong(at);
+                if (found > 0) {
+                    folding.add(row.getInt(0), key, shown, found, row.getLong(at + 1));
+                } else {
+                    folding.addPersons(row.getInt(0), key, row.getInt(at + 3), row.getInt(at + 4), row.getLong(at + 2));
+                }
             }
         };
     }

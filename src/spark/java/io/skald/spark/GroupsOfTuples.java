@@ -8,7 +8,10 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
-/** Finds the group of each tuple in every way: its way, its key, what it shows, its rows, their information, and their person if that stands behind the rows. */
+/**
+ * Finds the group of each tuple in every way: its way, its key, what it shows, its rows, their information, and, if their person stands behind the rows, him and the values that he has of columns by whose values
+ * persons are counted.
+ */
 final class GroupsOfTuples implements MapPartitionsFunction<Row, Row> {
 
     private static final long serialVersionUID = 1;
@@ -34,6 +37,7 @@ final class GroupsOfTuples implements MapPartitionsFunction<Row, Row> {
         private final int[] values;
         private final long[] key;
         private final long[] shown;
+        private final int[] asked;
         private long rows;
         private long information;
         private Object person = "";
@@ -47,6 +51,7 @@ final class GroupsOfTuples implements MapPartitionsFunction<Row, Row> {
             this.values = new int[columns];
             this.key = new long[grouping.keyWords()];
             this.shown = new long[grouping.valueWords()];
+            this.asked = grouping.ofPersons();
             this.way = grouping.ways();
         }
 
@@ -84,7 +89,7 @@ final class GroupsOfTuples implements MapPartitionsFunction<Row, Row> {
                 throw new NoSuchElementException();
             }
             found = false;
-            Object[] cells = new Object[3 + key.length + shown.length + (ofPersons ? 1 : 0)];
+            Object[] cells = new Object[3 + key.length + shown.length + (ofPersons ? 1 + asked.length : 0)];
             int at = 0;
             cells[at++] = way - 1;
             for (long word : key) {
@@ -96,7 +101,10 @@ final class GroupsOfTuples implements MapPartitionsFunction<Row, Row> {
             cells[at++] = rows;
             cells[at++] = information;
             if (ofPersons) {
-                cells[at] = person;
+                cells[at++] = person;
+                for (int column : asked) {
+                    cells[at++] = grouping.shownValue(column, values);
+                }
             }
             return RowFactory.create(cells);
         }

@@ -7,7 +7,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
 /**
- * Of a tuple's rows two hashes of what they print, times the rows: added up over a person's, they tell what he prints as often as he prints it, in all likelihood. Rows are places of values, rows, person and whether
+ * Of a tuple's rows two hashes of what they print: added up over a person's rows, they tell what he prints as often as he prints it, in all likelihood. Rows are places of values, rows, person and whether
  * hidden.
  */
 final class HashLabels implements MapFunction<Row, Row> {
@@ -38,7 +38,7 @@ final class HashLabels implements MapFunction<Row, Row> {
             }
         }
         long rows = row.getLong(columns);
-        return RowFactory.create(row.getString(columns + 1), mixed(hash) * rows, mixed(hash ^ OTHER) * rows, rows);
+        return RowFactory.create(row.getString(columns + 1), mixed(hash), mixed(hash ^ OTHER), rows);
     }
 
     /** Finalizer of MurmurHash3. */

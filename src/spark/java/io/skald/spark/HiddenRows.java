@@ -25,6 +25,10 @@ final class HiddenRows implements Serializable {
                 (sends ? classes.suppressed().inMemory().stream().toList() : List.<KeySet>of()).toArray(KeySet[]::new);
     }
 
+    Grouping grouping() {
+        return grouping;
+    }
+
     int keyWords() {
         return grouping.keyWords();
     }

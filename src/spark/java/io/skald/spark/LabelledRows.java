@@ -1,6 +1,7 @@
 package io.skald.spark;
 
 import io.skald.distributed.ComparedRows;
+import io.skald.distributed.PersonsOfRows;
 import io.skald.job.Plan;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -19,7 +20,6 @@ import org.apache.spark.sql.functions;
 /** Rows of the input with the numbers of their labels, beside the groups of the release. */
 final class LabelledRows implements ComparedRows {
 
-    private static final String PERSON = "person";
     private static final String HIDDEN = "hidden";
     private static final String ALIKE = "alike";
 
@@ -77,7 +77,7 @@ final class LabelledRows implements ComparedRows {
         List<Column> selected = new ArrayList<>(keys);
         selected.addAll(others);
         if (ofPersons()) {
-            selected.add(source.person(labelled).as(PERSON));
+            selected.add(source.person(labelled).as(PersonsOfGroups.PERSON));
         }
         return labelled.select(selected.toArray(Column[]::new));
     }
@@ -91,15 +91,43 @@ final class LabelledRows implements ComparedRows {
     }
 
     @Override
-    public void groups(GroupVisitor visitor) {
+    public void groups(List<int[]> sameValues, GroupVisitor visitor) {
         Failures.told(() -> {
-            Iterator<Row> groups =
-                    before().join(after, sameLabels(), "full_outer").toLocalIterator();
+            PersonsOfGroups persons = new PersonsOfGroups(names("b", count), asked(sameValues));
+            Iterator<Row> groups = before(persons, sameValues)
+                    .join(after, sameLabels(), "full_outer")
+                    .toLocalIterator();
             while (groups.hasNext()) {
-                show(groups.next(), visitor);
+                show(groups.next(), persons, visitor);
             }
             return count;
         });
+    }
+
+    /** The guarded columns of which it is asked how many persons have each value. */
+    private static List<Integer> asked(List<int[]> sameValues) {
+        return IntStream.range(0, sameValues.size())
+                .filter(i -> sameValues.get(i).length > 0)
+                .boxed()
+                .toList();
+    }
+
+    private List<List<String>> guardedTexts() {
+        return values.subList(count, values.size());
+    }
+
+    /** Of these columns the value of each row, as {@link PersonsOfGroups} has them. */
+    private List<Column> numbersOf(PersonsOfGroups persons, List<int[]> sameValues) {
+        List<Column> found = new ArrayList<>();
+        for (int column : persons.asked()) {
+            Map<String, Integer> ofText = new HashMap<>();
+            for (int place = 0; place < sameValues.get(column).length; place++) {
+                ofText.put(guardedTexts().get(column).get(place), sameValues.get(column)[place]);
+            }
+            Column text = source.text(labelled, plan.guarded().get(column).column());
+            found.add(LookUp.in(spark, text, ofText).as("w" + found.size()));
+        }
+        return found;
     }
 
     private Column sameLabels() {
@@ -110,7 +138,7 @@ final class LabelledRows implements ComparedRows {
         return same;
     }
 
-    private Dataset<Row> before() {
+    private Dataset<Row> before(PersonsOfGroups persons, List<int[]> sameValues) {
         List<Column> kept = new ArrayList<>();
         for (int column = 0; column < plan.columns().size(); column++) {
             int place = column;
@@ -119,7 +147,9 @@ final class LabelledRows implements ComparedRows {
                 kept.add(labelled.col("c" + column));
             }
         }
-        Dataset<Row> rows = rows(List.of(Hashes.of(kept).as("h")));
+        List<Column> others = new ArrayList<>(numbersOf(persons, sameValues));
+        others.add(Hashes.of(kept).as("h"));
+        Dataset<Row> rows = rows(others);
         Column[] labels = columns("b", count);
         if (!ofPersons()) {
             return rows.groupBy(labels)
@@ -129,8 +159,8 @@ final class LabelledRows implements ComparedRows {
                             functions.sum("h").as("others"));
         }
         Column[] each = Arrays.copyOf(labels, count + 1);
-        each[count] = functions.col(PERSON);
-        return rows.groupBy(each)
+        each[count] = functions.col(PersonsOfGroups.PERSON);
+        Dataset<Row> groups = rows.groupBy(each)
                 .agg(
                         functions.count(functions.lit(1)).as("n"),
                         functions.sum("h").as("h"))
@@ -139,10 +169,12 @@ final class LabelledRows implements ComparedRows {
                         functions.sum("n").as("rows"),
                         functions.count(functions.lit(1)).as("persons"),
                         functions.sum("h").as("others"));
+        return persons.beside(groups, rows);
     }
 
-    private void show(Row row, GroupVisitor visitor) {
-        int afterAt = count + 3;
+    private void show(Row row, PersonsOfGroups persons, GroupVisitor visitor) {
+        int whoAt = count + 3;
+        int afterAt = whoAt + persons.more();
         boolean released = !row.isNullAt(afterAt);
         int[] numbers = new int[count];
         for (int i = 0; i < count; i++) {
@@ -157,7 +189,7 @@ final class LabelledRows implements ComparedRows {
         visitor.group(
                 numbers,
                 number(row, count),
-                number(row, count + 1),
+                persons.read(row, number(row, count + 1), whoAt, guardedTexts()),
                 sum(row, count + 2),
                 number(row, afterAt + count),
                 sum(row, afterAt + count + 1),
@@ -215,9 +247,10 @@ final class LabelledRows implements ComparedRows {
     }
 
     @Override
-    public void bins(List<int[]> binOf, BinVisitor visitor) {
+    public void bins(List<int[]> binOf, List<int[]> sameValues, BinVisitor visitor) {
         Failures.told(() -> {
-            List<Column> others = new ArrayList<>();
+            PersonsOfGroups persons = new PersonsOfGroups(names("bin", count), asked(sameValues));
+            List<Column> others = new ArrayList<>(numbersOf(persons, sameValues));
             Column known = functions.lit(true);
             for (int i = 0; i < count; i++) {
                 others.add(ofValue(i, binOf.get(i)).as("bin" + i));
@@ -234,14 +267,14 @@ final class LabelledRows implements ComparedRows {
                                     .when(functions.col("a0").isNull(), functions.col(ALIKE))
                                     .otherwise(0L));
             Iterator<Row> bins =
-                    byBins(marked).filter(functions.col(HIDDEN).gt(0)).toLocalIterator();
+                    byBins(marked, persons).filter(functions.col(HIDDEN).gt(0)).toLocalIterator();
             while (bins.hasNext()) {
                 Row bin = bins.next();
                 visitor.bin(
                         IntStream.range(0, count).map(bin::getInt).toArray(),
                         bin.getLong(count),
                         bin.getLong(count + 1),
-                        bin.getLong(count + 2),
+                        persons.read(bin, bin.getLong(count + 2), count + 4, guardedTexts()),
                         plan.guarded().isEmpty() ? List.of() : valuesOf(bin.getList(count + 3)));
             }
             return count;
@@ -255,7 +288,7 @@ final class LabelledRows implements ComparedRows {
     }
 
     /** First by values and persons too, so that a bin of many rows is a few numbers before it comes together. */
-    private Dataset<Row> byBins(Dataset<Row> marked) {
+    private Dataset<Row> byBins(Dataset<Row> marked, PersonsOfGroups asked) {
         Column[] bins = columns("bin", count);
         List<Column> guarded = List.of(columns("s", plan.guarded().size()));
         List<Column> fine = new ArrayList<>(List.of(bins));
@@ -271,12 +304,12 @@ final class LabelledRows implements ComparedRows {
             return ofBins(found.withColumn("persons", functions.lit(0L)));
         }
         List<Column> each = new ArrayList<>(List.of(bins));
-        each.add(functions.col(PERSON));
+        each.add(functions.col(PersonsOfGroups.PERSON));
         Dataset<Row> persons = marked.select(each.toArray(Column[]::new))
                 .distinct()
                 .groupBy(bins)
                 .agg(functions.count(functions.lit(1)).as("persons"));
-        return ofBins(found.join(persons, names("bin", count).toArray(String[]::new)));
+        return asked.beside(ofBins(found.join(persons, names("bin", count).toArray(String[]::new))), marked);
     }
 
     private Dataset<Row> ofBins(Dataset<Row> found) {
@@ -289,19 +322,18 @@ final class LabelledRows implements ComparedRows {
     }
 
     @Override
-    public long hiddenPersons(int[] top) {
+    public PersonsOfRows hiddenPersons(int[] top, List<int[]> sameValues) {
         return Failures.told(() -> {
+            PersonsOfGroups persons = new PersonsOfGroups(List.of(), asked(sameValues));
             Column printsTop = functions.lit(top.length > 0);
             for (int i = 0; i < top.length; i++) {
                 printsTop = printsTop.and(functions.col("b" + i).equalTo(top[i]));
             }
-            return rows(List.of())
+            Dataset<Row> hidden = rows(numbersOf(persons, sameValues))
                     .distinct()
                     .join(after.select(columns("a", count)), sameLabels(), "left_outer")
-                    .filter(functions.col("a0").isNull().or(printsTop))
-                    .select(PERSON)
-                    .distinct()
-                    .count();
+                    .filter(functions.col("a0").isNull().or(printsTop));
+            return persons.ofAll(hidden, guardedTexts());
         });
     }
 }

@@ -188,7 +188,7 @@ final class RefinedBins implements ClustersElsewhere {
                         .forEach(row -> ofColumn[row.getInt(0)] = row.getLong(1));
                 rowsOf.add(ofColumn);
             }
-            return new Shown(sum.isNullAt(0) ? 0 : sum.getLong(0), 0, rowsOf);
+            return Shown.ofRows(sum.isNullAt(0) ? 0 : sum.getLong(0), rowsOf);
         });
     }
 

@@ -29,6 +29,8 @@ record TupleGroups(JavaSparkContext context, Dataset<Row> tuples, int columns, b
     private static final String INFORMATION = "information";
     private static final String PERSON = "person";
     private static final String PERSONS = "persons";
+    private static final String COLUMN = "column";
+    private static final String VALUE = "value";
 
     void fold(Grouping grouping, GroupFold fold, BlockVisitor visitor) {
         Broadcast<Grouping> sentGrouping = context.broadcast(grouping);
@@ -50,7 +52,8 @@ record TupleGroups(JavaSparkContext context, Dataset<Row> tuples, int columns, b
         List<Column> key = named(grouping.keyWords(), "k");
         key.add(0, functions.col(WAY));
         List<Column> shown = named(grouping.valueWords(), "s");
-        Dataset<Row> byValues = ofPersons ? withPersons(found, key, shown) : summed(found, key, shown, 0);
+        Dataset<Row> byValues =
+                ofPersons ? withPersons(found, key, shown, grouping.ofPersons()) : summed(found, key, shown);
         if (shown.isEmpty() && !ofPersons) {
             return byValues;
         }
@@ -58,34 +61,62 @@ record TupleGroups(JavaSparkContext context, Dataset<Row> tuples, int columns, b
         return byValues.repartition(keys).sortWithinPartitions(keys);
     }
 
-    private static Dataset<Row> summed(Dataset<Row> found, List<Column> key, List<Column> shown, long persons) {
+    private static Dataset<Row> summed(Dataset<Row> found, List<Column> key, List<Column> shown) {
         return found.groupBy(Stream.concat(key.stream(), shown.stream()).toArray(Column[]::new))
-                .agg(
-                        functions.sum(ROWS).as(ROWS),
-                        functions.sum(INFORMATION).as(INFORMATION),
-                        functions.lit(persons).as(PERSONS));
+                .agg(functions.sum(ROWS).as(ROWS), functions.sum(INFORMATION).as(INFORMATION));
     }
 
-    /** Beside the rows of a group its different persons, who are brought together by group and person first. */
-    private static Dataset<Row> withPersons(Dataset<Row> found, List<Column> key, List<Column> shown) {
+    /** Beside the rows of a group its different persons, also by value, who are brought together by group, value and person first. */
+    private static Dataset<Row> withPersons(Dataset<Row> found, List<Column> key, List<Column> shown, int[] asked) {
         List<Column> each = new ArrayList<>(key);
         each.addAll(shown);
         each.add(functions.col(PERSON));
+        each.addAll(named(asked.length, "v"));
         Dataset<Row> fine = found.groupBy(each.toArray(Column[]::new))
                 .agg(functions.sum(ROWS).as(ROWS), functions.sum(INFORMATION).as(INFORMATION));
-        List<Column> ofPerson = new ArrayList<>(key);
-        ofPerson.add(functions.col(PERSON));
+        List<Column> ofRows = List.of(
+                functions.lit(0L).as(PERSONS),
+                functions.lit(GroupFold.Folding.ALL).as(COLUMN),
+                functions.lit(0).as(VALUE));
         List<Column> record = new ArrayList<>(key);
         for (int i = 0; i < shown.size(); i++) {
             record.add(functions.lit(0L).as("s" + i));
         }
-        record.addAll(List.of(functions.lit(0L).as(ROWS), functions.lit(0L).as(INFORMATION), functions.col(PERSONS)));
-        Dataset<Row> persons = fine.groupBy(ofPerson.toArray(Column[]::new))
-                .agg(functions.lit(1L).as("one"))
-                .groupBy(key.toArray(Column[]::new))
+        record.addAll(List.of(
+                functions.lit(0L).as(ROWS),
+                functions.lit(0L).as(INFORMATION),
+                functions.col(PERSONS),
+                functions.col(COLUMN),
+                functions.col(VALUE)));
+        List<Column> ofGroup = new ArrayList<>(key);
+        ofGroup.addAll(List.of(functions.col(COLUMN), functions.col(VALUE)));
+        Dataset<Row> persons = ofEachValue(fine, key, asked)
+                .distinct()
+                .groupBy(ofGroup.toArray(Column[]::new))
                 .agg(functions.count(functions.lit(1)).as(PERSONS))
                 .select(record.toArray(Column[]::new));
-        return summed(fine, key, shown, 0).union(persons);
+        Column[] all =
+                Stream.concat(Stream.of(functions.col("*")), ofRows.stream()).toArray(Column[]::new);
+        return summed(fine, key, shown).select(all).union(persons);
+    }
+
+    /** Each group and person, of all values and of each that he has. */
+    private static Dataset<Row> ofEachValue(Dataset<Row> fine, List<Column> key, int[] asked) {
+        Column[] each = new Column[asked.length + 1];
+        each[0] = value(GroupFold.Folding.ALL, functions.lit(0));
+        for (int i = 0; i < asked.length; i++) {
+            each[i + 1] = value(asked[i], functions.col("v" + i));
+        }
+        List<Column> selected = new ArrayList<>(key);
+        selected.add(functions.col(PERSON));
+        selected.add(functions.explode(functions.array(each)).as("one"));
+        List<Column> flat = new ArrayList<>(key);
+        flat.addAll(List.of(functions.col(PERSON), functions.col("one." + COLUMN), functions.col("one." + VALUE)));
+        return fine.select(selected.toArray(Column[]::new)).select(flat.toArray(Column[]::new));
+    }
+
+    private static Column value(int column, Column value) {
+        return functions.struct(functions.lit(column).as(COLUMN), value.as(VALUE));
     }
 
     private static List<Column> named(int words, String letter) {
@@ -103,6 +134,12 @@ record TupleGroups(JavaSparkContext context, Dataset<Row> tuples, int columns, b
             schema = schema.add("s" + i, DataTypes.LongType);
         }
         schema = schema.add(ROWS, DataTypes.LongType).add(INFORMATION, DataTypes.LongType);
-        return ofPersons ? schema.add(PERSON, DataTypes.StringType) : schema;
+        if (ofPersons) {
+            schema = schema.add(PERSON, DataTypes.StringType);
+            for (int i = 0; i < grouping.ofPersons().length; i++) {
+                schema = schema.add("v" + i, DataTypes.IntegerType);
+            }
+        }
+        return schema;
     }
 }

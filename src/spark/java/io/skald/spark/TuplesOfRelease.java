@@ -66,7 +66,27 @@ record TuplesOfRelease(Dataset<Row> tuples, List<List<String>> values, int quasi
                     .forEach(row -> ofColumn[row.getInt(0)] = row.getLong(1));
             rowsOf.add(ofColumn);
         }
-        return new Shown(sum.isNullAt(0) ? 0 : sum.getLong(0), persons, rowsOf);
+        return new Shown(sum.isNullAt(0) ? 0 : sum.getLong(0), persons, rowsOf, personsWithValues(hidden, rowsOf));
+    }
+
+    /** Of each sensitive column, by number of a value, the persons who have it; nothing where nobody asks. */
+    private List<long[]> personsWithValues(Dataset<Row> hidden, List<long[]> rowsOf) {
+        // With one number for a missing value.
+        List<long[]> found =
+                rowsOf.stream().map(places -> new long[places.length + 1]).toList();
+        if (suppressed.sent().value().grouping().ofPersons().length > 0) {
+            StructType schema = new StructType()
+                    .add("column", DataTypes.IntegerType)
+                    .add("value", DataTypes.IntegerType)
+                    .add("person", DataTypes.StringType);
+            hidden.flatMap(new PersonValues(suppressed.sent(), values.size()), Encoders.row(schema))
+                    .distinct()
+                    .groupBy("column", "value")
+                    .agg(functions.count(functions.lit(1)))
+                    .collectAsList()
+                    .forEach(row -> found.get(row.getInt(0))[row.getInt(1)] = row.getLong(2));
+        }
+        return found;
     }
 
     /** See {@link io.skald.distributed.DistributedTable#apart}. */
@@ -80,13 +100,7 @@ record TuplesOfRelease(Dataset<Row> tuples, List<List<String>> values, int quasi
         Dataset<Row> shown = leavesOut ? marked.filter(functions.not(functions.col(SuppressedRows.HIDDEN))) : marked;
         Row found = shown.map(new HashLabels(grouping, values.size()), Encoders.row(schema))
                 .groupBy("person")
-                .agg(
-                        // Sums of hashes may pass what a long holds; as decimals they do not, whatever Spark is set to.
-                        functions.sum(functions.col("one").cast(Hashes.SUMMED)).as("one"),
-                        functions
-                                .sum(functions.col("other").cast(Hashes.SUMMED))
-                                .as("other"),
-                        functions.sum("rows").as("rows"))
+                .agg(ofAllRows("one"), ofAllRows("other"), functions.sum("rows").as("rows"))
                 .groupBy("one", "other", "rows")
                 .agg(functions.count(functions.lit(1)).as("alike"))
                 .agg(
@@ -98,5 +112,15 @@ record TuplesOfRelease(Dataset<Row> tuples, List<List<String>> values, int quasi
         return found.isNullAt(0)
                 ? new PersonsToldApart(0, 0)
                 : new PersonsToldApart(found.getLong(0), found.getLong(1));
+    }
+
+    /** Sums of hashes may pass what a long holds; as decimals they do not, whatever Spark is set to, and rows are the same that were counted in one tuple or in several. */
+    private static Column ofAllRows(String hash) {
+        return functions
+                .sum(functions
+                        .col(hash)
+                        .cast(Hashes.SUMMED)
+                        .multiply(functions.col("rows").cast(Hashes.SUMMED)))
+                .as(hash);
     }
 }

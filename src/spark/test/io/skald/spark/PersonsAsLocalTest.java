@@ -13,10 +13,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tables of persons who have several rows each, in as many files as the rows are to be divided into: Spark gives what the local engine gives. */
@@ -107,6 +109,75 @@ class PersonsAsLocalTest {
         assertThat(report.persons()).isPresent().isEqualTo(expected.persons());
         assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows());
         assertThat(report.published()).isPresent().isEqualTo(expected.published());
+        assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
+    }
+
+    /** Persons have a few rows each, mostly with one illness, which is spelled in two ways or missing. */
+    private Plan ofDiversePersons(int parts, String input, String output, String asked, String refine)
+            throws IOException {
+        Random random = new Random(parts);
+        Files.createDirectories(folder.resolve("diverse"));
+        for (int part = 0; part < parts; part++) {
+            StringBuilder text = new StringBuilder("id,age,zip,illness,drug\n");
+            for (int row = part; row < 170; row += parts) {
+                int person = random.nextInt(45);
+                int illness = random.nextInt(3) == 0 ? random.nextInt(4) : person % 4;
+                String spelled = random.nextInt(20) == 0 ? "" : (random.nextInt(3) == 0 ? "0" : "") + illness;
+                text.append("%sp%d,%d,%03d,%s,d%d\n"
+                        .formatted(
+                                random.nextInt(4) == 0 ? " " : "",
+                                person,
+                                20 + random.nextInt(30),
+                                person % 9 * 11,
+                                spelled,
+                                (person / 3 + random.nextInt(2)) % 3));
+            }
+            Files.writeString(folder.resolve("diverse/part" + part + ".csv"), text);
+        }
+        Path job = Files.writeString(folder.resolve("diverse.yaml"), """
+                input: %s
+                output: out/%s.csv
+                k: 3
+                person: id
+                refine: {method: %s}
+                suppression: {limit: 0.3, mode: %s}
+                attributes:
+                  id: {role: identifier}
+                  age: {role: quasi, type: integer, widths: [5, 15]}
+                  zip: {role: quasi, type: code, keep: [3, 2]}
+                  illness: {role: sensitive, type: integer, diversity: %s}
+                  drug: {role: sensitive, diversity: {entropy: 1.5}}
+                """.formatted(
+                        input, output, refine, parts == 3 ? "drop" : "mask", asked));
+        return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1  | {entropy: 2}              | none",
+                "3  | {recursive: {c: 2, l: 2}} | none",
+                "17 | {entropy: 2.2}            | none",
+                "3  | {entropy: 2}              | mondrian"
+            })
+    void a_person_counts_once_with_a_value_as_in_a_local_run(int parts, String asked, String refine)
+            throws IOException {
+        Plan onSpark = ofDiversePersons(parts, "diverse", "spark", asked, refine);
+        LocalSpark.writeInOrder(onSpark, folder, "diverse", "id", "age", "zip", "illness", "drug");
+        Plan local = ofDiversePersons(parts, refine.equals("none") ? "diverse" : "ordered.csv", "local", asked, refine);
+        spark.get().sparkContext().conf().set(SuppressedRows.MOST_SENT, parts == 17 ? "-1" : "1000");
+        RunReport expected = Engine.anonymise(local, RunOptions.DEFAULT);
+        RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark.get()));
+
+        assertThat(report.levels()).isEqualTo(expected.levels());
+        assertThat(report.metrics()).isEqualTo(expected.metrics());
+        assertThat(report.classes()).isEqualTo(expected.classes());
+        assertThat(report.persons()).isPresent().isEqualTo(expected.persons());
+        assertThat(report.suppressedRows()).isEqualTo(expected.suppressedRows());
+        assertThat(report.homogeneousClasses()).isEqualTo(expected.homogeneousClasses());
+        assertThat(report.published()).isPresent().isEqualTo(expected.published());
+        assertThat(report.refinement()).isEqualTo(expected.refinement());
         assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
     }
 }

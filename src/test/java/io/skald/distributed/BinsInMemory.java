@@ -94,7 +94,7 @@ final class BinsInMemory implements ClustersElsewhere {
                         rowsOf.get(i)[tuple.get(quasi + i)] += run.rows();
                     }
                 }));
-        return new Shown(all[0], 0, rowsOf);
+        return Shown.ofRows(all[0], rowsOf);
     }
 
     @Override

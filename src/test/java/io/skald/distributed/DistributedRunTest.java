@@ -438,10 +438,6 @@ class DistributedRunTest {
                     .contains(key.getValue())
                     .contains("not done for tables on other machines");
         }
-        String spread = "attributes.illness={role: sensitive, diversity: {entropy: 2}}";
-        assertThat(failureOf(RowsInMemory.on(1), spread, "person=name"))
-                .contains(
-                        "'diversity.entropy' or 'diversity.recursive' of persons, which is not done for tables on other");
     }
 
     @Test

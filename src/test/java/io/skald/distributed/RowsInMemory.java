@@ -176,7 +176,7 @@ final class RowsInMemory implements DistributedTable {
     @Override
     public void fold(Grouping grouping, GroupFold fold, BlockVisitor visitor) {
         Map<Key, Map<List<Long>, Long>> groups = new LinkedHashMap<>();
-        Map<Key, Set<String>> persons = new HashMap<>();
+        Map<Key, Map<List<Integer>, Set<String>>> persons = new HashMap<>();
         Map<Key, Long> information = new HashMap<>();
         long[] key = new long[grouping.keyWords()];
         long[] shown = new long[grouping.valueWords()];
@@ -191,7 +191,15 @@ final class RowsInMemory implements DistributedTable {
                             .merge(Arrays.stream(shown).boxed().toList(), weight, Long::sum);
                     information.merge(group, weight * sent.information(tuple), Long::sum);
                     if (plan.person().isPresent()) {
-                        persons.computeIfAbsent(group, none -> new HashSet<>()).add(person(row));
+                        Map<List<Integer>, Set<String>> ofGroup =
+                                persons.computeIfAbsent(group, none -> new HashMap<>());
+                        ofGroup.computeIfAbsent(List.of(GroupFold.Folding.ALL, 0), none -> new HashSet<>())
+                                .add(person(row));
+                        for (int column : sent.ofPersons()) {
+                            ofGroup.computeIfAbsent(
+                                            List.of(column, sent.shownValue(column, tuple)), none -> new HashSet<>())
+                                    .add(person(row));
+                        }
                     }
                 }
             }
@@ -213,18 +221,13 @@ final class RowsInMemory implements DistributedTable {
                                         .mapToLong(Long::longValue)
                                         .toArray(),
                                 record.getValue(),
-                                0,
                                 left);
                         left = 0;
                     }
                     if (plan.person().isPresent()) {
-                        folding.add(
-                                of.way(),
-                                words,
-                                new long[shown.length],
-                                0,
-                                persons.get(of).size(),
-                                0);
+                        persons.get(of)
+                                .forEach((columnAndValue, who) -> folding.addPersons(
+                                        of.way(), words, columnAndValue.get(0), columnAndValue.get(1), who.size()));
                     }
                     wanted = folding.full().map(visitor::see).orElse(wanted);
                 }
@@ -273,7 +276,20 @@ final class RowsInMemory implements DistributedTable {
         long persons = plan.person().isPresent()
                 ? hidden.stream().map(this::person).distinct().count()
                 : 0;
-        return new Shown(weight * hidden.size(), persons, rowsOf);
+        List<long[]> personsOf = new ArrayList<>();
+        for (int i = 0; i < rowsOf.size(); i++) {
+            long[] ofColumn = new long[rowsOf.get(i).length + 1];
+            int column = i;
+            if (Arrays.stream(classes.grouping().ofPersons()).anyMatch(asked -> asked == column)) {
+                hidden.stream()
+                        .map(row -> List.of(
+                                String.valueOf(classes.grouping().shownValue(column, numbers(row))), person(row)))
+                        .distinct()
+                        .forEach(pair -> ofColumn[Integer.parseInt(pair.get(0))]++);
+            }
+            personsOf.add(ofColumn);
+        }
+        return new Shown(weight * hidden.size(), persons, rowsOf, personsOf);
     }
 
     @Override
@@ -547,20 +563,32 @@ final class RowsInMemory implements DistributedTable {
                         .add(row));
             }
 
-            private long persons(List<List<String>> some) {
-                if (miscounts) {
-                    return 1;
+            private PersonsOfRows persons(List<List<String>> some, List<int[]> sameValues) {
+                if (plan.person().isEmpty()) {
+                    return PersonsOfRows.NOBODY;
                 }
-                return plan.person().isPresent()
-                        ? some.stream()
-                                .map(RowsInMemory.this::person)
-                                .distinct()
-                                .count()
-                        : 0;
+                long all =
+                        some.stream().map(RowsInMemory.this::person).distinct().count();
+                List<Map<String, Long>> withValue = new ArrayList<>();
+                for (int i = 0; i < sameValues.size(); i++) {
+                    List<String> texts = values.get(plan.quasi().size() + i);
+                    int[] same = sameValues.get(i);
+                    int column = plan.guarded().get(i).column();
+                    withValue.add(
+                            same.length == 0
+                                    ? Map.of()
+                                    : some.stream()
+                                            .map(row -> List.of(
+                                                    texts.get(same[texts.indexOf(row.get(column))]), person(row)))
+                                            .distinct()
+                                            .collect(
+                                                    Collectors.groupingBy(pair -> pair.get(0), Collectors.counting())));
+                }
+                return new PersonsOfRows(miscounts ? 1 : all, withValue);
             }
 
             @Override
-            public void groups(GroupVisitor visitor) {
+            public void groups(List<int[]> sameValues, GroupVisitor visitor) {
                 List<String> names =
                         plan.columns().stream().map(Plan.Column::name).toList();
                 Set<List<Integer>> groups = new HashSet<>(before.keySet());
@@ -571,7 +599,7 @@ final class RowsInMemory implements DistributedTable {
                     visitor.group(
                             group.stream().mapToInt(Integer::intValue).toArray(),
                             weight * original.size(),
-                            persons(original),
+                            persons(original, sameValues),
                             original.stream().map(row -> others(row, names)).reduce(BigInteger.ZERO, BigInteger::add),
                             weight * released.size(),
                             released.stream().map(row -> others(row, columns)).reduce(BigInteger.ZERO, BigInteger::add),
@@ -593,7 +621,7 @@ final class RowsInMemory implements DistributedTable {
             }
 
             @Override
-            public void bins(List<int[]> binOf, BinVisitor visitor) {
+            public void bins(List<int[]> binOf, List<int[]> sameValues, BinVisitor visitor) {
                 Map<List<Integer>, List<Integer>> bins = new LinkedHashMap<>();
                 for (int row = 0; row < input.size(); row++) {
                     int[] numbers = numbers(input.get(row));
@@ -615,7 +643,7 @@ final class RowsInMemory implements DistributedTable {
                                 bin.stream().mapToInt(Integer::intValue).toArray(),
                                 weight * all.size(),
                                 weight * hidden,
-                                persons(all),
+                                persons(all, sameValues),
                                 values(all));
                     }
                 });
@@ -630,7 +658,7 @@ final class RowsInMemory implements DistributedTable {
             }
 
             @Override
-            public long hiddenPersons(int[] top) {
+            public PersonsOfRows hiddenPersons(int[] top, List<int[]> sameValues) {
                 List<Integer> printed = Arrays.stream(top).boxed().toList();
                 List<List<String>> hidden = new ArrayList<>();
                 for (int row = 0; row < input.size(); row++) {
@@ -638,7 +666,7 @@ final class RowsInMemory implements DistributedTable {
                         hidden.add(input.get(row));
                     }
                 }
-                return persons(hidden);
+                return persons(hidden, sameValues);
             }
         }
 

@@ -52,7 +52,8 @@ class GroupedVerifierTest {
     }
 
     private static RowGroup group(int label, boolean[] alike, Map<String, Long> values) {
-        return new RowGroup(new int[] {label}, 2, 0, BigInteger.ZERO, 2, BigInteger.ZERO, alike, List.of(values));
+        return new RowGroup(
+                new int[] {label}, 2, GroupPersons.NOBODY, BigInteger.ZERO, 2, BigInteger.ZERO, alike, List.of(values));
     }
 
     private Claim claim() throws IOException {

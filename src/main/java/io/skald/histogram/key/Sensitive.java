@@ -103,7 +103,7 @@ public record Sensitive(List<Column> columns, Models models, long population) im
     }
 
     /** Of which columns persons are counted by value, by their places among them. */
-    List<Integer> ofPersons() {
+    public List<Integer> ofPersons() {
         return IntStream.range(0, columns.size())
                 .filter(models::countPersons)
                 .boxed()

@@ -267,6 +267,14 @@ public final class CountedTuples implements AutoCloseable {
          * @param values of the sensitive columns, that of origins included; not to be kept
          */
         void tuple(long[] codes, int[] values, long rows);
+
+        /**
+         * Persons who have a value in rows that are alike, each once, where whoever counted them did so.
+         *
+         * @param codes of the quasi-identifiers; not to be kept
+         * @param column the place of the sensitive column
+         */
+        default void persons(long[] codes, int column, int value, long persons) {}
     }
 
     @Override

@@ -24,6 +24,13 @@ public record ClassModels(SensitiveColumns sensitive, List<List<ModelClaim>> mod
                 .flatMap(attribute -> faults(attribute, rowsOfAttribute.apply(attribute)).stream());
     }
 
+    /** What is wrong with a class, as far as that is claimed of persons who have values. */
+    public Stream<String> faultsOfPersons(IntFunction<Long2LongMap> personsOfAttribute) {
+        return ofPersons(models)
+                .boxed()
+                .flatMap(attribute -> faultsOfPersons(attribute, personsOfAttribute.apply(attribute)).stream());
+    }
+
     /** What is wrong with the values that a class has in one attribute, as far as that is claimed of rows. */
     List<String> faults(int attribute, Long2LongMap rows) {
         return faults(attribute, rows, false);
@@ -52,8 +59,13 @@ public record ClassModels(SensitiveColumns sensitive, List<List<ModelClaim>> mod
     }
 
     /** Whether something is claimed of persons who have values. */
-    boolean askOfPersons() {
+    public boolean askOfPersons() {
         return ofPersons(models).findAny().isPresent();
+    }
+
+    /** Whether that is so of an attribute. */
+    public boolean askOfPersons(int attribute) {
+        return models.get(attribute).stream().anyMatch(ModelClaim::ofPersons);
     }
 
     /** The attributes of which something is claimed. */
