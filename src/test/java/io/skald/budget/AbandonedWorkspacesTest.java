@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.skald.budget.AbandonedWorkspaces.Found;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.nio.file.attribute.UserPrincipalNotFoundException;
@@ -47,8 +48,13 @@ class AbandonedWorkspacesTest {
     void a_killed_run_leaves_a_folder_that_the_next_one_removes_and_nothing_with_the_values() throws IOException {
         try (KilledRun run = KilledRun.start(folder)) {
             assertThat(clean()).containsExactly(new Found(run.folder(), IN_USE));
+            Path copy = run.folder().resolve("copy-2");
             run.kill();
-            assertThat(run.folder().toFile().list()).containsExactlyInAnyOrder("lock", "release-1", "inner");
+            assertThat(run.folder().toFile().list()).containsExactlyInAnyOrder("lock", "release-1", "copy-2", "inner");
+            // What the run alone kept open has gone with it, and left a link to what others may have open under that
+            // number.
+            assertThat(Files.isRegularFile(copy, LinkOption.NOFOLLOW_LINKS))
+                    .isNotEqualTo(Files.isDirectory(Path.of("/proc/self/fd")));
             assertThat(clean()).containsExactly(new Found(run.folder(), REMOVED));
         }
         assertThat(folder).isEmptyDirectory();

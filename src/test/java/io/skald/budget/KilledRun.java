@@ -67,6 +67,7 @@ final class KilledRun implements AutoCloseable {
         workspace.scratch("values").append(new byte[100], 0, 100);
         try {
             Files.writeString(workspace.newFile("release"), "unverified");
+            Files.writeString(workspace.newPassingFile("copy"), "somebody's row");
             Files.createDirectory(workspace.folder().resolve("inner"));
             Files.writeString(workspace.folder().resolve("inner").resolve("file"), "more");
         } catch (IOException e) {

@@ -32,7 +32,8 @@ import java.util.stream.Stream;
  * </ul>
  *
  * In files and releases ␍ stands for a carriage return, ␉ for a tab, ␠ for a blank, ␢ for a no-break space, ␛ for an escape, ␕ for
- * a byte-order mark, ␀ and ␁ for the control characters 0 and 1, and a file ends at
+ * a byte-order mark, ␀ and ␁ for the control characters 0 and 1, ␞ for the end of a
+ * part of a packed file, such as a member of gzip, and a file ends at
  * ␃ if it does not end in a line end.
  */
 record SpecCase(

@@ -3,6 +3,7 @@ package io.skald.spec;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -22,6 +23,9 @@ import java.util.zip.GZIPOutputStream;
  * @param text unpacked
  */
 record TextFile(String name, Charset encoding, String text) {
+
+    /** Where a part of an archive ends, which is packed by itself, and the next begins. */
+    private static final String PART_END = "␞";
 
     /** @param head the words of the line that begins the part: what it is, name, encoding */
     static TextFile of(String[] head, String body) {
@@ -55,12 +59,23 @@ record TextFile(String name, Charset encoding, String text) {
     void writeTo(Path folder) throws IOException {
         Path path = folder.resolve(name);
         Files.createDirectories(path.getParent());
-        try (OutputStream out = packing(Files.newOutputStream(path))) {
-            out.write(text.getBytes(encoding));
+        try (OutputStream file = Files.newOutputStream(path)) {
+            for (String part : text.split(PART_END, -1)) {
+                ByteArrayOutputStream packed = new ByteArrayOutputStream();
+                try (OutputStream out = packing(packed)) {
+                    out.write(part.getBytes(encoding));
+                }
+                packed.writeTo(file);
+            }
         }
         if (name.endsWith(".key") && Files.getFileStore(path).supportsFileAttributeView("posix")) {
             Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
         }
+    }
+
+    /** The same file as it reads, of however many parts it is packed. */
+    TextFile inOnePart() {
+        return new TextFile(name, encoding, text.replace(PART_END, ""));
     }
 
     /** The same file as it stands in a folder now. */
