@@ -56,6 +56,11 @@ final class TextInput implements LayeredInput {
         }
 
         @Override
+        public RowCursor own() {
+            return base.own();
+        }
+
+        @Override
         public long line() {
             return base.line();
         }

@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** A release of texts made of values that are not written as it writes them. */
@@ -25,7 +26,7 @@ final class TextOutput implements TableOutput {
 
     @Override
     public RowWriter newWriter(MemoryBudget budget) {
-        return new Rows(base.newWriter(budget));
+        return new Rows(base.newWriter(budget), budget);
     }
 
     @Override
@@ -52,9 +53,16 @@ final class TextOutput implements TableOutput {
     private final class Rows implements RowWriter {
 
         private final RowWriter base;
+        private final MemoryBudget budget;
 
-        Rows(RowWriter base) {
+        /** Whose values' fields are known; nobody's at first. */
+        private Optional<RowCursor> known = Optional.empty();
+
+        private NumberedFields[] fields = {};
+
+        Rows(RowWriter base, MemoryBudget budget) {
             this.base = base;
+            this.budget = budget;
         }
 
         @Override
@@ -69,11 +77,49 @@ final class TextOutput implements TableOutput {
 
         @Override
         public void add(RowCursor row, int first, int last) {
-            for (int column = first; column <= last; column++) {
-                byte[] bytes = row.valueBytes(column);
-                int start = row.valueStart(column);
-                base.add(field(new String(bytes, start, row.valueEnd(column) - start, encoding)));
+            RowCursor own = row.own();
+            if (own instanceof NumberedCursor numbered) {
+                open(numbered, last + 1);
+                for (int column = first; column <= last; column++) {
+                    add(row, numbered, column);
+                }
+            } else {
+                for (int column = first; column <= last; column++) {
+                    base.add(made(row, column));
+                }
             }
+        }
+
+        private void open(NumberedCursor cursor, int columns) {
+            int before = fields.length;
+            if (before < columns) {
+                fields = Arrays.copyOf(fields, columns);
+                Arrays.setAll(fields, i -> i < before ? fields[i] : new NumberedFields(budget));
+            }
+            if (known.isEmpty() || known.get() != cursor) {
+                known = Optional.of(cursor);
+                for (NumberedFields each : fields) {
+                    each.clear();
+                }
+            }
+        }
+
+        private void add(RowCursor row, NumberedCursor own, int column) {
+            int entry = own.entry(column);
+            NumberedFields met = fields[column];
+            if (met.has(entry)) {
+                base.add(met.get(entry));
+                return;
+            }
+            Field made = made(row, column);
+            met.put(entry, made);
+            base.add(made);
+        }
+
+        private Field made(RowCursor row, int column) {
+            byte[] bytes = row.valueBytes(column);
+            int start = row.valueStart(column);
+            return field(new String(bytes, start, row.valueEnd(column) - start, encoding));
         }
 
         @Override
@@ -83,6 +129,9 @@ final class TextOutput implements TableOutput {
 
         @Override
         public void close() {
+            for (NumberedFields each : fields) {
+                each.close();
+            }
             base.close();
         }
     }
