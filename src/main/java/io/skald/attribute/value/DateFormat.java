@@ -154,9 +154,9 @@ public record DateFormat(
         return new DatePattern(text).withTimeInBrackets();
     }
 
-    /** Whether it reads times of day. */
+    /** Whether it reads times of day, in any of its patterns. */
     public boolean hasTime() {
-        return new DatePattern(pattern).hasTime();
+        return new DatePattern(pattern).hasTime() || others.stream().anyMatch(DateFormat::hasTime);
     }
 
     /** The calendar's steps that the format tells apart: 1 for days, 2 for months, 3 for years. */

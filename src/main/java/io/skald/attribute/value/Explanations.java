@@ -60,6 +60,7 @@ public final class Explanations {
                                 ? ""
                                 : " and locale: " + usual.locale().toLanguageTag())
                         + ", or a list of formats if the column has several.")
+                .or(() -> NoDates.remedy(value))
                 .orElse(": correct it, or list it under format.missing if it means a missing value.");
     }
 
