@@ -39,6 +39,10 @@ final class ColumnReader {
     private static final Pattern CODE = Pattern.compile("[\\p{L}\\d][\\p{L}\\d.\\-/]{2,15}");
     private static final Pattern WITH_ZERO = Pattern.compile("0\\d+");
     private static final Pattern POSTAL = Pattern.compile("\\d{4,6}");
+
+    /** A text of the greatest average length with its rows, as Java keeps them, and its place in a list. */
+    static final int BYTES_PER_VALUE = 128;
+
     private static final int TOP = 10;
     private static final int PATTERNS = 5;
     private static final Comparator<Frequency> MOST_FREQUENT =

@@ -1,5 +1,6 @@
 package io.skald.profile;
 
+import io.skald.InterruptedRunException;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
@@ -24,6 +25,9 @@ public final class Profiler {
 
     /** What a chunk holds: enough rows to choose combinations by, and little memory. */
     private static final ChunkLimit CHUNK = new ChunkLimit(Integer.MAX_VALUE, 4L << 20);
+
+    /** One that is counted, and what the reading of the next takes. */
+    private static final int CHUNKS = 3;
 
     /** Places for combinations in the memory that is reserved. */
     private static final int MOST_COMBINATIONS = 24;
@@ -66,12 +70,18 @@ public final class Profiler {
         int columns = input.columns().size();
         int most = MOST_COMBINATIONS + asked.size();
         long each = TableCounts.bytes(columns, most) / 2;
-        try (MemoryBudget.Reservation whole = budget.reserve(MemoryTag.PROFILE, each * 2)) {
+        long alone = TableCounts.bytesAlone(columns, most);
+        long least = Math.min(alone + CHUNKS * CHUNK.bytes(), each * 2);
+        try (MemoryBudget.Reservation whole = budget.reserve(MemoryTag.PROFILE, least)) {
             int workers = threads;
-            while (workers > 1 && whole.bytes() + each * workers > budget.total() * 3 / 4) {
+            while (workers > 0 && each * (2 + workers) > budget.total() * 3 / 4) {
                 workers--;
             }
-            whole.tryResize(each * (2 + workers));
+            if (workers == 0 || !whole.tryResize(each * (2 + workers))) {
+                // One thread that adds to what is there needs no second count of a chunk.
+                whole.tryResize(alone);
+                workers = 0;
+            }
             try (Progress.Pass pass = progress.begin("Profile", input.totalBytes());
                     ChunkSource source = input.chunks(CHUNK, budget)) {
                 return counted(source, workers, pass);
@@ -127,6 +137,10 @@ public final class Profiler {
         for (int i = 0; i < manyTuples.length; i++) {
             manyTuples[i] = !all.tuples()[i].exact();
         }
+        if (workers == 0) {
+            addInPlace(source, combinations, all, pass);
+            return;
+        }
         Pipeline.<TableChunk, TableCounts>run(
                 source::next,
                 workers,
@@ -145,6 +159,22 @@ public final class Profiler {
                 });
     }
 
+    private void addInPlace(ChunkSource source, List<int[]> combinations, TableCounts all, Progress.Pass pass) {
+        ChunkCounter counter =
+                new ChunkCounter(all.columns().length, utf8, combinations, new boolean[0], new boolean[0], () -> 0);
+        for (Optional<TableChunk> next = source.next(); next.isPresent(); next = source.next()) {
+            if (Thread.interrupted()) {
+                throw new InterruptedRunException();
+            }
+            long rows = all.rows();
+            long bytes = all.bytes();
+            try (TableChunk chunk = next.get()) {
+                counter.count(chunk, all);
+            }
+            pass.advance(all.rows() - rows, all.bytes() - bytes);
+        }
+    }
+
     private List<ColumnProfile> read(TableCounts counts) {
         Charset encoding = input.valueEncoding();
         List<ColumnProfile> columns = new ArrayList<>();
@@ -152,6 +182,7 @@ public final class Profiler {
             columns.add(new ColumnReader(
                             input.columns().get(i), counts.columns()[i], counts.sample(), i, counts.rows(), encoding)
                     .read());
+            counts.forget(i);
         }
         return Roles.of(columns, counts.rows());
     }

@@ -17,6 +17,7 @@ final class TableCounts {
 
     private static final long SAMPLE_BYTES = 12L << 20;
 
+    private final boolean utf8;
     private final ColumnCounts[] columns;
     private final TupleCounts[] tuples;
     private final RowSample sample;
@@ -25,6 +26,7 @@ final class TableCounts {
 
     /** @param level of the sample, see {@link RowSample#level} */
     TableCounts(int width, boolean utf8, List<int[]> combinations, int level) {
+        this.utf8 = utf8;
         columns = new ColumnCounts[width];
         Arrays.setAll(columns, column -> new ColumnCounts(mostValues(width), utf8));
         tuples = new TupleCounts[combinations.size()];
@@ -41,6 +43,21 @@ final class TableCounts {
         return (long) width * mostValues(width) * TupleCounts.BYTES_PER_VALUE
                 + (long) combinations * MOST_TUPLES * TupleCounts.BYTES_PER_VALUE / 2
                 + SAMPLE_BYTES;
+    }
+
+    /**
+     * The most bytes that counts take which no other thread's are added to, or what is read of them: each column is read when it is let go.
+     */
+    static long bytesAlone(int width, int combinations) {
+        int most = mostValues(width);
+        return (long) width * Math.max(TupleCounts.bytes(most, true), (long) most * ColumnReader.BYTES_PER_VALUE)
+                + combinations * TupleCounts.bytes(MOST_TUPLES, false)
+                + SAMPLE_BYTES * 2;
+    }
+
+    /** Lets go of what was counted of a column, and was read. */
+    void forget(int column) {
+        columns[column] = new ColumnCounts(1, utf8);
     }
 
     /** Does not begin to count where there are known to be too many values. */

@@ -21,6 +21,18 @@ final class TupleCounts {
     /** Bytes per value of a full table: hash, count and place of the text, at most half full and while it doubles. */
     static final int BYTES_PER_VALUE = 6 * 3 * Long.BYTES + 2 * TEXT_PER_VALUE;
 
+    private static final int BYTES_PER_SLOT = 3 * Long.BYTES;
+
+    /**
+     * The most bytes that a count takes, but for what is moved while it grows.
+     *
+     * @param most values of which rows are counted
+     */
+    static long bytes(int most, boolean withTexts) {
+        long slots = Math.max(SMALLEST, Integer.highestOneBit(2 * most - 1) * 2L);
+        return Math.max(slots * BYTES_PER_SLOT + (withTexts ? (long) most * TEXT_PER_VALUE : 0), 1L << SKETCH_BITS);
+    }
+
     private final int most;
     private final boolean withTexts;
     private long[] hashes = new long[SMALLEST];
@@ -112,7 +124,8 @@ final class TupleCounts {
     private long keep(byte[] bytes, int from, int to) {
         int length = to - from;
         if (used + length > texts.length) {
-            texts = Arrays.copyOf(texts, Math.max(used + length, texts.length * 2));
+            texts = Arrays.copyOf(texts, (int)
+                    Math.max(used + length, Math.min(texts.length * 2L, (long) most * TEXT_PER_VALUE)));
         }
         System.arraycopy(bytes, from, texts, used, length);
         used += length;

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import io.skald.InterruptedRunException;
 import io.skald.UsageException;
 import io.skald.attribute.value.LikelyNotation;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.table.ChunkLimit;
 import io.skald.table.ChunkSource;
@@ -19,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -301,5 +304,44 @@ class ProfilerTest {
         Profile profile = Profiled.of(folder, "age,x\n" + rows(60, i -> (i == 9 ? "secret" : "" + (20 + i)) + ",1"));
         assertThat(ProfileFile.json(profile, false)).contains("\"value\" : \"secret\"");
         assertThat(ProfileFile.json(profile, true)).doesNotContain("secret").contains("oddTexts");
+    }
+
+    private static String profiled(Path file, int threads, ByteSize memory) {
+        MemoryBudget budget = MemoryBudget.of(memory);
+        Profile profile = new Profiler(
+                        UnknownTable.open(file.toString(), UnknownTable.Known.NOTHING, false),
+                        List.of(List.of("few", "many")),
+                        threads,
+                        budget,
+                        Progress.NONE)
+                .run();
+        assertThat(budget.available()).isEqualTo(budget.total());
+        return ProfileFile.json(profile, false);
+    }
+
+    @Test
+    void a_profile_is_the_same_in_whatever_memory() throws IOException {
+        Random random = new Random(6);
+        Path file = folder.resolve("table.csv");
+        Files.writeString(
+                file,
+                "few,many,late,long,empty\n"
+                        + rows(
+                                200_000,
+                                i -> random.nextInt(50) + "," + random.nextInt(100_000) + ","
+                                        + (i < 150_000 ? i % 9_000 : i) + "," + "x".repeat(random.nextInt(40))
+                                        + random.nextInt(3_000) + ","));
+        String ample = profiled(file, 3, ByteSize.ofMegabytes(500));
+        assertThat(profiled(file, 3, ByteSize.ofMegabytes(48))).isEqualTo(ample);
+        assertThat(profiled(file, 1, ByteSize.ofMegabytes(500))).isEqualTo(ample);
+    }
+
+    @Test
+    void a_profile_that_is_stopped_ends_in_little_memory_too() throws IOException {
+        Path file = Files.writeString(folder.resolve("table.csv"), "few,many\n" + rows(900_000, i -> i % 7 + "," + i));
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(() -> profiled(file, 1, ByteSize.ofMegabytes(36)))
+                .isInstanceOf(InterruptedRunException.class);
+        assertThat(Thread.interrupted()).isFalse();
     }
 }
