@@ -12,12 +12,12 @@ import io.skald.table.TableSource;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.hadoop.fs.FileStatus;
-import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
@@ -55,40 +55,48 @@ record FarFiles(Supplier<SparkSession> session, String address) implements Table
     }
 
     /**
-     * The files, as Spark takes them.
+     * The files, as Spark takes them, in order.
      *
      * @param format as which they are read; where they are in parts, those of all folders in a folder count
      * @throws UsageException if there are none, or Spark would not read one of them
      */
     List<String> paths(TableFormat format) {
+        return files(format).stream().map(file -> file.getPath().toString()).toList();
+    }
+
+    /** As {@link #paths}. */
+    List<FileStatus> files(TableFormat format) {
         FarPath place = FarPath.of(session.get(), address);
         List<FileStatus> found = place.matching();
         if (found.isEmpty()) {
             throw new UsageException(
                     address + " does not exist. Name a file, a folder of them, or a pattern of their names.");
         }
-        List<Path> files = found.size() == 1
+        List<FileStatus> files = found.size() == 1
                 ? found.get(0).isFile()
-                        ? List.of(found.get(0).getPath())
+                        ? found
                         : parts(new FarPath(place.system(), found.get(0).getPath()), format)
                 : found.stream()
                         .filter(FileStatus::isFile)
-                        .map(FileStatus::getPath)
-                        .filter(file -> InputFiles.isInput(java.nio.file.Path.of(file.getName())))
+                        .filter(file -> InputFiles.isInput(
+                                java.nio.file.Path.of(file.getPath().getName())))
                         .toList();
         if (files.isEmpty()) {
             throw new UsageException("The folder " + address + " holds no files. If it holds folders named key=value,"
                     + " set format.partitions to hive.");
         }
-        files.forEach(file -> Readable.check(file.getName(), file.toString()));
-        return files.stream().map(Path::toString).sorted().toList();
+        files.forEach(
+                file -> Readable.check(file.getPath().getName(), file.getPath().toString()));
+        return files.stream()
+                .sorted(Comparator.comparing(file -> file.getPath().toString()))
+                .toList();
     }
 
-    private static List<Path> parts(FarPath folder, TableFormat format) {
+    private static List<FileStatus> parts(FarPath folder, TableFormat format) {
         int above = folder.path().toUri().getPath().replaceAll("/+$", "").length() + 1;
         return folder.files(format instanceof PartitionedFormat).stream()
                 .filter(file -> InputFiles.isInput(
-                        java.nio.file.Path.of(file.toUri().getPath().substring(above))))
+                        java.nio.file.Path.of(file.getPath().toUri().getPath().substring(above))))
                 .toList();
     }
 

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.apache.hadoop.fs.Path;
 
 /**
  * A folder of files on its way to another name in its file system. Where a rename is many copies, neither name is whole meanwhile; therefore
@@ -89,7 +88,9 @@ record FarMove(FarPath from, FarPath to) {
     /** The files in a folder; nothing if it is none. */
     static Set<String> names(FarPath folder) {
         return folder.isFolder()
-                ? folder.files(false).stream().map(Path::getName).collect(Collectors.toCollection(HashSet::new))
+                ? folder.files(false).stream()
+                        .map(file -> file.getPath().getName())
+                        .collect(Collectors.toCollection(HashSet::new))
                 : new HashSet<>();
     }
 }

@@ -122,8 +122,13 @@ record FarPath(FileSystem system, Path path) {
         return tried("look at", () -> system.exists(path));
     }
 
+    /** What is there. */
+    FileStatus status() {
+        return tried("look at", () -> system.getFileStatus(path));
+    }
+
     boolean isFolder() {
-        return exists() && tried("look at", () -> system.getFileStatus(path).isDirectory());
+        return exists() && status().isDirectory();
     }
 
     /**
@@ -131,12 +136,12 @@ record FarPath(FileSystem system, Path path) {
      *
      * @param deep whether also those of all folders in it
      */
-    List<Path> files(boolean deep) {
+    List<FileStatus> files(boolean deep) {
         return tried("read the folder", () -> {
-            List<Path> found = new ArrayList<>();
+            List<FileStatus> found = new ArrayList<>();
             RemoteIterator<LocatedFileStatus> files = system.listFiles(path, deep);
             while (files.hasNext()) {
-                found.add(files.next().getPath());
+                found.add(files.next());
             }
             return found;
         });

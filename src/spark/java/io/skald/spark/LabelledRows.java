@@ -32,6 +32,7 @@ final class LabelledRows implements ComparedRows {
     /** Of each row its labels, as {@code b0} and so on, all -1 where it has not all of them. */
     private final List<Column> keys = new ArrayList<>();
 
+    private final Column hash;
     private final Dataset<Row> after;
     private final int count;
 
@@ -39,6 +40,7 @@ final class LabelledRows implements ComparedRows {
      * @param values of each column that is counted
      * @param input rows
      * @param numbers of the labels that each row is to have
+     * @param hash of each row's other columns
      * @param after the groups of the release by their labels, {@code a0} and so on
      */
     LabelledRows(
@@ -48,11 +50,13 @@ final class LabelledRows implements ComparedRows {
             List<List<String>> values,
             Dataset<Row> input,
             List<Column> numbers,
+            Column hash,
             Dataset<Row> after) {
         this.spark = spark;
         this.plan = plan;
         this.source = source;
         this.values = values;
+        this.hash = hash;
         this.after = after;
         this.count = numbers.size();
         Column none = functions.lit(false);
@@ -139,16 +143,8 @@ final class LabelledRows implements ComparedRows {
     }
 
     private Dataset<Row> before(PersonsOfGroups persons, List<int[]> sameValues) {
-        List<Column> kept = new ArrayList<>();
-        for (int column = 0; column < plan.columns().size(); column++) {
-            int place = column;
-            if (plan.columns().get(column).released()
-                    && plan.quasi().stream().noneMatch(quasi -> quasi.column() == place)) {
-                kept.add(labelled.col("c" + column));
-            }
-        }
         List<Column> others = new ArrayList<>(numbersOf(persons, sameValues));
-        others.add(Hashes.of(kept).as("h"));
+        others.add(hash.as("h"));
         Dataset<Row> rows = rows(others);
         Column[] labels = columns("b", count);
         if (!ofPersons()) {

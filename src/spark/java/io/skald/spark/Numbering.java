@@ -1,23 +1,23 @@
 package io.skald.spark;
 
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.io.Serializable;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The places of texts in lists, by column: what tasks need to turn texts into numbers. Sent to every executor once. */
 final class Numbering implements Serializable {
 
     private static final long serialVersionUID = 1;
 
-    private final List<Map<String, Integer>> places;
+    private final List<Object2IntOpenHashMap<String>> places;
 
     Numbering(List<List<String>> texts) {
         this.places = texts.stream().map(Numbering::places).toList();
     }
 
-    private static Map<String, Integer> places(List<String> texts) {
-        Map<String, Integer> places = new HashMap<>();
+    private static Object2IntOpenHashMap<String> places(List<String> texts) {
+        Object2IntOpenHashMap<String> places = new Object2IntOpenHashMap<>(texts.size());
+        places.defaultReturnValue(-1);
         for (int place = 0; place < texts.size(); place++) {
             places.put(texts.get(place), place);
         }
@@ -26,8 +26,8 @@ final class Numbering implements Serializable {
 
     /** @throws IllegalStateException if the text was not there when the table was read before */
     int of(int column, String text) {
-        Integer place = places.get(column).get(text);
-        if (place == null) {
+        int place = places.get(column).getInt(text);
+        if (place < 0) {
             throw new IllegalStateException("the input has changed while the job ran");
         }
         return place;

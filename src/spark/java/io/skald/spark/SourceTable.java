@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.DataFrameReader;
@@ -115,7 +116,7 @@ final class SourceTable {
     private Stream<FarPath> filesRead() {
         return plan.format().source().orElse(null) instanceof NamedTable named
                 ? Stream.of(named.rows().inputFiles()).map(file -> FarPath.of(spark, new Path(URI.create(file))))
-                : Stream.of(files()).map(file -> FarPath.of(spark, file));
+                : files().stream().map(file -> FarPath.of(spark, file.getPath()));
     }
 
     private static boolean isKnown(TableFormat format) {
@@ -150,9 +151,12 @@ final class SourceTable {
     /** The input, its columns in the plan's order. */
     Dataset<Row> read() {
         List<String> names = plan.columns().stream().map(Plan.Column::name).toList();
-        Dataset<Row> rows = plan.format().source().orElse(null) instanceof NamedTable named
-                ? ofNames(named.rows(), names)
-                : tableInParts(files(), names);
+        if (plan.format().source().orElse(null) instanceof NamedTable named) {
+            return byPlace(ofNames(named.rows(), names));
+        }
+        List<FileStatus> files = files();
+        new ShuffleParts(spark).chooseFor(files);
+        Dataset<Row> rows = tableInParts(paths(files), names);
         if (input() instanceof ParquetFormat) {
             plan.quasi().forEach(quasi -> checkType(rows.schema().apply(quasi.column()), quasi));
         }
@@ -169,14 +173,17 @@ final class SourceTable {
         return folders.beside(table(input(), paths, own), spark);
     }
 
-    private String[] files() {
+    private List<FileStatus> files() {
         return plan.format()
                 .source()
-                .map(source -> ((FarFiles) source).paths(inParts()))
+                .map(source -> ((FarFiles) source).files(inParts()))
                 .orElseGet(() -> plan.input().stream()
-                        .map(file -> FarPath.of(spark, file).location())
-                        .toList())
-                .toArray(String[]::new);
+                        .map(file -> FarPath.of(spark, file).status())
+                        .toList());
+    }
+
+    private static String[] paths(List<FileStatus> files) {
+        return files.stream().map(file -> file.getPath().toString()).toArray(String[]::new);
     }
 
     private static void checkType(StructField field, Plan.Quasi quasi) {

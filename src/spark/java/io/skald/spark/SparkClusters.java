@@ -19,11 +19,12 @@ import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.storage.StorageLevel;
 
 /**
  * A release of clusters. The rows of a tuple are sorted by the texts of all their cells, meet the clusters that the driver found for that tuple, and go back into the order of the input.
  */
-final class SparkClusters {
+final class SparkClusters implements AutoCloseable {
 
     private static final String ROW = "row";
     /** The columns of pieces. */
@@ -41,6 +42,8 @@ final class SparkClusters {
 
     /** The labels of each quasi-identifier, by number. */
     private final String[][] texts;
+
+    private final List<Dataset<Row>> kept = new ArrayList<>();
 
     /** @param pieces as {@link #read} reads them */
     SparkClusters(
@@ -123,6 +126,17 @@ final class SparkClusters {
                         Encoders.row(schema));
     }
 
+    /** Has the executors keep rows until {@link #close}. */
+    Dataset<Row> keep(Dataset<Row> rows) {
+        kept.add(rows.persist(StorageLevel.MEMORY_AND_DISK()));
+        return rows;
+    }
+
+    @Override
+    public void close() {
+        kept.forEach(Dataset::unpersist);
+    }
+
     private static KeyValueGroupedDataset<String, Row> byTuple(Dataset<Row> some) {
         return some.groupByKey((MapFunction<Row, String>) row -> row.getString(GiveLabels.TUPLE), Encoders.STRING());
     }
@@ -140,9 +154,7 @@ final class SparkClusters {
         List<Integer> counted = DistributedTable.counted(plan);
         Column[] numbers = new Column[counted.size()];
         for (int i = 0; i < numbers.length; i++) {
-            Broadcast<Map<String, Integer>> sent = context().broadcast(places(values.get(i)));
-            numbers[i] =
-                    functions.udf(new LookUp(sent), DataTypes.IntegerType).apply(source.text(input, counted.get(i)));
+            numbers[i] = LookUp.in(spark, source.text(input, counted.get(i)), places(values.get(i)));
         }
         return numbers;
     }

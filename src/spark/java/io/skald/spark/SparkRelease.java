@@ -1,6 +1,7 @@
 package io.skald.spark;
 
 import io.skald.distributed.ComparedRows;
+import io.skald.distributed.DistributedTable;
 import io.skald.distributed.WrittenTable;
 import io.skald.job.Plan;
 import java.math.BigDecimal;
@@ -19,6 +20,8 @@ import org.apache.spark.sql.types.DataTypes;
 
 /** A release as it stands in its folder, read again. */
 final class SparkRelease implements WrittenTable {
+
+    private static final String OTHERS = "others";
 
     private final SparkSession spark;
     private final Plan plan;
@@ -100,20 +103,43 @@ final class SparkRelease implements WrittenTable {
                 }
                 numbers.add(lookUp(source.text(input, plan.quasi().get(i).column()), ofText));
             }
-            return new LabelledRows(spark, plan, source, values, input, numbers, after());
+            return new LabelledRows(spark, plan, source, values, input, numbers, others(input), after());
         });
     }
 
     @Override
     public ComparedRows compareClusters() {
         return Failures.told(() -> {
-            Dataset<Row> labelled = clusters.orElseThrow().labelled();
+            // Several questions are asked of these rows, which a sort of all their columns brings forth.
+            SparkClusters made = clusters.orElseThrow();
+            Dataset<Row> kept = made.keep(compared(made.labelled()));
             List<Column> numbers = new ArrayList<>();
             for (int i = 0; i < labels.size(); i++) {
-                numbers.add(lookUp(labelled.col("g" + i), placesOfLabels(i)));
+                numbers.add(kept.col("g" + i));
             }
-            return new LabelledRows(spark, plan, source, values, labelled, numbers, after());
+            return new LabelledRows(spark, plan, source, values, kept, numbers, kept.col(OTHERS), after());
         });
+    }
+
+    /** Of rows with their labels what they are compared by: the columns that are counted, whose they are, the numbers of the labels, and a hash of all else. */
+    private Dataset<Row> compared(Dataset<Row> labelled) {
+        List<Column> selected = new ArrayList<>();
+        IntStream.concat(DistributedTable.counted(plan).stream().mapToInt(Integer::intValue), plan.person().stream())
+                .distinct()
+                .forEach(column -> selected.add(labelled.col("c" + column)));
+        for (int i = 0; i < labels.size(); i++) {
+            selected.add(lookUp(labelled.col("g" + i), placesOfLabels(i)).as("g" + i));
+        }
+        selected.add(others(labelled).as(OTHERS));
+        return labelled.select(selected.toArray(Column[]::new));
+    }
+
+    /** A hash of the columns of the input that are released as they are. */
+    private Column others(Dataset<Row> rows) {
+        return Hashes.of(IntStream.range(0, plan.columns().size())
+                .filter(this::isKept)
+                .mapToObj(column -> rows.col("c" + column))
+                .toList());
     }
 
     private Map<String, Integer> placesOfLabels(int attribute) {

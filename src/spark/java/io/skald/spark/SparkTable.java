@@ -91,9 +91,7 @@ final class SparkTable implements DistributedTable {
             selected.add(source.person(input).as(PERSON));
             keys.add(functions.col(PERSON));
         }
-        selected.add(Hashes.of(IntStream.range(0, plan.columns().size())
-                        .mapToObj(place -> input.col("c" + place))
-                        .toList())
+        selected.add(Hashes.of(Arrays.stream(input.columns()).map(input::col).toList())
                 .as("h"));
         return input.select(selected.toArray(Column[]::new))
                 .groupBy(keys.toArray(Column[]::new))
@@ -341,6 +339,7 @@ final class SparkTable implements DistributedTable {
         clusterFile.ifPresent(ClusterFile::remove);
         source.forget(release, written);
         try {
+            clusters.ifPresent(SparkClusters::close);
             numbered.ifPresent(Dataset::unpersist);
             tuples.unpersist();
         } catch (IllegalStateException stopped) {
