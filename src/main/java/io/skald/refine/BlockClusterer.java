@@ -88,7 +88,7 @@ final class BlockClusterer {
                                 recipe.sweeps(),
                                 recipe.threads(),
                                 recipe.plan().seed(),
-                                SecondLook.Reach.USUAL)
+                                SecondLook.Reach.usual(recipe.requirement()))
                         .improve(whole)
                 : whole;
         return recipe.triesMore() && recipe.leastRows() > 1

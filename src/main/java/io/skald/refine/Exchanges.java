@@ -1,5 +1,7 @@
 package io.skald.refine;
 
+import java.util.Arrays;
+
 /** Rows of a {@link Pool} that move to another cluster or change places, while that lowers the loss. */
 final class Exchanges {
 
@@ -8,18 +10,33 @@ final class Exchanges {
 
     private final PooledRows pool;
 
+    /** When a row was looked at last, and a cluster changed: between two clusters that are as they were, nothing is to be found again. */
+    private int[] looked = new int[0];
+
+    private int[] changed = new int[0];
+    private int now;
+
     Exchanges(PooledRows pool) {
         this.pool = pool;
     }
 
     /** Moves single rows and swaps pairs, each time the best for a row, until none lowers the total. */
     void improve() {
+        if (looked.length < pool.rows) {
+            looked = new int[pool.clusterOf.length];
+        }
+        if (changed.length < pool.clusters) {
+            changed = new int[pool.size.length];
+        }
+        Arrays.fill(looked, 0, pool.rows, 0);
+        Arrays.fill(changed, 0, pool.clusters, 1);
+        now = 1;
         for (int round = 0; round < ROUNDS; round++) {
-            boolean changed = false;
+            boolean any = false;
             for (int p = 0; p < pool.rows; p++) {
-                changed |= improve(p);
+                any |= improve(p);
             }
-            if (!changed) {
+            if (!any) {
                 return;
             }
         }
@@ -27,6 +44,12 @@ final class Exchanges {
 
     private boolean improve(int p) {
         int from = pool.clusterOf[p];
+        int before = looked[p];
+        looked[p] = now;
+        if (before == now) {
+            return false;
+        }
+        boolean same = changed[from] <= before;
         double without = pool.lossWithout(from, p);
         boolean mayLeave = pool.mayLeave(from, p);
         double saved = pool.size[from] * (pool.loss[from] - without);
@@ -37,7 +60,7 @@ final class Exchanges {
         int target = -1;
         int partner = -1;
         for (int x = 0; x < pool.clusters; x++) {
-            if (x == from) {
+            if (x == from || same && changed[x] <= before) {
                 continue;
             }
             if (mayLeave && pool.mayJoin(x)) {
@@ -81,6 +104,9 @@ final class Exchanges {
         }
         pool.measure(from);
         pool.measure(target);
+        now++;
+        changed[from] = now;
+        changed[target] = now;
         return true;
     }
 }

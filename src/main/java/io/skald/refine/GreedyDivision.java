@@ -15,23 +15,15 @@ final class GreedyDivision {
 
     private static final double EPSILON = 1e-12;
 
-    /** Ways to widen a cluster that are weighed, those that cost least. */
-    private static final int MOST_WAYS = 6;
-
-    /** Clusters of fewer rows are widened by the row that costs least: at 10, prices per row gained little and took half as long again. */
-    private static final int LEAST_ROWS_WEIGHED = 16;
-
     /** A price is blurred by so much of itself at the most; 0 and 1 ended at more loss at k = 50. */
     private static final double BLUR = 0.5;
 
     private final PooledRows pool;
-    private final int[] way = new int[MOST_WAYS];
-    private final double[] wayLoss = new double[MOST_WAYS];
-    private final PooledRows.Box[] boxes = new PooledRows.Box[MOST_WAYS];
-    private final int[] fitting = new int[MOST_WAYS];
-    private double[] grown = new double[0];
-    private int[] free = new int[0];
-    private int frees;
+    private final int[] way;
+    private final double[] wayLoss;
+    private final PooledRows.Box[] boxes;
+    private final int[] fitting;
+    private final FreeRows free;
 
     /** Free rows that cost no more than the dearest of the ways did when they were looked at. */
     private int[] near = new int[0];
@@ -41,8 +33,14 @@ final class GreedyDivision {
     /** The row that was placed last. */
     private int last;
 
-    GreedyDivision(PooledRows pool) {
+    /** @param ways to widen a cluster that are weighed, those that cost least; 1 where a cluster is to take in the row that costs least */
+    GreedyDivision(PooledRows pool, int ways) {
         this.pool = pool;
+        this.free = new FreeRows(pool);
+        this.way = new int[ways];
+        this.wayLoss = new double[ways];
+        this.boxes = new PooledRows.Box[ways];
+        this.fitting = new int[ways];
         Arrays.setAll(boxes, at -> pool.box());
     }
 
@@ -52,9 +50,7 @@ final class GreedyDivision {
      * @param anySeed whether seeds are drawn, rather than each the farthest from the row that was placed last
      */
     void divide(boolean anySeed, SplittableRandom random) {
-        if (grown.length < pool.rows) {
-            grown = new double[pool.clusterOf.length];
-            free = new int[pool.clusterOf.length];
+        if (near.length < pool.rows) {
             near = new int[pool.clusterOf.length];
         }
         Arrays.fill(pool.clusterOf, 0, pool.rows, PooledRows.FREE);
@@ -99,44 +95,32 @@ final class GreedyDivision {
         pool.clear(x);
         pool.take(x, seed);
         last = seed;
-        lookForFree();
+        free.turnTo(x);
         while (!pool.isWhole(x)) {
             int ways = takeFitting(x);
             if (!pool.isWhole(x)) {
                 last = worthiest(x, ways, random);
                 pool.take(x, last);
-            }
-        }
-    }
-
-    private void lookForFree() {
-        frees = 0;
-        for (int p = 0; p < pool.rows; p++) {
-            if (pool.isFree(p)) {
-                free[frees++] = p;
+                free.follow(x);
             }
         }
     }
 
     /** Takes the rows in that widen a cluster by nothing, as many as it must have, and notes the others; how many ways to widen it were found. */
     private int takeFitting(int x) {
-        int most = pool.leastRows < LEAST_ROWS_WEIGHED ? 1 : MOST_WAYS;
         int ways = 0;
         nears = 0;
-        for (int at = 0; at < frees && !pool.isWhole(x); at++) {
-            int p = free[at];
-            if (!pool.isFree(p)) {
+        for (int at = 0; at < free.count() && !pool.isWhole(x); at++) {
+            int p = free.row(at);
+            double grown = free.lossWith(p);
+            if (grown <= pool.loss[x]) {
+                pool.takeInside(x, p);
+                last = p;
                 continue;
             }
-            grown[p] = pool.lossWith(x, p, ways == most ? wayLoss[most - 1] : Double.POSITIVE_INFINITY);
-            if (grown[p] > pool.loss[x]) {
-                ways = note(p, ways, most);
-                if (grown[p] < wayLoss[ways - 1] + EPSILON) {
-                    near[nears++] = p;
-                }
-            } else {
-                pool.take(x, p);
-                last = p;
+            ways = note(p, grown, ways);
+            if (grown < wayLoss[ways - 1] + EPSILON) {
+                near[nears++] = p;
             }
         }
         return ways;
@@ -169,7 +153,7 @@ final class GreedyDivision {
             fitting[at] = 0;
         }
         for (int i = 0; i < nears; i++) {
-            for (int at = ways - 1; at >= 0 && grown[near[i]] < wayLoss[at] + EPSILON; at--) {
+            for (int at = ways - 1; at >= 0 && free.lossWith(near[i]) < wayLoss[at] + EPSILON; at--) {
                 if (boxes[at].holds(near[i])) {
                     fitting[at]++;
                 }
@@ -178,19 +162,19 @@ final class GreedyDivision {
     }
 
     /** Notes a row as a way to widen the cluster, of those that cost the same the first; how many are noted. */
-    private int note(int p, int ways, int most) {
+    private int note(int p, double grown, int ways) {
         int at = ways;
-        while (at > 0 && wayLoss[at - 1] > grown[p] - EPSILON) {
+        while (at > 0 && wayLoss[at - 1] > grown - EPSILON) {
             at--;
         }
-        if (at == most || at < ways && wayLoss[at] < grown[p] + EPSILON) {
+        if (at == way.length || at < ways && wayLoss[at] < grown + EPSILON) {
             return ways;
         }
-        int kept = Math.min(ways, most - 1);
+        int kept = Math.min(ways, way.length - 1);
         System.arraycopy(way, at, way, at + 1, kept - at);
         System.arraycopy(wayLoss, at, wayLoss, at + 1, kept - at);
         way[at] = p;
-        wayLoss[at] = grown[p];
+        wayLoss[at] = grown;
         return kept + 1;
     }
 

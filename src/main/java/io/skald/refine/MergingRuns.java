@@ -47,7 +47,13 @@ record MergingRuns(Requirement requirement, Choice choice) {
             List<Cluster> clusters = new ClassMerging(block, requirement, choice.plan()).cluster(seed);
             contest.enter(
                     choice.plan().exchange() && requirement.leastRows() > 1
-                            ? new SecondLook(block, requirement, choice.sweeps(), 1, seed, SecondLook.Reach.USUAL)
+                            ? new SecondLook(
+                                            block,
+                                            requirement,
+                                            choice.sweeps(),
+                                            1,
+                                            seed,
+                                            SecondLook.Reach.usual(requirement))
                                     .improve(clusters)
                             : clusters);
         }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 
 /** One thread's part of a sweep of the {@link SecondLook}: cuts clusters at medians until few are left, and pools each of these with those nearest to it. */
 final class Neighbours {
@@ -84,7 +83,7 @@ final class Neighbours {
             if (cluster.loss() < ALWAYS_ABOVE_MEAN * mean * random.nextDouble()) {
                 continue;
             }
-            List<Cluster> pooled = nearest(live, at);
+            List<Cluster> pooled = nearest(live, at, random);
             List<Cluster> divided = pool.divide(pooled, random, warmth);
             if (divided != pooled) {
                 live.removeIf(c -> indexOf(pooled, c) >= 0);
@@ -105,18 +104,34 @@ final class Neighbours {
     }
 
     /** A cluster and those with which it would cost least, less half of what they cost anyway. */
-    private List<Cluster> nearest(List<Cluster> live, int at) {
+    private List<Cluster> nearest(List<Cluster> live, int at, SplittableRandom random) {
+        int more = reach.most() - reach.fewest();
+        int many = reach.fewest() + (more > 0 ? random.nextInt(more + 1) : 0);
         Cluster cluster = live.get(at);
-        double[] distance = new double[live.size()];
-        for (int x = 0; x < distance.length; x++) {
+        int[] nearest = new int[many];
+        double[] distance = new double[many];
+        int found = 1;
+        nearest[0] = at;
+        distance[0] = Double.NEGATIVE_INFINITY;
+        for (int x = 0; x < live.size(); x++) {
+            if (x == at) {
+                continue;
+            }
             Cluster other = live.get(x);
-            distance[x] = x == at ? Double.NEGATIVE_INFINITY : cluster.lossWith(other, geometry) - other.loss() / 2;
+            double own = cluster.lossWith(other, geometry) - other.loss() / 2;
+            int to = found;
+            while (to > 0 && distance[to - 1] > own) {
+                to--;
+            }
+            if (to == many) {
+                continue;
+            }
+            found = Math.min(many, found + 1);
+            System.arraycopy(nearest, to, nearest, to + 1, found - 1 - to);
+            System.arraycopy(distance, to, distance, to + 1, found - 1 - to);
+            nearest[to] = x;
+            distance[to] = own;
         }
-        return IntStream.range(0, distance.length)
-                .boxed()
-                .sorted(Comparator.comparingDouble(x -> distance[x]))
-                .limit(reach.pooled())
-                .map(live::get)
-                .toList();
+        return Arrays.stream(nearest, 0, found).mapToObj(live::get).toList();
     }
 }

@@ -27,12 +27,13 @@ final class Pool {
     private int[] best = new int[0];
     private int[] twin = new int[0];
 
-    Pool(Block block, Requirement requirement) {
+    /** @param ways as {@link GreedyDivision} has them */
+    Pool(Block block, Requirement requirement, int ways) {
         this.block = block;
         this.requirement = requirement;
         this.pool = new PooledRows(block, requirement);
         this.exchanges = new Exchanges(pool);
-        this.division = new GreedyDivision(pool);
+        this.division = new GreedyDivision(pool, ways);
     }
 
     /**

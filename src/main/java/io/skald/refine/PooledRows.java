@@ -134,6 +134,15 @@ final class PooledRows {
         }
     }
 
+    /** The same for a row that changes nothing of what is printed. */
+    void takeInside(int x, int p) {
+        clusterOf[p] = x;
+        widen(x, p);
+        if (counted) {
+            persons.take(p);
+        }
+    }
+
     /** Puts a row that is in no cluster into one. */
     void join(int x, int p) {
         clusterOf[p] = x;
@@ -190,6 +199,13 @@ final class PooledRows {
     /** Whether two clusters still have what they must when they swap a row of each. */
     boolean maySwap(int from, int p, int x, int q) {
         return !counted || persons.maySwap(from, p, x, q);
+    }
+
+    /** What a cluster loses in one attribute with a row more. */
+    double partWith(int x, int p, int attribute) {
+        int at = x * m + attribute;
+        int code = codes[p * m + attribute];
+        return geometry.cost(attribute, Math.min(lo[at], code), Math.max(hi[at], code));
     }
 
     /** What a cluster loses with a row more. */

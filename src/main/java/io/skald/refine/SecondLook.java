@@ -29,6 +29,12 @@ final class SecondLook {
     /** Rows that all sweeps together look at, where these are more than the fewest. */
     private static final long MOST_VISITS = 6_000_000;
 
+    /** Ways to widen a cluster that are weighed where it is to be large: more gained nothing at k = 50. */
+    static final int MOST_WAYS = 6;
+
+    /** Smaller clusters are widened by the row that costs least: at 10, prices per row lost a little on a table of people and took longer. */
+    private static final int LEAST_ROWS_WEIGHED = 16;
+
     /** Clusters that are cut and looked at by one thread; those of a table with more are cut into such parts first, each with choices of its own. */
     private static final int PART = 4096;
 
@@ -36,13 +42,17 @@ final class SecondLook {
      * How far a look reaches.
      *
      * @param leaf neighbouring clusters among which the nearest are looked for
-     * @param pooled clusters that are divided anew together
+     * @param fewest clusters that are divided anew together
+     * @param most of them; how many each time is drawn
+     * @param ways to widen a cluster that are weighed, as {@link GreedyDivision} has them
      * @param worthwhile sweeps end when one of them lowers the loss by less than this share
      */
-    record Reach(int leaf, int pooled, double worthwhile) {
+    record Reach(int leaf, int fewest, int most, int ways, double worthwhile) {
 
         /** Of the look that every guided refinement takes. */
-        static final Reach USUAL = new Reach(32, 3, 5e-5);
+        static Reach usual(Requirement requirement) {
+            return new Reach(32, 3, 3, requirement.leastRows() < LEAST_ROWS_WEIGHED ? 1 : MOST_WAYS, 5e-5);
+        }
     }
 
     private final Block block;
@@ -134,7 +144,7 @@ final class SecondLook {
         AtomicInteger next = new AtomicInteger();
         ForkJoin.run(Math.min(threads, parts.size()), goOn -> {
             Block own = block.forThread();
-            Neighbours neighbours = new Neighbours(own, new Pool(own, requirement), reach, mean, warmth);
+            Neighbours neighbours = new Neighbours(own, new Pool(own, requirement, reach.ways()), reach, mean, warmth);
             for (int i = next.getAndIncrement(); i < parts.size() && goOn.getAsBoolean(); i = next.getAndIncrement()) {
                 Part part = parts.get(i);
                 looked.set(i, neighbours.sweep(all, part.from(), part.to(), part.random()));

@@ -67,7 +67,7 @@ class CutterProperties {
         Requirement even = new EvenRows(least);
         Block block = block(seed, 4 * least + 2 * new Random(seed).nextInt(20));
         List<Cluster> divided =
-                new Pool(block, even).divide(cut(new DistanceCutter(), block, even), new SplittableRandom(seed));
+                new Pool(block, even, 1).divide(cut(new DistanceCutter(), block, even), new SplittableRandom(seed));
         assertThat(divided).allMatch(even::holds);
         assertThat(places(divided)).isEqualTo(all(block));
     }
@@ -133,11 +133,12 @@ class CutterProperties {
 
     private static List<Cluster> lookedAt(
             Block block, Requirement requirement, int threads, long seed, List<Cluster> clusters) {
-        return new SecondLook(block, requirement, 3, threads, seed, SecondLook.Reach.USUAL).improve(clusters);
+        return new SecondLook(block, requirement, 3, threads, seed, SecondLook.Reach.usual(requirement))
+                .improve(clusters);
     }
 
     private static List<Cluster> anneal(Block block, Requirement requirement, long seed, List<Cluster> clusters) {
-        return new SecondLook(block, requirement, 0, 1, seed, new SecondLook.Reach(8, 3, 0))
+        return new SecondLook(block, requirement, 0, 1, seed, new SecondLook.Reach(8, 2, 4, 2, 0))
                 .anneal(
                         clusters,
                         sweep -> sweep < 10

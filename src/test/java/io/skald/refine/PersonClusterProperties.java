@@ -410,7 +410,7 @@ class PersonClusterProperties {
                         persons,
                         part -> before.add(Cluster.of(block, part)));
         List<Cluster> few = before.subList(0, Math.min(4, before.size()));
-        List<Cluster> after = new Pool(block, persons).divide(few, new SplittableRandom(seed));
+        List<Cluster> after = new Pool(block, persons, 1).divide(few, new SplittableRandom(seed));
 
         assertThat(after).allMatch(persons::holds);
         assertThat(loss(after)).isLessThanOrEqualTo(loss(few) + 1e-9);
