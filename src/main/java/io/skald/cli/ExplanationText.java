@@ -8,6 +8,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Why a search ended where it did, for people. */
 final class ExplanationText {
@@ -62,10 +63,15 @@ final class ExplanationText {
                         () -> say("No other levels allow it."));
     }
 
+    /** A missing value may be printed as nothing. */
+    private static String shown(String label) {
+        return label.isEmpty() ? "''" : label;
+    }
+
     private void behind(Explanation.OneLess less) {
         if (!less.behind().isEmpty()) {
             List<String> values = less.behind().stream()
-                    .map(value -> value.label() + " (" + Figures.whole(value.failing()) + " of "
+                    .map(value -> shown(value.label()) + " (" + Figures.whole(value.failing()) + " of "
                             + Figures.whole(value.rows()) + ")")
                     .toList();
             say("Rows in classes that are too small: " + String.join(", ", values)
@@ -82,8 +88,10 @@ final class ExplanationText {
                     + share.stripTrailingZeros().toPlainString() + "%, at "
                     + times(less.cost())
                     + less.toLeaveOut()
-                            .map(out ->
-                                    ", or without the " + rows(out.rows()) + " of " + String.join(", ", out.labels()))
+                            .map(out -> ", or without the " + rows(out.rows()) + " of "
+                                    + out.labels().stream()
+                                            .map(ExplanationText::shown)
+                                            .collect(Collectors.joining(", ")))
                             .orElse("")
                     + ".");
         }

@@ -1,6 +1,7 @@
 package io.skald.csv;
 
 import io.skald.Excerpt;
+import io.skald.table.LabelText;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -42,7 +43,7 @@ final class LastRows {
                 && lines.subList(1, lines.size()).stream().allMatch(line -> line.endsWith(dialect.delimiter()));
     }
 
-    /** How many of the last lines are a note in words alone, beside nothing, as totals and ends of reports are; nobody's row looks like that. */
+    /** How many of the last lines are a note in words, or a line drawn, beside nothing, as totals and ends of reports are; nobody's row looks like that. */
     static int notes(Path file, Dialect dialect, int columns) {
         if (columns < 2 || Compression.of(file) != Compression.NONE || !dialect.isPlain()) {
             return 0;
@@ -107,7 +108,7 @@ final class LastRows {
 
         boolean isNote(int columns, boolean whole) {
             boolean beside = fields == columns && columns > 2 || fields == 1 && whole;
-            return !open && filled == 1 && beside && WORDS.matcher(last).matches();
+            return !open && filled == 1 && beside && (WORDS.matcher(last).matches() || LabelText.isLine(last));
         }
     }
 

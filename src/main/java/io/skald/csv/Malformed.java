@@ -3,7 +3,14 @@ package io.skald.csv;
 import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.budget.ByteSize;
+import io.skald.table.Blanks;
+import io.skald.table.LabelText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 
 /** What is wrong with a record, in the same words whichever reader finds it. */
 record Malformed(Path file, Dialect dialect) {
@@ -41,12 +48,31 @@ record Malformed(Path file, Dialect dialect) {
                             + " format: {skip: {first: " + (dialect.framing().first() + 1)
                             + "}, header: false}, by which columns are called column 1, column 2 and so on");
         }
+        if (line == dialect.framing().first() + 2L && dialect.header() && isDrawn(line)) {
+            return at(
+                    line, "a line is drawn under the header, and no row. Set format.skip: {labels: 1} to pass over it");
+        }
         return at(
                 line,
                 "the row has " + count(fields, "field") + ", but " + (dialect.header() ? "the header" : "the first row")
                         + " has " + columns + ". Quote fields that hold the delimiter " + delimiter()
                         + ", or mend the row"
                         + below(columns));
+    }
+
+    private boolean isDrawn(long line) {
+        if (Compression.of(file) != Compression.NONE) {
+            return false;
+        }
+        try (Stream<String> lines = Files.lines(file, StandardCharsets.ISO_8859_1)) {
+            return lines.skip(line - 1)
+                    .findFirst()
+                    .map(Blanks::trim)
+                    .filter(LabelText::isLine)
+                    .isPresent();
+        } catch (IOException | UncheckedIOException unreadable) {
+            return false;
+        }
     }
 
     /** Rows that do not fit are often none, but stand below the table. */

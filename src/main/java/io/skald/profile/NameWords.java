@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** What the names of columns tell of their roles: words of several languages. */
 final class NameWords {
@@ -33,9 +34,16 @@ final class NameWords {
                             + " procedure hiv income salary wage wages earnings pay payment amount amt bill balance bal debt credit loan limit capital"
                             + " gain loss religion faith party vote political orientation union crime conviction offence offense injury injuries"
                             + " grade score gehalt einkommen diagnose krankheit betrag saldo kontostand umsatz price cost costs charge charges expense salaire revenu maladie diagnostic ingreso salario"
-                            + " enfermedad default claim benefit"));
+                            + " enfermedad default claim benefit dx drg ndc cpt hcpcs snomed loinc atc"));
 
     private static final Set<String> NUMBERS = Set.of("id", "no", "nr", "number", "num", "key", "identifier", "code");
+
+    private static final Set<String> PERSONS = setOf(
+            "patient person member subject client customer bene beneficiary insured employee student respondent"
+                    + " participant claimant donor pat patienten kunden mitarbeiter versicherten mandanten usuario paciente cliente");
+
+    private static final Pattern NUMBER_OF_PERSON =
+            Pattern.compile("(" + String.join("|", PERSONS) + ")(id|no|nr|num|number|nummer|key|identifier)");
 
     private static final Set<String> REMARKS = setOf(
             "remark remarks note notes comment comments memo bemerkung bemerkungen anmerkung anmerkungen notiz notizen"
@@ -84,6 +92,16 @@ final class NameWords {
     static boolean isNumber(String name) {
         return words(name).stream()
                 .anyMatch(word -> NUMBERS.contains(word) || word.endsWith("nummer") || word.endsWith("number"));
+    }
+
+    /** The word of a name that says that it is a number of persons; empty if none does. */
+    static Optional<String> ofPersons(String name) {
+        List<String> words = words(name);
+        return isNumber(name)
+                ? words.stream().filter(PERSONS::contains).findFirst()
+                : words.stream()
+                        .filter(word -> NUMBER_OF_PERSON.matcher(word).matches())
+                        .findFirst();
     }
 
     /** Whether a name speaks of a postal code. */

@@ -64,6 +64,13 @@ final class Roles {
         if (named.isPresent() && named.get().role() == Suspicion.Role.IDENTIFIER) {
             return named.get();
         }
+        Optional<String> persons = NameWords.ofPersons(column.name());
+        if (persons.isPresent() && share < UNIQUE) {
+            return new Suspicion(
+                    Suspicion.Role.IDENTIFIER,
+                    "its name says '" + persons.get()
+                            + "', and values repeat: does it tell persons apart (person: ...)?");
+        }
         return unlikeOthers(column, share).or(() -> named).orElseGet(() -> unnamed(column, share));
     }
 

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /** What lines under a header hold that are no rows: surveys are exported with one or two of labels there, other tables with a line that is drawn. */
 public final class LabelText {
 
-    private static final Pattern LINE = Pattern.compile(":?[-=_]{2,}:?");
+    private static final Pattern LINE = Pattern.compile("[:+]?[-=_]{2,}(\\+[-=_]{2,})*[:+]?");
 
     private static final Pattern PHRASE = Pattern.compile("\\p{L}.*\\s\\p{L}.*|\\{.*", Pattern.DOTALL);
 

@@ -66,6 +66,14 @@ class ExplainCommandTest {
     }
 
     @Test
+    void a_missing_value_is_shown_in_quotes() throws IOException {
+        Files.writeString(
+                folder.resolve("table.csv"),
+                Files.readString(folder.resolve("table.csv")).replace("z,30", ",30"));
+        assertThat(explain().out()).contains("are too small: '' (1 of 1).");
+    }
+
+    @Test
     void hides_values_where_they_are_to_be_hidden() {
         assertThat(explain("--hide-values").out()).doesNotContain("z (", "of z").contains("suppresses 1 row");
     }

@@ -284,4 +284,17 @@ class DialectGuessTest {
         assertThat(guess("part\n\"A\n\"B\n").quote()).hasValue('"');
         assertThat(guess("part,length\n\"A\" ,5\n\"B\",6\n").quote()).hasValue('"');
     }
+
+    @Test
+    void what_terminals_of_databases_print_is_a_table() {
+        String rows = " 31 | Ghent\n 34 | Bruges\n".repeat(15);
+        Dialect psql = guess(" age | town\n-----+------\n" + rows + "(30 rows)\n\n");
+        assertThat(psql.delimiter()).isEqualTo("|");
+        assertThat(psql.trim()).isTrue();
+        assertThat(psql.framing()).isEqualTo(new Framing(0, 1, 1, false, FixedLayout.NONE));
+        String line = "+----+--------+\n";
+        Dialect mysql = guess(line + "| age | town |\n" + line + "| 31 | Ghent |\n| 34 | Bruges |\n".repeat(15) + line
+                + "30 rows in set\n");
+        assertThat(mysql.framing()).isEqualTo(new Framing(1, 1, 2, false, FixedLayout.NONE));
+    }
 }

@@ -344,4 +344,27 @@ class ProfilerTest {
                 .isInstanceOf(InterruptedRunException.class);
         assertThat(Thread.interrupted()).isFalse();
     }
+
+    @Test
+    void a_number_of_persons_is_an_identifier_however_often_it_repeats() {
+        Profile profile = Profiled.of(
+                folder,
+                "patient_id,MemberNo,PATNO,ward_id,subjects,dx1\n"
+                        + rows(
+                                200,
+                                i -> i % 20 + "," + i % 11 + "," + i % 9 + "," + i % 4 + "," + i % 3 + ",E1" + i % 5));
+        Suspicion patient = column(profile, "patient_id").suspicion();
+        assertThat(patient.role()).isEqualTo(Suspicion.Role.IDENTIFIER);
+        assertThat(patient.reason())
+                .isEqualTo("its name says 'patient', and values repeat: does it tell persons apart (person: ...)?");
+        assertThat(column(profile, "MemberNo").suspicion().role()).isEqualTo(Suspicion.Role.IDENTIFIER);
+        assertThat(column(profile, "PATNO").suspicion().role()).isEqualTo(Suspicion.Role.IDENTIFIER);
+        assertThat(column(profile, "ward_id").suspicion().role()).isEqualTo(Suspicion.Role.OPEN);
+        assertThat(column(profile, "subjects").suspicion().role()).isEqualTo(Suspicion.Role.OPEN);
+        assertThat(column(profile, "dx1").suspicion().role()).isEqualTo(Suspicion.Role.SENSITIVE);
+        assertThat(column(Profiled.of(folder, "patient_id,x\n" + rows(60, i -> i + ",1")), "patient_id")
+                        .suspicion()
+                        .reason())
+                .isEqualTo("hardly any value repeats");
+    }
 }
