@@ -6,12 +6,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads one column of the section {@code attributes}. */
 final class AttributeBinder {
 
     private static final List<String> COMMON_KEYS = List.of("role", "weight", "levels", "missing");
+
+    /** What other programs call the type of columns that a hierarchy is for. */
+    private static final Set<String> CATEGORIES = Set.of(
+            "category", "categorical", "categories", "string", "text", "str", "enum", "factor", "nominal", "ordinal");
+
+    private static final String BY_HIERARCHY =
+            "texts have a hierarchy in place of a type, as in hierarchy: FILE, which 'skald hierarchy"
+                    + " TABLE COLUMN -o FILE' makes of the table; type: code keeps first characters without a file";
 
     private final String name;
     private final Section section;
@@ -114,7 +123,9 @@ final class AttributeBinder {
                             + " or type: integer, decimal, date or code");
             return Optional.empty();
         }
-        return section.get("type").flatMap(value -> value.choice(TypeName.written()));
+        return section.get("type")
+                .flatMap(value ->
+                        value.isOneOf(CATEGORIES) ? value.reject(BY_HIERARCHY) : value.choice(TypeName.written()));
     }
 
     private Optional<AttributeKind> kind(TypeName type) {

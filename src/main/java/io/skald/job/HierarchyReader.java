@@ -25,7 +25,7 @@ final class HierarchyReader {
         if (file.isPresent() && !Files.isRegularFile(file.get())) {
             return resolution.reject(
                     "there is no hierarchy file '" + written + "' for '" + name + "'; looked for " + file.get()
-                            + ", because paths are relative to the job file",
+                            + ", because paths are relative to the job file; 'skald hierarchy' makes one",
                     key);
         }
         return file;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -150,6 +151,11 @@ record Value(List<String> key, YamlNode node, Problems problems) {
     /** Whether a draft left it to be chosen. */
     boolean isOpen() {
         return spelling().equals(Optional.of("?"));
+    }
+
+    /** Whether it is one of some texts. */
+    boolean isOneOf(Set<String> texts) {
+        return spelling().filter(texts::contains).isPresent();
     }
 
     <E> Optional<E> choice(Map<String, E> choices) {
