@@ -30,13 +30,6 @@ final class PersonResolver {
         boolean byValue = job.guarded().stream()
                 .flatMap(column -> column.models().stream())
                 .anyMatch(ModelChoice::asksOfSpread);
-        if (byValue && job.refine().method() == Refinement.Method.MERGE) {
-            resolution.reject(
-                    "'method: merge' puts classes together that print the same, and values that are evenly spread over the persons of each"
-                            + " need not be over those of all: ask for diversity.distinct, or write semantic, best or mondrian",
-                    "refine",
-                    "method");
-        }
         if (byValue && job.suppression().smallGroup() == Suppression.SmallGroup.ABSORB) {
             resolution.reject(
                     "'small-group: absorb' does not go with diversity.entropy and diversity.recursive of persons, as which persons a class"

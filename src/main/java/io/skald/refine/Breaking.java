@@ -112,8 +112,16 @@ final class Breaking {
         if (classes.holds(x) && classes.holds(part)) {
             return part;
         }
-        merge(x, part);
+        rejoin(x, part);
         return -1;
+    }
+
+    /** A class whose division failed is as it was, and apart from others that print the same. */
+    private void rejoin(int x, int part) {
+        metric.leave(x);
+        metric.leave(part);
+        classes.rejoin(x, part);
+        metric.enter(x);
     }
 
     /** Labels come from the values of the classes' own rows. */

@@ -21,6 +21,7 @@ import java.util.SplittableRandom;
  *   <li>rounds divide into size / k parts, rounded down, for no more have k rows each.
  * </ul>
  *
+ * Ends, also where two classes that have what they must need not have it together: a step leaves fewer classes, or as many and more of them have it ({@link RoundsMerging} says why its rounds do).
  * Takes time in the square of the tuples. Deterministic for a seed; ties go to the class whose first row comes first.
  */
 final class ClassMerging {

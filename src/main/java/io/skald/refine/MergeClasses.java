@@ -199,6 +199,12 @@ final class MergeClasses {
         return kept;
     }
 
+    /** Puts a class and a part of it together again, apart from others that print the same. */
+    void rejoin(int x, int part) {
+        int whole = unite(x, part);
+        byLabel.putIfAbsent(label(whole), whole);
+    }
+
     /** Forgets what stands of a class that is about to change. */
     private void leave(int x) {
         failing -= holds[x] ? 0 : 1;

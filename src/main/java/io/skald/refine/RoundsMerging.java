@@ -7,6 +7,9 @@ import java.util.List;
  * {@code pivot: rounds}: the bottom-up method (Xu and others, KDD 2006; the thesis's Fig. 2.2). In each round every class that has not what it must is merged with
  * the one that costs least, in the order of their first rows; then every class of 2k rows that loses anything is divided into as many parts of k rows as it
  * has: a part is the row farthest from the first row of the class, and k - 1 times the row that fits it best.
+ *
+ * <p>It ends, also where two classes that have what they must need not have it together. No step makes more classes that have it not: of those merged one had it not, and what is divided is two that have it or stays as it
+ * is. So there are fewer of them after each round, or each of them has taken another class in and they are more rows.
  */
 final class RoundsMerging {
 

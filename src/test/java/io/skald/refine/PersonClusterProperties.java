@@ -113,15 +113,17 @@ class PersonClusterProperties {
                 default -> Optional.empty();
             };
             List<Refinement> plans = List.of(
-                            Sample.GUIDED,
-                            Sample.GUIDED,
-                            Sample.PAPER,
-                            Sample.BEST,
-                            Sample.mondrian(true),
-                            Sample.mondrian(false),
-                            Sample.merging(Merging.Pivot.SMALLEST, true),
-                            Sample.rescuing(Sample.GUIDED))
-                    .subList(0, spread.isPresent() ? 6 : 8);
+                    Sample.GUIDED,
+                    Sample.GUIDED,
+                    Sample.PAPER,
+                    Sample.BEST,
+                    Sample.mondrian(true),
+                    Sample.mondrian(false),
+                    Sample.merging(
+                            Merging.Pivot.values()[random.nextInt(Merging.Pivot.values().length)],
+                            random.nextBoolean()),
+                    Sample.merging(Merging.Pivot.ROUNDS, true),
+                    Sample.rescuing(Sample.GUIDED));
             this.plan = rescues || asked == 1 && random.nextBoolean()
                     ? Sample.rescuing(plans.get(random.nextInt(plans.size())))
                     : plans.get(random.nextInt(plans.size()));
