@@ -1,11 +1,9 @@
 package io.skald.verify.classes;
 
 import io.skald.FailureException;
-import io.skald.IoReason;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +38,7 @@ public final class ClassCounter implements AutoCloseable {
         this.limit = limit;
         this.sensitive = sensitive;
         this.depth = depth;
-        this.classes = new ClassTable(budget, limit, sensitive);
+        this.classes = new ClassTable(budget, limit - SpilledClasses.bytesBeside(limit), sensitive);
     }
 
     /** Takes bytes for what hands rows over to this counter. */
@@ -97,25 +95,29 @@ public final class ClassCounter implements AutoCloseable {
         }
     }
 
-    private void add(long word, byte[] key, int start, int end, long count, long firstRow, long[] values, int at) {
+    /** The same by {@link KeyWord#of} the key, whose bytes are not looked at where it is whole. */
+    void add(long word, byte[] key, int start, int end, long count, long firstRow, long[] values, int at) {
         if (!classes.add(word, key, start, end, count, firstRow, values, at)) {
             spill();
             if (!classes.add(word, key, start, end, count, firstRow, values, at)) {
-                throw new FailureException("Not enough memory to verify: the labels of one row take " + (end - start)
-                        + " bytes. Raise 'memory' in the job.");
+                classes.startAgain();
+                addAlone(word, key, start, end, count, firstRow, values, at);
             }
         }
     }
 
-    private void spill() {
-        try {
-            if (spilled == null) {
-                spilled = new SpilledClasses(workspace, sensitive, depth);
-            }
-            spilled.write(classes);
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot write to the workspace " + workspace.folder(), e);
+    private void addAlone(long word, byte[] key, int start, int end, long count, long firstRow, long[] values, int at) {
+        if (!classes.add(word, key, start, end, count, firstRow, values, at)) {
+            throw new FailureException("Not enough memory to verify: the labels of one row take " + (end - start)
+                    + " bytes. Raise 'memory' in the job.");
         }
+    }
+
+    private void spill() {
+        if (spilled == null) {
+            spilled = new SpilledClasses(workspace, budget, SpilledClasses.bytesBeside(limit), sensitive, depth);
+        }
+        spilled.write(classes);
         classes.clear();
     }
 
@@ -138,12 +140,11 @@ public final class ClassCounter implements AutoCloseable {
         spill();
         // The room is for the counters of the partitions now.
         classes.close();
+        spilled.complete();
         for (int partition = 0; partition < SpilledClasses.PARTITIONS; partition++) {
             try (ClassCounter counter = new ClassCounter(budget, workspace, limit, sensitive, depth + 1)) {
                 spilled.read(partition, counter);
                 counter.finish(visitor);
-            } catch (IOException e) {
-                throw IoReason.failure("Cannot read the workspace " + workspace.folder(), e);
             }
         }
     }

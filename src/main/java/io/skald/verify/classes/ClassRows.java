@@ -1,7 +1,6 @@
 package io.skald.verify.classes;
 
-import java.io.DataOutputStream;
-import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
@@ -43,11 +42,6 @@ public final class ClassRows {
     /** Bytes that a class takes. */
     static long bytesPerClass(int sensitive) {
         return ((long) VALUES + sensitive) * Long.BYTES;
-    }
-
-    /** Bytes that {@link #write} writes. */
-    static long bytesWritten(int sensitive) {
-        return bytesPerClass(sensitive) - Long.BYTES;
     }
 
     /** How many classes fit. */
@@ -109,10 +103,10 @@ public final class ClassRows {
         visitor.visit(classes[place + COUNT], classes[place + FIRST_ROW], shown);
     }
 
-    /** Writes what {@link SpilledClasses} reads: rows, first row, values. */
-    void write(int id, DataOutputStream out) throws IOException {
-        for (int i = id * width + COUNT; i < (id + 1) * width; i++) {
-            out.writeLong(classes[i]);
+    /** Puts all of a class down: its word, rows, first row, values. */
+    void put(int id, ByteBuffer to) {
+        for (int i = id * width; i < (id + 1) * width; i++) {
+            to.putLong(classes[i]);
         }
     }
 

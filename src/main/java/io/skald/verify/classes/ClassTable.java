@@ -3,10 +3,8 @@ package io.skald.verify.classes;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.verify.bytes.ByteRange;
-import java.io.DataOutputStream;
-import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.function.IntPredicate;
 
 /**
  * Classes by their keys, as many as fit. An open-addressing table whose slots hold all that is known of a class, so that a row
@@ -22,6 +20,7 @@ final class ClassTable implements AutoCloseable {
     private static final int FIRST_KEY_BYTES = 1024;
     private static final int MOST_KEY_BYTES = 1 << 30;
 
+    private final MemoryBudget budget;
     private final MemoryBudget.Reservation reservation;
     private final long limit;
     private final int sensitive;
@@ -41,6 +40,7 @@ final class ClassTable implements AutoCloseable {
      * @param sensitive how many sensitive attributes there are
      */
     ClassTable(MemoryBudget budget, long limit, int sensitive) {
+        this.budget = budget;
         this.limit = limit;
         this.sensitive = sensitive;
         this.reservation = budget.reserve(MemoryTag.VERIFIED_CLASSES, bytes(FIRST_SLOTS) + FIRST_KEY_BYTES);
@@ -210,40 +210,70 @@ final class ClassTable implements AutoCloseable {
         }
     }
 
-    /**
-     * Writes the classes whose keys have hashes of a part, of each the length of its key, the key and what {@link ClassRows#write} does.
-     *
-     * @return bytes written
-     */
-    long write(IntPredicate part, DataOutputStream out) throws IOException {
-        long written = 0;
+    /** Takes where a class is, and the hash of its key. */
+    @FunctionalInterface
+    interface SlotVisitor {
+
+        void visit(int slot, int hash);
+    }
+
+    /** Shows where each class is. */
+    void forEach(SlotVisitor visitor) {
         for (int slot = 0; slot < slots.capacity(); slot++) {
             long word = slots.word(slot);
-            if (word != 0 && part.test(KeyWord.hash(word))) {
-                written += write(slot, word, out);
+            if (word != 0) {
+                visitor.visit(slot, KeyWord.hash(word));
             }
         }
-        return written;
     }
 
-    private long write(int slot, long word, DataOutputStream out) throws IOException {
-        int length = KeyWord.isWhole(word) ? KeyWord.length(word) : length(KeyWord.place(word));
-        out.writeInt(length);
-        if (KeyWord.isWhole(word)) {
-            KeyWord.write(word, shortKey);
-            out.write(shortKey, 0, length);
-        } else {
-            out.write(keys, KeyWord.place(word) + Integer.BYTES, length);
+    /** Bytes that {@link #put} puts down. */
+    int bytesAt(int slot) {
+        long word = slots.word(slot);
+        return Math.toIntExact(ClassRows.bytesPerClass(sensitive))
+                + (KeyWord.isWhole(word) ? 0 : Integer.BYTES + length(KeyWord.place(word)));
+    }
+
+    /** Puts a class down: what {@link ClassRows#put} does, and the length and the bytes of a long key. */
+    void put(int slot, ByteBuffer to) {
+        slots.put(slot, to);
+        long word = slots.word(slot);
+        if (!KeyWord.isWhole(word)) {
+            int place = KeyWord.place(word);
+            int length = length(place);
+            to.putInt(length).put(keys, place + Integer.BYTES, length);
         }
-        slots.write(slot, out);
-        return Integer.BYTES + length + ClassRows.bytesWritten(sensitive);
     }
 
-    /** Forgets all classes and keeps the room. */
+    /**
+     * Forgets all classes; where slots ran out, there are twice as many then if they fit without those before and leave others half as much as classes may take: rows have
+     * to be read meanwhile.
+     */
     void clear() {
-        slots.clear();
+        long slotCount = 2L * slots.capacity();
+        long wanted = bytes(slotCount) + keys.length;
+        boolean more = size >= mostClasses(slots.capacity())
+                && slotCount <= ClassRows.most(sensitive)
+                && wanted <= limit
+                && budget.available() - bytes(slots.capacity()) >= limit / 2
+                && reservation.tryResize(wanted);
+        if (more) {
+            slots = new ClassRows(sensitive, 0);
+            slots = new ClassRows(sensitive, (int) slotCount);
+        } else {
+            slots.clear();
+        }
         keysEnd = 0;
         size = 0;
+    }
+
+    /** Lets go of the room, too: a key that is larger than all before may need what slots took. */
+    void startAgain() {
+        slots = new ClassRows(sensitive, FIRST_SLOTS);
+        keys = new byte[FIRST_KEY_BYTES];
+        keysEnd = 0;
+        size = 0;
+        reservation.tryResize(bytes(FIRST_SLOTS) + FIRST_KEY_BYTES);
     }
 
     /** Lets go of everything; there are no classes afterwards, and there is no adding any. */

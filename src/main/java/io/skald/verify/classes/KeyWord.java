@@ -45,6 +45,11 @@ final class KeyWord {
         return word | place;
     }
 
+    /** The word of a key, wherever it is. */
+    static long withoutPlace(long word) {
+        return isWhole(word) ? word : word & ~PLACE;
+    }
+
     /** Where a long key is. */
     static int place(long word) {
         return (int) word;

@@ -6,6 +6,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -84,13 +86,41 @@ class ClassCounterProperties {
         assertThat(budget.available()).isEqualTo(budget.total());
     }
 
+    /** With so much memory, runs are written from larger buffers, and slots double once they have been emptied. */
+    @Example
+    void hundreds_of_thousands_of_classes_are_each_counted_once_where_memory_holds_half_of_them() throws IOException {
+        int classes = 400_000;
+        long limit = 9_000_000;
+        long[] times = new long[classes];
+        Path folder = Files.createTempDirectory("classes");
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(limit));
+        try (Workspace workspace = Workspace.create(folder);
+                ClassCounter counter = new ClassCounter(budget, workspace, limit, 0)) {
+            byte[] key = new byte[Integer.BYTES];
+            for (int row = 1; row <= 3 * classes; row++) {
+                ByteBuffer.wrap(key).putInt(row % classes);
+                counter.add(key, 0, key.length, 1, row, new long[0], 0);
+            }
+            counter.finish((keys, start, rows, firstRow, shared) -> {
+                int id = ByteBuffer.wrap(keys, start, Integer.BYTES).getInt();
+                assertThat(firstRow).isEqualTo(id == 0 ? classes : id);
+                times[id] += rows;
+            });
+            assertThat(workspace.spilledBytes()).isPositive();
+        }
+        Files.delete(folder);
+        assertThat(times).containsOnly(3);
+        assertThat(budget.available()).isEqualTo(limit);
+        assertThat(budget.peak()).isLessThanOrEqualTo(limit);
+    }
+
     private static String addLabel(Random random, int values, ClassKey key) {
         int id = random.nextInt(values);
         if (random.nextInt(8) > 0) {
             key.addId(id);
             return "#" + id;
         }
-        String text = "v".repeat(random.nextInt(4)) + id % 50;
+        String text = "v".repeat(random.nextInt(random.nextInt(40) > 0 ? 4 : 2_000)) + id % 50;
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         key.addText(bytes, 0, bytes.length);
         return text;
