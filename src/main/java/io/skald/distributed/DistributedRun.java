@@ -6,8 +6,10 @@ import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
 import io.skald.engine.release.OutputFolder;
 import io.skald.engine.report.RunReport;
+import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
+import io.skald.job.Suppression;
 import io.skald.table.FilteredFormat;
 import io.skald.table.RepeatedHeaderFormat;
 import io.skald.verify.claim.Findings;
@@ -82,6 +84,14 @@ public final class DistributedRun {
         refuse(plan.format().has(FilteredFormat.class), "'rows-where'", problems);
         refuse(plan.format().has(RepeatedHeaderFormat.class), "'format.header: repeated'", problems);
         refuse(plan.streamed(), "an output that keeps no bytes", problems);
+        refuse(
+                plan.person().isPresent()
+                        && plan.suppression().smallGroup() == Suppression.SmallGroup.ABSORB
+                        && plan.guarded().stream()
+                                .flatMap(column -> column.models().stream())
+                                .anyMatch(ModelChoice::asksOfSpread),
+                "'small-group: absorb' with 'person' and 'diversity' by 'entropy' or 'recursive'",
+                problems);
         refuse(options.listSuppressed(), "--list-suppressed", problems);
         return problems;
     }

@@ -24,12 +24,9 @@ import io.skald.histogram.scan.SuppressedClasses;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
 import io.skald.job.Suppression;
-import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.Evidence;
-import io.skald.privacy.HiddenGroup;
 import io.skald.privacy.Requirement;
 import io.skald.refine.Masking;
-import io.skald.search.LateAbsorption;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
 import io.skald.verify.claim.Findings;
@@ -38,7 +35,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
@@ -86,7 +82,7 @@ final class Anonymisation {
         SearchPass.Found found = search(encoded);
         SearchResult searched = found.run().outcomes().get(0).orThrow();
         boolean refines = plan.refine().method() != Refinement.Method.NONE;
-        SearchResult result = refines ? searched : absorbing(encoded, searched);
+        SearchResult result = refines ? searched : new NodeAbsorption(plan, encoded, runner).absorbing(searched);
         InputClasses before = classesBefore(encoded);
         ReportDraft.Release release = refines ? releaseClusters(encoded, result) : releaseBins(encoded, result);
         WrittenRelease written = runner.complete();
@@ -167,43 +163,6 @@ final class Anonymisation {
         return before;
     }
 
-    /** A search result with the class that suppressed rows absorb, where the search could not tell whether they must. */
-    private SearchResult absorbing(FirstPass encoded, SearchResult result) {
-        Suppression suppression = plan.suppression();
-        CountedTable table = encoded.table();
-        boolean asked = plan.asksMoreThanRows()
-                && !suppression.drop()
-                && suppression.smallGroup() == Suppression.SmallGroup.ABSORB
-                && result.suppressed() + table.excluded() > 0;
-        if (!asked) {
-            return result;
-        }
-        Requirement requirement = encoded.requirement(plan.k());
-        HiddenGroup group;
-        try (Recoding bins = runner.recode(
-                new SuppressedClasses(result.node(), requirement, result::absorbs), result.suppressed())) {
-            group = bins.hidden(keepsSuppressedLabels(encoded, result));
-        }
-        if (requirement.holds(group)) {
-            return result;
-        }
-        long most =
-                Math.min(mayBeSuppressed(table.rows()) - result.suppressed() - table.excluded(), result.mostAbsorbed());
-        LateAbsorption classes = new LateAbsorption(
-                table.domains(),
-                result.node(),
-                requirement,
-                group,
-                SearchPass.objective(plan).absorptionCost(table.domains(), runner::valueCounts),
-                most);
-        runner.counter().visit(result.node(), Long.MAX_VALUE, classes);
-        return classes.of(result);
-    }
-
-    private long mayBeSuppressed(long rows) {
-        return Math.min(plan.suppression().maxRows(rows), plan.suppression().allowsAll() ? rows : rows - 1);
-    }
-
     private ReportDraft.Release releaseBins(FirstPass encoded, SearchResult result) {
         Requirement requirement = encoded.requirement(plan.k());
         LabelTally labels = new LabelTally(encoded.table().domains(), result.node(), requirement, result::absorbs);
@@ -218,7 +177,11 @@ final class Anonymisation {
         SuppressedGroup group;
         Optional<PersonsApart> apart;
         try (Recoding bins = runner.recode(suppressed, result.suppressed())) {
-            group = group(encoded, result.suppressed(), () -> keepsSuppressedLabels(encoded, result), bins);
+            group = group(
+                    encoded,
+                    result.suppressed(),
+                    () -> new NodeAbsorption(plan, encoded, runner).keepsSuppressedLabels(result),
+                    bins);
             passes.add(bins.write(group.leftOut() > 0));
             apart = bins.apart(group.leftOut() > 0);
         }
@@ -244,18 +207,6 @@ final class Anonymisation {
             stands = requirement.holds(recoding.hidden(joinsClass.getAsBoolean()));
         }
         return new SuppressedGroup(plan, requirement, encoded.table().rows(), rows, stands).orRefuse();
-    }
-
-    private boolean keepsSuppressedLabels(FirstPass encoded, SearchResult result) {
-        Requirement requirement = encoded.requirement(plan.k());
-        SuppressedLabels labels = new SuppressedLabels(encoded.table().domains(), result.node());
-        AtomicBoolean kept = new AtomicBoolean();
-        runner.counter().visit(result.node(), Long.MAX_VALUE, (bins, evidence, information) -> {
-            if (requirement.holds(evidence) && labels.are(bins)) {
-                kept.set(true);
-            }
-        });
-        return kept.get();
     }
 
     private RunReport.Metrics measure(FirstPass encoded, SearchResult result, BinVisitor labels) {
@@ -303,7 +254,7 @@ final class Anonymisation {
             return Masking.AS_A_CLASS;
         }
         return Masking.absorbing(new Masking.Absorption(
-                mayBeSuppressed(table.rows()),
+                NodeAbsorption.mayBeSuppressed(plan, table.rows()),
                 () -> SearchPass.objective(plan).absorptionCost(table.domains(), runner::valueCounts)));
     }
 

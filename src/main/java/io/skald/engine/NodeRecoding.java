@@ -13,7 +13,9 @@ import io.skald.lattice.Node;
 import io.skald.privacy.HiddenGroup;
 import io.skald.store.EncodedTable;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
 /** Global recoding of rows that are in the store: from the suppressed classes to the rows of them. */
@@ -65,6 +67,11 @@ final class NodeRecoding implements Recoding {
         }
         SuppressedValues.Kept kept = joins ? SuppressedValues.atNode(table, node) : SuppressedValues.Kept.NONE;
         return new SuppressedValues(table, runner.sensitive()).together(ofChunk(), kept);
+    }
+
+    @Override
+    public OptionalInt firstThatHolds(HiddenGroup group, boolean joins, List<long[]> classes) {
+        return persons.orElseThrow().firstThatHolds(group, joins, classes);
     }
 
     private IntFunction<BitSet> ofChunk() {

@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.budget.Progress;
+import io.skald.engine.release.JoiningClasses;
 import io.skald.engine.release.SuppressedValues;
 import io.skald.histogram.scan.PersonsApart;
 import io.skald.histogram.scan.SuppressedClasses;
@@ -10,7 +11,9 @@ import io.skald.privacy.HiddenGroup;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonTable;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntFunction;
 
 /** A global recoding seen person by person: whose rows are suppressed, and whom the release tells apart. */
@@ -59,6 +62,13 @@ final class PersonRecoding implements AutoCloseable {
     HiddenGroup hidden(boolean joins) {
         SuppressedValues.Kept kept = joins ? SuppressedValues.atNode(byPerson, node) : SuppressedValues.Kept.NONE;
         return new SuppressedValues(byPerson, runner.sensitive()).ofPersons(persons.place(), ofChunk(), kept);
+    }
+
+    /** See {@link Recoding#firstThatHolds}. */
+    OptionalInt firstThatHolds(HiddenGroup group, boolean joins, List<long[]> classes) {
+        IntFunction<BitSet> hidden = joins ? printingNothing() : ofChunk();
+        return new JoiningClasses(byPerson, persons, node, runner.sensitive(), runner.budget())
+                .firstThatHolds(group, hidden, classes);
     }
 
     /** Whom the release tells apart by the labels of all of his rows. */

@@ -3,7 +3,9 @@ package io.skald.engine;
 import io.skald.engine.report.PassStats;
 import io.skald.histogram.scan.PersonsApart;
 import io.skald.privacy.HiddenGroup;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /** What every row of a release prints in its quasi-identifiers, found and waiting to be written. */
 public interface Recoding extends AutoCloseable {
@@ -24,6 +26,22 @@ public interface Recoding extends AutoCloseable {
      * @param joins whether there is such a class
      */
     HiddenGroup hidden(boolean joins);
+
+    /** Classes that {@link #firstThatHolds} is asked of at a time, at the most. */
+    int MOST_CLASSES = 1 << 12;
+
+    /**
+     * With which of some classes those rows hold the models, each person counted once with a value; only of a global recoding of rows by person. Reads them once, or a few
+     * times where memory is short.
+     *
+     * @param group what {@link #hidden} tells
+     * @param joins whether there is a class that is kept and prints the same
+     * @param classes that are kept and print something else, by their bins
+     * @return the place of the first; empty if there is none
+     */
+    default OptionalInt firstThatHolds(HiddenGroup group, boolean joins, List<long[]> classes) {
+        throw new UnsupportedOperationException("nobody knows here whose rows are in which class");
+    }
 
     /**
      * How the release tells persons apart, where persons are counted; empty where they are not.

@@ -27,16 +27,6 @@ final class PersonResolver {
                     "objective is entropy, which is not counted together with persons; set it to dm*, gcp or prec",
                     "objective");
         }
-        boolean byValue = job.guarded().stream()
-                .flatMap(column -> column.models().stream())
-                .anyMatch(ModelChoice::asksOfSpread);
-        if (byValue && job.suppression().smallGroup() == Suppression.SmallGroup.ABSORB) {
-            resolution.reject(
-                    "'small-group: absorb' does not go with diversity.entropy and diversity.recursive of persons, as which persons a class"
-                            + " and suppressed rows share is not looked up; write drop",
-                    "suppression",
-                    "small-group");
-        }
         if (job.risk().table().isPresent()) {
             resolution.reject(
                     "population.table is counted by rows, and person has k count persons; leave one of them out",

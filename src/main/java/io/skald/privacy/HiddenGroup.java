@@ -46,12 +46,20 @@ public final class HiddenGroup implements Evidence {
         return holdsModels() ? rows : models.mostKept(values);
     }
 
-    /** Whether they hold the models with the rows of a class beside them, whose values are these. */
+    /**
+     * Whether they hold the models with the rows of a class beside them.
+     *
+     * @param ofClass its values; where persons are counted by value, those of them who are not in the group with it
+     */
     public boolean holdsModelsWith(ValueTally[] ofClass) {
         for (int i = 0; i < joined.length; i++) {
             joined[i].clear();
             joined[i].addAll(values[i]);
             joined[i].addAll(ofClass[i]);
+            if (joined[i].countsPersons()) {
+                joined[i].persons().addAll(values[i].persons());
+                joined[i].persons().addAll(ofClass[i].persons());
+            }
         }
         return models.hold(joined);
     }

@@ -24,6 +24,8 @@ import java.util.stream.IntStream;
  */
 final class Assembly implements AutoCloseable {
 
+    private static final int OF_BINS = 0;
+    private static final int OF_POLICIES = 1;
     private static final int ROW = 0;
     private static final int CLUSTER = 1;
     private static final long MOST_ROWS = 1 << 20;
@@ -54,7 +56,7 @@ final class Assembly implements AutoCloseable {
         this.domains = setting.domains();
         this.budget = setting.budget();
         this.workspace = setting.workspace();
-        this.lost = new Spools(1, setting.records().length(), budget, workspace);
+        this.lost = new Spools(2, setting.records().length(), budget, workspace);
         this.lostRecord = new byte[setting.records().length()];
         this.seen = new SuppressedRowsSeen(setting.records());
         this.values = ClusterValues.of(setting);
@@ -91,14 +93,21 @@ final class Assembly implements AutoCloseable {
     /** Notes a row that a policy suppresses, by its record. */
     void exclude(byte[] row) {
         seen.exclude(row);
+        if (values.absorbedByPerson()) {
+            lost.get(OF_POLICIES).append(row, 0);
+        }
+    }
+
+    private boolean keepsLost() {
+        return setting.recipe().rescues() || values.absorbedByPerson();
     }
 
     private void suppress(Block block, int place) {
         suppressed++;
         seen.add(block, place);
-        if (setting.recipe().rescues()) {
+        if (keepsLost()) {
             setting.records().put(lostRecord, block, place);
-            lost.get(0).append(lostRecord, 0);
+            lost.get(OF_BINS).append(lostRecord, 0);
         }
     }
 
@@ -108,8 +117,8 @@ final class Assembly implements AutoCloseable {
         if (!setting.records().onlyRows()) {
             seen.add(rows);
         }
-        if (setting.recipe().rescues()) {
-            rows.scan(lost.get(0)::append);
+        if (keepsLost()) {
+            rows.scan(lost.get(OF_BINS)::append);
         }
     }
 
@@ -204,7 +213,8 @@ final class Assembly implements AutoCloseable {
     private Optional<Range> absorb(boolean printsSuppressed, List<Rescue.Joined> rescued) {
         return setting.masking()
                 .absorption()
-                .flatMap(how -> new ClassAbsorption(setting, clusters, values, seen, lost.get(0), rescued)
+                .flatMap(how -> new ClassAbsorption(
+                                setting, clusters, values, seen, lost.get(OF_BINS), lost.get(OF_POLICIES), rescued)
                         .find(how, suppressed + table.excludedRows(), printsSuppressed));
     }
 
@@ -233,12 +243,12 @@ final class Assembly implements AutoCloseable {
         try {
             Map<Long, Range> before = clusters.changes();
             long suppressedBefore = suppressed;
-            List<Rescue.Joined> joined = rescue.keepApart(rescue.rescue(lost.get(0)), before);
+            List<Rescue.Joined> joined = rescue.keepApart(rescue.rescue(lost.get(OF_BINS)), before);
             suppressed -= joined.size();
             ClusterTotals totals = clusters.totals();
             long missing = setting.requirement().leastRows() - suppressed - table.excludedRows();
             if (setting.masking().stands() && isTooSmall(totals, groupByRows()) && missing <= joined.size()) {
-                joined = rescue.keepApart(rescue.giveBack(lost.get(0), joined, missing, before), before);
+                joined = rescue.keepApart(rescue.giveBack(lost.get(OF_BINS), joined, missing, before), before);
                 suppressed = suppressedBefore - joined.size();
                 totals = clusters.totals();
             }

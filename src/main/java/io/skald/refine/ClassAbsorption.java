@@ -3,10 +3,12 @@ package io.skald.refine;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.histogram.key.Sensitive;
+import io.skald.histogram.scan.JoiningPersons;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.HiddenGroup;
 import io.skald.privacy.ValueTally;
 import io.skald.search.AbsorptionCost;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.BitSet;
@@ -24,8 +26,8 @@ final class ClassAbsorption {
     /** Of the memory that is free, what the values of classes may take. */
     private static final int SHARE = 4;
 
-    private static final int MOST_AT_ONCE = 1 << 14;
-    private static final long BYTES_PER_CLUSTER = 48;
+    private static final int MOST_AT_ONCE = JoiningPersons.MOST_CLASSES;
+    private static final long BYTES_PER_CLUSTER = 72;
     private static final ValueTally[] NOT_ASKED = {};
 
     private final RefinementContext setting;
@@ -34,12 +36,14 @@ final class ClassAbsorption {
     private final ClusterValues values;
     private final SuppressedRowsSeen seen;
     private final Spools.Spool lost;
+    private final Spools.Spool ofPolicies;
     private final List<Rescue.Joined> rescued;
 
     /**
      * For the clusters as they are.
      *
-     * @param lost rows of bins that were suppressed, where rows of them were rescued
+     * @param lost rows of bins that were suppressed, where rows of them were rescued, or persons are counted by value
+     * @param ofPolicies rows that policies suppress, where persons are counted by value
      * @param rescued those of them that are suppressed no longer
      */
     ClassAbsorption(
@@ -48,6 +52,7 @@ final class ClassAbsorption {
             ClusterValues values,
             SuppressedRowsSeen seen,
             Spools.Spool lost,
+            Spools.Spool ofPolicies,
             List<Rescue.Joined> rescued) {
         this.setting = setting;
         this.sensitive = setting.records().sensitive();
@@ -55,6 +60,7 @@ final class ClassAbsorption {
         this.values = values;
         this.seen = seen;
         this.lost = lost;
+        this.ofPolicies = ofPolicies;
         this.rescued = List.copyOf(rescued);
     }
 
@@ -84,15 +90,31 @@ final class ClassAbsorption {
 
     private Optional<Range> findByValues(Masking.Absorption absorption, long most, boolean printsSuppressed) {
         SuppressedTally hidden = seen.together(lost, rescued);
-        if (printsSuppressed) {
-            addClustersPrintingSuppressed(hidden);
+        MemoryBudget.Reservation held =
+                setting.budget().reserve(MemoryTag.REFINEMENT, clusters.size() / Byte.SIZE + Long.BYTES);
+        try {
+            BitSet alike = printsSuppressed ? clustersPrintingSuppressed() : new BitSet();
+            if (printsSuppressed) {
+                ValueTally[] theirs = sensitive.newTallies();
+                addValues(cluster -> alike.get((int) cluster) ? theirs : NOT_ASKED);
+                hidden.add(theirs);
+            }
+            Optional<AbsorbingPersons> persons = values.absorbedByPerson()
+                    ? Optional.of(new AbsorbingPersons(
+                            setting, values, lost, ofPolicies, rescued, cluster -> alike.get((int) cluster)))
+                    : Optional.empty();
+            persons.ifPresent(
+                    them -> them.addHidden(hidden.values(), hidden.group().rows()));
+            HiddenGroup group = hidden.group();
+            boolean stands = printsSuppressed
+                    ? group.holdsModels()
+                    : setting.requirement().holds(group);
+            return stands
+                    ? Optional.empty()
+                    : firstThatHolds(group, persons, absorption.cost().get(), most);
+        } finally {
+            held.close();
         }
-        HiddenGroup group = hidden.group();
-        boolean stands =
-                printsSuppressed ? group.holdsModels() : setting.requirement().holds(group);
-        return stands
-                ? Optional.empty()
-                : firstThatHolds(group, absorption.cost().get(), most);
     }
 
     private List<CheapestClasses.Candidate> cheapest(
@@ -106,7 +128,8 @@ final class ClassAbsorption {
         return cheapest.found();
     }
 
-    private Optional<Range> firstThatHolds(HiddenGroup group, AbsorptionCost cost, long most) {
+    private Optional<Range> firstThatHolds(
+            HiddenGroup group, Optional<AbsorbingPersons> persons, AbsorptionCost cost, long most) {
         long room = setting.budget().available() / SHARE;
         int count = (int) Math.max(
                 1, Math.min(MOST_AT_ONCE, room / bytes(setting.requirement().leastRows())));
@@ -118,7 +141,7 @@ final class ClassAbsorption {
                 List<Range> tried = next.subList(0, fitting).stream()
                         .map(CheapestClasses.Candidate::range)
                         .toList();
-                Optional<Range> found = firstThatHolds(group, tried);
+                Optional<Range> found = firstThatHolds(group, persons, tried);
                 if (found.isPresent()) {
                     return found;
                 }
@@ -145,18 +168,27 @@ final class ClassAbsorption {
     private long bytes(long rows) {
         long numbers =
                 sensitive.columns().stream().mapToLong(Sensitive.Column::values).sum();
-        return numbers * (Long.BYTES + Integer.BYTES)
+        return numbers * (Long.BYTES + Integer.BYTES) * (values.absorbedByPerson() ? 2 : 1)
                 + 256
                 + (rows / setting.requirement().leastRows() + 1) * BYTES_PER_CLUSTER;
     }
 
-    private Optional<Range> firstThatHolds(HiddenGroup group, List<Range> classes) {
+    private Optional<Range> firstThatHolds(HiddenGroup group, Optional<AbsorbingPersons> persons, List<Range> classes) {
         List<ValueTally[]> ofClasses =
                 classes.stream().map(one -> sensitive.newTallies()).toList();
         Long2ObjectOpenHashMap<ValueTally[]> ofClusters = new Long2ObjectOpenHashMap<>();
         ofClusters.defaultReturnValue(NOT_ASKED);
-        clusters.members(classes, (place, cluster) -> ofClusters.put(cluster, ofClasses.get(place)));
+        Long2IntOpenHashMap places = new Long2IntOpenHashMap();
+        places.defaultReturnValue(-1);
+        clusters.members(classes, (place, cluster) -> {
+            ofClusters.put(cluster, ofClasses.get(place));
+            places.put(cluster, place);
+        });
         addValues(ofClusters);
+        persons.ifPresent(them -> them.addJoining(
+                ofClasses,
+                places,
+                group.rows() + classes.stream().mapToLong(Range::rows).sum()));
         for (int i = 0; i < classes.size(); i++) {
             if (group.holdsModelsWith(ofClasses.get(i))) {
                 return Optional.of(classes.get(i));
@@ -165,19 +197,11 @@ final class ClassAbsorption {
         return Optional.empty();
     }
 
-    private void addClustersPrintingSuppressed(SuppressedTally hidden) {
-        MemoryBudget.Reservation held =
-                setting.budget().reserve(MemoryTag.REFINEMENT, clusters.size() / Byte.SIZE + Long.BYTES);
-        try {
-            BitSet alike = new BitSet();
-            long[] number = {0};
-            clusters.scan((bytes, at) -> alike.set((int) number[0]++, clusters.printsSuppressed(bytes, at)));
-            ValueTally[] theirs = sensitive.newTallies();
-            addValues(cluster -> alike.get((int) cluster) ? theirs : NOT_ASKED);
-            hidden.add(theirs);
-        } finally {
-            held.close();
-        }
+    private BitSet clustersPrintingSuppressed() {
+        BitSet alike = new BitSet();
+        long[] number = {0};
+        clusters.scan((bytes, at) -> alike.set((int) number[0]++, clusters.printsSuppressed(bytes, at)));
+        return alike;
     }
 
     /** Adds the rows of clusters to tallies, those included that joined them in the end. */

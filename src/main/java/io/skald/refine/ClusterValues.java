@@ -65,6 +65,11 @@ final class ClusterValues implements AutoCloseable {
         return spools.isPresent();
     }
 
+    /** Whether values are kept with whose they are, and suppressed rows may absorb clusters by them. */
+    boolean absorbedByPerson() {
+        return byPerson && kept() && setting.masking().absorption().isPresent();
+    }
+
     /**
      * Adds the rows of one task, whose clusters are whole.
      *

@@ -59,6 +59,11 @@ final class SuppressedTally {
         }
     }
 
+    /** Their values; whoever knows whose they are adds persons, where these are counted by value. */
+    ValueTally[] values() {
+        return tallies.clone();
+    }
+
     /** What they show. */
     HiddenGroup group() {
         return sensitive.hidden(rows, ofPersons ? persons.count() : rows, tallies);

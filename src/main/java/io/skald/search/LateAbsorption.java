@@ -6,89 +6,103 @@ import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
 import io.skald.lattice.SuppressedLabels;
 import io.skald.privacy.Evidence;
-import io.skald.privacy.HiddenGroup;
 import io.skald.privacy.Requirement;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.function.Predicate;
 
 /**
- * The class of a node that suppressed rows absorb once the node is found: of those with which they have what a class must, the one whose suppression costs
- * least, ties by fewer rows and then by the least bins. Where more than rows is asked of the suppressed rows, no histogram tells
- * whether they have it, and the search does not know which nodes need a class. One with which they have it may be
- * dearer than others: a class that holds need not hold with rows that do not.
+ * The classes of a node that suppressed rows could absorb once the node is found, those first whose suppression costs least, ties by fewer rows and then by the least
+ * bins. Where more than rows is asked of the suppressed rows, no histogram tells whether they have it, and the search does not know which nodes need a class. One with
+ * which they have it may be dearer than others: a class that holds need not hold with rows that do not.
  */
 public final class LateAbsorption implements BinVisitor {
 
     private final List<Domain> domains;
     private final Node node;
     private final Requirement requirement;
-    private final HiddenGroup group;
     private final SuppressedLabels labels;
     private final AbsorptionCost cost;
-    private final long most;
+    private final Wanted wanted;
     private final ClassSizes.Builder all = new ClassSizes.Builder();
+    private final PriorityQueue<Candidate> cheapest = new PriorityQueue<>(Comparator.reverseOrder());
     private final long[] lo;
     private final long[] hi;
-    private BigInteger least = BigInteger.ZERO;
-    private Optional<AbsorbedClass> found = Optional.empty();
 
     /**
-     * For one group.
+     * Which classes.
      *
-     * @param group all rows that print what suppressed rows print; those of a class that is kept are among them
-     * @param most rows that the class may have
+     * @param rows that the class may have, at the most
+     * @param count how many are wanted, at least one
+     * @param after cheaper ones than this, and itself, are known already
+     * @param fits asked of each that would be among them
      */
+    public record Wanted(long rows, int count, Optional<Candidate> after, Predicate<Evidence> fits) {}
+
+    /** For one node and what its classes must have. */
     public LateAbsorption(
-            List<Domain> domains,
-            Node node,
-            Requirement requirement,
-            HiddenGroup group,
-            AbsorptionCost cost,
-            long most) {
+            List<Domain> domains, Node node, Requirement requirement, AbsorptionCost cost, Wanted wanted) {
         this.domains = List.copyOf(domains);
         this.node = node;
         this.requirement = requirement;
-        this.group = group;
         this.labels = new SuppressedLabels(domains, node);
         this.cost = cost;
-        this.most = most;
+        this.wanted = wanted;
         this.lo = new long[domains.size()];
         this.hi = new long[domains.size()];
+    }
+
+    /** A class, and what the objective rises by if it is suppressed. */
+    public record Candidate(BigInteger rise, AbsorbedClass absorbed) implements Comparable<Candidate> {
+
+        private static final Comparator<Candidate> ORDER = Comparator.comparing(Candidate::rise)
+                .thenComparingLong(one -> one.absorbed().rows())
+                .thenComparing(Candidate::bins, Arrays::compare);
+
+        /** Per quasi-identifier. */
+        public long[] bins() {
+            return absorbed.bins().stream().mapToLong(Long::longValue).toArray();
+        }
+
+        @Override
+        public int compareTo(Candidate other) {
+            return ORDER.compare(this, other);
+        }
     }
 
     @Override
     public void bin(long[] bins, Evidence evidence, long information) {
         all.add(evidence);
-        if (evidence.rows() > most || !requirement.holds(evidence) || labels.are(bins)) {
+        if (evidence.rows() > wanted.rows() || !requirement.holds(evidence) || labels.are(bins)) {
             return;
         }
         for (int i = 0; i < lo.length; i++) {
             lo[i] = domains.get(i).firstCode(node.level(i), bins[i]);
             hi[i] = domains.get(i).lastCode(node.level(i), bins[i]);
         }
-        BigInteger its = cost.rise(lo, hi, evidence.rows());
-        boolean cheaper = found.isEmpty() || compare(its, evidence.rows(), bins, found.get()) < 0;
-        if (cheaper && evidence.holdsModelsWith(group)) {
-            least = its;
-            found = Optional.of(AbsorbedClass.of(bins, Evidence.Counted.of(evidence)));
+        Candidate one = new Candidate(
+                cost.rise(lo, hi, evidence.rows()), AbsorbedClass.of(bins, Evidence.Counted.of(evidence)));
+        boolean known = wanted.after().filter(last -> one.compareTo(last) <= 0).isPresent();
+        boolean among = !known && (cheapest.size() < wanted.count() || one.compareTo(cheapest.element()) < 0);
+        if (among && wanted.fits().test(evidence)) {
+            cheapest.add(one);
+            if (cheapest.size() > wanted.count()) {
+                cheapest.remove();
+            }
         }
     }
 
-    private int compare(BigInteger its, long rows, long[] bins, AbsorbedClass best) {
-        int order = its.compareTo(least);
-        if (order == 0) {
-            order = Long.compare(rows, best.rows());
-        }
-        return order != 0
-                ? order
-                : Arrays.compare(
-                        bins, best.bins().stream().mapToLong(Long::longValue).toArray());
+    /** The classes, the cheapest first; none if none fits. */
+    public List<Candidate> found() {
+        return cheapest.stream().sorted().toList();
     }
 
-    /** The result with the class, if there is one that fits. */
-    public SearchResult of(SearchResult result) {
-        return found.map(one -> result.absorbing(one, all.build())).orElse(result);
+    /** A search's result with one of them. */
+    public SearchResult absorbing(SearchResult result, Candidate one) {
+        return result.absorbing(one.absorbed(), all.build());
     }
 }

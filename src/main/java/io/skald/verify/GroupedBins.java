@@ -75,7 +75,7 @@ final class GroupedBins {
     /** After the last bin. */
     void finish() {
         long counted = claim.countsPersons() ? otherPersons : otherRows;
-        // Where persons are asked of by value, nothing is absorbed.
+        // Where persons are asked of by value, nothing is absorbed of a table that is elsewhere.
         if (!values.askOfPersons() && counted >= claim.k() && values.hold(others, List.of())) {
             rule.noteOthersHold(otherRows);
         }

@@ -441,6 +441,19 @@ class DistributedRunTest {
     }
 
     @Test
+    void a_class_is_not_absorbed_elsewhere_where_persons_count_once_with_a_value() throws IOException {
+        assertThat(failureOf(
+                        RowsInMemory.on(1),
+                        "suppression.small-group=absorb",
+                        illness("diversity: {entropy: 2}"),
+                        "person=name"))
+                .hasLineCount(1)
+                .contains("'small-group: absorb' with 'person'")
+                .contains("not done for tables on other machines");
+        same("suppression.small-group=absorb", illness("diversity: {entropy: 2}"));
+    }
+
+    @Test
     void values_that_do_not_fit_are_told_with_their_rows() throws IOException {
         Files.writeString(
                 folder.resolve("table.csv"), "name,age,zip,sex,illness\nA,1,1,F,a\nB,x,1,Q,a\nC,y,1,Q,b\nD,x,1,F,b\n");

@@ -24,33 +24,58 @@ class DearAbsorptionTest {
     @TempDir
     private Path folder;
 
+    private enum Asked {
+        OF_ROWS("", "alpha: 0.5"),
+        OF_PERSONS("person: who", "diversity: {entropy: 2}");
+
+        private final String person;
+        private final String model;
+
+        Asked(String person, String model) {
+            this.person = person;
+            this.model = model;
+        }
+    }
+
     /** 40 rows of one illness are suppressed; a class of two adds too little to them, and that of a hundred enough. */
     @ParameterizedTest
-    @CsvSource({"none, 24MB", "mondrian, 24MB", "mondrian, 256MB"})
-    void the_dearest_class_of_many_is_absorbed_if_no_other_helps(String refine, String memory) throws IOException {
-        List<String> table = new ArrayList<>(List.of("part,ill"));
+    @CsvSource({
+        "none, 24MB, OF_ROWS",
+        "mondrian, 24MB, OF_ROWS",
+        "mondrian, 256MB, OF_ROWS",
+        "none, 32MB, OF_PERSONS",
+        "none, 256MB, OF_PERSONS",
+        "mondrian, 32MB, OF_PERSONS",
+        "mondrian, 256MB, OF_PERSONS"
+    })
+    void the_dearest_class_of_many_is_absorbed_if_no_other_helps(String refine, String memory, Asked asked)
+            throws IOException {
+        List<String> table = new ArrayList<>(List.of("who,part,ill"));
         for (int i = 0; i < CLASSES; i++) {
-            table.add("b" + i + ",ill" + i % 2000);
-            table.add("b" + i + ",ill" + (i + 1) % 2000);
+            table.add("p" + i + ",b" + i + ",ill" + i % 2000);
+            table.add("q" + i + ",b" + i + ",ill" + (i + 1) % 2000);
         }
         for (int i = 0; i < ALIKE; i++) {
-            table.add("a,flu");
+            table.add("p" + i + ",a,flu");
         }
         for (int i = 0; i < DIFFERENT; i++) {
-            table.add("c,ill" + i);
+            table.add("r" + i + ",c,ill" + i);
         }
         Files.write(folder.resolve("table.csv"), table);
-        Path job = Files.writeString(folder.resolve("job.yaml"), """
+        Path job =
+                Files.writeString(folder.resolve("job.yaml"), """
                 input: table.csv
                 output: release.csv
                 k: 2
                 memory: %s
+                %s
                 suppression: {limit: 0.0078, small-group: absorb}
                 refine: {method: %s}
                 attributes:
+                  who: {role: identifier}
                   part: {role: quasi, type: code, keep: [5], levels: {max: 0}}
-                  ill: {role: sensitive, alpha: 0.5}
-                """.formatted(memory, refine));
+                  ill: {role: sensitive, %s}
+                """.formatted(memory, asked.person, refine, asked.model));
         RunReport report =
                 Engine.anonymise(PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN), RunOptions.DEFAULT);
         assertThat(report.suppressedRows()).isEqualTo(ALIKE + DIFFERENT);

@@ -69,10 +69,6 @@ class ForgedPersonsProperties {
         Diversity(String key) {
             this.key = key;
         }
-
-        boolean ofPersons() {
-            return this == EVEN || this == RECURSIVE;
-        }
     }
 
     /** What the job asks: k persons, and of their values. */
@@ -99,7 +95,7 @@ class ForgedPersonsProperties {
         }
     }
 
-    @Property(tries = 120)
+    @Property(tries = 240)
     void the_bins_of_too_few_persons_are_hidden_and_no_others(
             @ForAll long seed,
             @ForAll @IntRange(min = 4, max = 40) int count,
@@ -116,8 +112,7 @@ class ForgedPersonsProperties {
             // Each bin has a row.
             rows.add(new Row(random.nextInt(persons), i < bins ? i : random.nextInt(bins), random.nextInt(2)));
         }
-        boolean absorb = mayAbsorb && !diversity.ofPersons();
-        Plan plan = plan(rows, k, drop, diversity, absorb && !drop);
+        Plan plan = plan(rows, k, drop, diversity, mayAbsorb && !drop);
         Asked asked = new Asked(k, diversity);
         Set<Integer> right = new HashSet<>();
         for (int bin = 0; bin < bins; bin++) {
@@ -150,7 +145,11 @@ class ForgedPersonsProperties {
                         .isEqualTo(
                                 same
                                         ? !outRightly
-                                        : absorb && outRightly && !few.isEmpty() && isOneMore(right, hidden));
+                                        : mayAbsorb
+                                                && outRightly
+                                                && !few.isEmpty()
+                                                && isOneMore(right, hidden)
+                                                && asked.holds(gone));
             }
         }
     }

@@ -67,37 +67,51 @@ class LateAbsorptionProperties {
     }
 
     /** What is asked of rows, the table being all. */
-    private record Job(int k, Optional<AskedOfValues> asked, String refine, boolean toTheTop, int percent) {
-
-        private boolean ofPersons() {
-            return asked.isEmpty();
-        }
+    private record Job(
+            int k, boolean ofPersons, Optional<AskedOfValues> asked, String refine, boolean toTheTop, int percent) {
 
         private boolean holds(List<Row> rows, List<Row> all) {
             long members = ofPersons() ? rows.stream().map(Row::who).distinct().count() : rows.size();
             return members >= k
-                    && asked.map(model -> model.holds()
-                                    .test(
-                                            rows.stream().map(Row::ill).toList(),
-                                            all.stream().map(Row::ill).toList()))
+                    && asked.map(model -> model.holds().test(values(model, rows), values(model, all)))
                             .orElse(true);
+        }
+
+        /** As often as they count: where persons do, each person once with a value. */
+        private List<String> values(AskedOfValues model, List<Row> rows) {
+            return ofPersons && model.ofSpread()
+                    ? rows.stream()
+                            .map(row -> new Row(0, row.who(), row.ill()))
+                            .distinct()
+                            .map(Row::ill)
+                            .toList()
+                    : rows.stream().map(Row::ill).toList();
+        }
+
+        private boolean ofSpreadOverPersons() {
+            return ofPersons && asked.filter(AskedOfValues::ofSpread).isPresent();
         }
     }
 
-    @Property(tries = 500)
+    @Property(tries = 700)
     void the_smallest_class_is_absorbed_where_the_group_does_not_stand(@ForAll long seed) throws IOException {
         Random random = new Random(seed);
         int k = 2 + random.nextInt(2);
         List<Row> table = table(random, k);
+        boolean onlyPersons = random.nextInt(4) == 0;
         Job job = new Job(
                 k,
-                random.nextInt(4) == 0 ? Optional.empty() : Optional.of(AskedOfValues.any(random)),
+                onlyPersons || random.nextBoolean(),
+                onlyPersons ? Optional.empty() : Optional.of(AskedOfValues.any(random)),
                 List.of("none", "mondrian", "mondrian, suppressed: rescue", "semantic")
                         .get(random.nextInt(4)),
                 random.nextInt(3) == 0,
                 45 + random.nextInt(50));
-        Released drop = release(job, "drop");
-        Released absorb = release(job, "absorb");
+        Released drop = release(job, "drop", "");
+        Released absorb = release(
+                job,
+                "absorb",
+                "chunk: {rows: %d}\nthreads: %d".formatted(1 + random.nextInt(table.size()), 1 + random.nextInt(2)));
 
         List<Row> group = new ArrayList<>(table.stream()
                 .filter(row -> drop.labels().getOrDefault(row.number(), STARS).equals(STARS))
@@ -124,6 +138,12 @@ class LateAbsorptionProperties {
                         absorbs && cheaperSpoils,
                         absorbs && drop.labels().containsValue(STARS));
         Statistics.label(job.asked().map(AskedOfValues::key).orElse("persons")).collect(absorbs, stands);
+        Statistics.label("of spread over persons: absorbs, a dearer class, refined")
+                .collect(
+                        job.ofSpreadOverPersons(),
+                        absorbs,
+                        absorbs && cheaperSpoils,
+                        !job.refine().equals("none"));
         assertThat(absorb.report().node()).isEqualTo(drop.report().node());
         if (!absorbs) {
             assertThat(absorb.labels()).isEqualTo(drop.labels());
@@ -160,7 +180,7 @@ class LateAbsorptionProperties {
     private static List<Row> table(Random random, int k) throws IOException {
         int size = 8 + random.nextInt(30);
         int parts = 2 + random.nextInt(4);
-        int people = k + random.nextInt(size);
+        int people = k + random.nextInt(random.nextBoolean() ? size : 3);
         List<Row> rows = new ArrayList<>();
         List<String> lines = new ArrayList<>(List.of("number,who,part,age,ill"));
         for (int number = 0; number < size; number++) {
@@ -178,7 +198,7 @@ class LateAbsorptionProperties {
         return rows;
     }
 
-    private static Released release(Job asked, String group) throws IOException {
+    private static Released release(Job asked, String group, String speed) throws IOException {
         Path job = Files.writeString(folder.resolve("job.yaml"), """
                 input: table.csv
                 output: release.csv
@@ -188,6 +208,7 @@ class LateAbsorptionProperties {
                 suppression: {limit: %d%%, small-group: %s}
                 policies: {on-missing: suppress}
                 refine: {method: %s}
+                %s
                 attributes:
                   number: {role: insensitive}
                   who: {role: identifier}
@@ -200,6 +221,7 @@ class LateAbsorptionProperties {
                 asked.percent(),
                 group,
                 asked.refine(),
+                speed,
                 asked.toTheTop() ? "{min: 1}" : "{max: 0}",
                 asked.toTheTop() ? "type: code, keep: [2, 1], levels: {min: 2}" : "type: integer, widths: [1, 4, 40]",
                 asked.asked().map(model -> ", " + model.key()).orElse("")));

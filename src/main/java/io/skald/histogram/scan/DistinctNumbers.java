@@ -19,12 +19,14 @@ public final class DistinctNumbers {
     private final Source source;
     private final LongConsumer visitor;
     private final long[] found;
+    private final long width;
     private int size;
 
-    private DistinctNumbers(Source source, LongConsumer visitor, int room) {
+    private DistinctNumbers(Source source, LongConsumer visitor, int room, long width) {
         this.source = source;
         this.visitor = visitor;
         this.found = new long[room];
+        this.width = width;
     }
 
     /** Numbers that can be looked through again and again. */
@@ -42,19 +44,32 @@ public final class DistinctNumbers {
      * @param tag of the memory
      */
     public static void forEach(long most, MemoryBudget budget, MemoryTag tag, Source source, LongConsumer visitor) {
-        int room = (int) Math.max(LEAST, Math.min(most, budget.available() / SHARE / Long.BYTES));
-        forEach(most, room, budget, tag, source, visitor);
+        inRuns(most, 1, budget, tag, source, visitor);
     }
 
-    /** The same with room for so many at a time, at least 2. */
-    static void forEach(long most, int room, MemoryBudget budget, MemoryTag tag, Source source, LongConsumer visitor) {
+    /**
+     * Shows each number once: those whose quotients by the width are the same one after the other, rising.
+     *
+     * @param most how many the source shows, at the most
+     * @param width how many numbers have the same quotient
+     * @param tag of the memory
+     */
+    static void inRuns(long most, int width, MemoryBudget budget, MemoryTag tag, Source source, LongConsumer visitor) {
+        long least = Math.max(LEAST, 2L * width);
+        int room = (int) Math.max(least, Math.min(most, budget.available() / SHARE / Long.BYTES));
+        inRuns(most, width, room, budget, tag, source, visitor);
+    }
+
+    /** The same with room for so many at a time, at least twice the width. */
+    static void inRuns(
+            long most, int width, int room, MemoryBudget budget, MemoryTag tag, Source source, LongConsumer visitor) {
         MemoryBudget.Reservation held = budget.reserve(tag, (long) Long.BYTES * room);
         try {
             long parts = 1;
             while (most / parts > room) {
                 parts *= 2;
             }
-            DistinctNumbers numbers = new DistinctNumbers(source, visitor, room);
+            DistinctNumbers numbers = new DistinctNumbers(source, visitor, room, width);
             for (long part = 0; part < parts; part++) {
                 numbers.show(part, parts);
             }
@@ -68,7 +83,7 @@ public final class DistinctNumbers {
         size = 0;
         boolean[] fit = {true};
         source.scan(number -> {
-            if (fit[0] && (KeyHash.of(number) & parts - 1) == part) {
+            if (fit[0] && (KeyHash.of(number / width) & parts - 1) == part) {
                 fit[0] = add(number);
             }
         });

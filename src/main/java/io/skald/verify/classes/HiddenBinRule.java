@@ -55,7 +55,8 @@ public final class HiddenBinRule {
         if (holds && !shown && starsAreShown) {
             return;
         }
-        if (holds && claim.exemptions().absorbed()) {
+        // A group that is left out did not become one that stands.
+        if (holds && claim.exemptions().absorbed() && !claim.leavesRowsOut()) {
             bins++;
             absorbed += hidden;
             mostAbsorbed = Math.max(mostAbsorbed, hidden);

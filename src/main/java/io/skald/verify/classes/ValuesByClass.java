@@ -6,6 +6,7 @@ import io.skald.budget.Workspace;
 import io.skald.verify.bytes.ByteHash;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public final class ValuesByClass implements AutoCloseable {
     private static final int MOST_PARTS = 1 << 16;
 
     private final MemoryBudget budget;
+    private final Workspace workspace;
     private final long limit;
     private final ClassCounter counter;
     /** Who has values, where persons are counted: each is in here once for a value of a class. */
@@ -38,6 +40,7 @@ public final class ValuesByClass implements AutoCloseable {
     /** @param ofPersons whether persons who have values are added too */
     public ValuesByClass(boolean ofPersons, MemoryBudget budget, Workspace workspace, long limit) {
         this.budget = budget;
+        this.workspace = workspace;
         this.limit = ofPersons ? limit / 2 : limit;
         this.counter = new ClassCounter(budget, workspace, this.limit, 0);
         this.persons = ofPersons ? Optional.of(new ClassCounter(budget, workspace, this.limit, 0)) : Optional.empty();
@@ -103,6 +106,41 @@ public final class ValuesByClass implements AutoCloseable {
         } finally {
             held.close();
         }
+    }
+
+    /**
+     * How many persons have each value in some classes together, each counted once; after {@link #show}.
+     *
+     * @param wanted which classes
+     * @param attributes places of the array that is returned
+     * @return by what attributes were added as, persons by value; empty where there are none
+     */
+    public Long2LongOpenHashMap[] personsTogether(KeyPredicate wanted, int attributes) {
+        Long2LongOpenHashMap[] found = new Long2LongOpenHashMap[attributes];
+        Arrays.setAll(found, attribute -> new Long2LongOpenHashMap(0));
+        try (ClassCounter together = new ClassCounter(budget, workspace, limit / 2, 0)) {
+            persons.orElseThrow().finish((keys, start, rows, firstRow, values) -> {
+                int end = start + Long.BYTES + HEAD_BYTES;
+                int length = ByteBuffer.wrap(keys, start, keys.length - start).getInt(end - Integer.BYTES);
+                if (wanted.test(keys, end, end + length)) {
+                    together.add(keys, start, end - Integer.BYTES, 1, firstRow, NOTHING, 0);
+                }
+            });
+            together.finish((keys, start, rows, firstRow, values) -> {
+                ByteBuffer entry = ByteBuffer.wrap(keys, start + Long.BYTES, Long.BYTES + Integer.BYTES);
+                long value = entry.getLong();
+                found[entry.getInt()].addTo(value, 1);
+            });
+        }
+        return found;
+    }
+
+    /** Tells some classes from others. */
+    @FunctionalInterface
+    public interface KeyPredicate {
+
+        /** Whether the class of the key between two places is one of them. */
+        boolean test(byte[] keys, int start, int end);
     }
 
     /** The values of one class. */

@@ -172,19 +172,34 @@ public final class InputBins implements AutoCloseable {
     /** Judges every bin with hidden rows; nothing can be added afterwards. */
     public void judge(int k, ClassModels models, Optional<PopulationClaim> population, HiddenBinRule rule) {
         HiddenTogether others = new HiddenTogether(attributes, k);
+        boolean[] known = {true};
         bins.show(attribute -> true, 2 * attributes + OTHERS, (key, firstHidden, rows) -> {
             if (rows[attributes] != null) {
                 boolean holds = holds(rows, k, models, population);
                 rule.judge(rows[attributes].get(ANY), rows[attributes + 1].get(ANY), firstHidden, holds);
                 if (!holds) {
                     others.add(rows, guarded, person.isPresent() ? attributes + 2 : attributes + 1);
+                    known[0] = known[0] && (ofPersons.length == 0 || failing.idOf(key, 0, key.length) != ByteKeys.NONE);
                 }
             }
         });
-        // Where persons are asked of by value, nothing is absorbed.
-        if (!models.askOfPersons() && others.hold(models, person.isPresent())) {
+        // Where memory has no room for these bins, whom they share is not known, and a class may be absorbed.
+        if (known[0] && others.hold(models, person.isPresent()) && failingHoldTogether(models)) {
             rule.noteOthersHold(others.rows());
         }
+    }
+
+    /** Whether bins that have not what a class must have together what is claimed of persons by value. */
+    private boolean failingHoldTogether(ClassModels models) {
+        if (ofPersons.length == 0) {
+            return true;
+        }
+        Long2LongOpenHashMap[] found = bins.personsTogether(
+                (keys, start, end) -> failing.known(keys, start, end, ByteHash.of(keys, start, end)) != ByteKeys.NONE,
+                2 * attributes + OTHERS);
+        return models.faultsOfPersons(attribute -> found[firstOfPersons() + attribute])
+                .findAny()
+                .isEmpty();
     }
 
     private boolean holds(

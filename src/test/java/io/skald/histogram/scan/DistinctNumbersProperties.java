@@ -16,16 +16,18 @@ import net.jqwik.api.constraints.Size;
 class DistinctNumbersProperties {
 
     @Property
-    void each_number_is_shown_once_whatever_the_room(
+    void each_number_is_shown_once_and_beside_its_like_whatever_the_room(
             @ForAll @Size(max = 200) List<@LongRange(max = 60) Long> numbers,
             @ForAll @IntRange(min = 2, max = 250) int room,
+            @ForAll @IntRange(min = 1, max = 9) int width,
             @ForAll @IntRange(max = 5) int fewer) {
         MemoryBudget budget = MemoryBudget.of(new ByteSize(1 << 20));
         List<Long> shown = new ArrayList<>();
 
-        DistinctNumbers.forEach(
+        DistinctNumbers.inRuns(
                 numbers.size() >> fewer,
-                room,
+                width,
+                Math.max(room, 2 * width),
                 budget,
                 MemoryTag.PERSONS,
                 all -> numbers.forEach(all::accept),
@@ -33,6 +35,14 @@ class DistinctNumbersProperties {
 
         assertThat(shown)
                 .containsExactlyInAnyOrderElementsOf(numbers.stream().distinct().toList());
+        List<Long> quotients = shown.stream().map(number -> number / width).toList();
+        for (int i = 1; i < shown.size(); i++) {
+            assertThat(quotients.get(i).equals(quotients.get(i - 1)))
+                    .isEqualTo(quotients.subList(0, i).contains(quotients.get(i)));
+            if (quotients.get(i).equals(quotients.get(i - 1))) {
+                assertThat(shown.get(i)).isGreaterThan(shown.get(i - 1));
+            }
+        }
         assertThat(budget.available()).isEqualTo(1 << 20);
     }
 
