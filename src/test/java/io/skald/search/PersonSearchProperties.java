@@ -211,7 +211,7 @@ class PersonSearchProperties {
                 table.domains.stream().map(domain -> BigDecimal.ONE).toList();
         List<Objective> objectives = List.of(new Objective.DmStar(), new Objective.Gcp(weights), new Objective.Prec());
         Objective objective = objectives.get(random.nextInt(objectives.size()));
-        for (long memory : new long[] {200_000 + random.nextInt(120_000), LARGE}) {
+        for (long memory : new long[] {240_000 + random.nextInt(120_000), LARGE}) {
             MemoryBudget storeBudget = MemoryBudget.of(ByteSize.ofMegabytes(64));
             MemoryBudget budget = MemoryBudget.of(new ByteSize(memory));
             int chunkRows = 1 + random.nextInt(20);
