@@ -149,6 +149,10 @@ final class NodeCounter implements AutoCloseable {
     }
 
     private Count tryCountEvicting(Node node, long maxBins) {
+        // A scan takes memory for its chunks before there is any for bins, and fails without it.
+        while (counter.availableBytes() == 0 && sources.evict()) {
+            continue;
+        }
         Count count = tryCount(node, maxBins);
         while (count instanceof Count.NoMemory && sources.evict()) {
             count = tryCount(node, maxBins);
