@@ -1,5 +1,6 @@
 package io.skald.verify.classes;
 
+import io.skald.FailureException;
 import io.skald.budget.DiskFile;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
@@ -119,7 +120,10 @@ final class SpilledClasses implements AutoCloseable {
                 } else {
                     in = roomFor(bytes, in);
                     int length = (int) Math.min(in.remaining(), starts[partition + 1] - at);
-                    file.read(at, in.array(), in.position(), length);
+                    if (length == 0 || file.read(at, in.array(), in.position(), length) < length) {
+                        throw new FailureException(
+                                "Cannot read " + file.name() + ": it is not what was written. Run it again.");
+                    }
                     at += length;
                     in.limit(in.position() + length).position(0);
                 }
