@@ -11,7 +11,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -61,13 +60,7 @@ class ClassMergingProperties {
     }
 
     static Block block(long seed, int rows, int categories, int numbers) {
-        Sample sample = Sample.random(seed, rows, categories, numbers);
-        int[] codes = Arrays.stream(sample.codes())
-                .flatMapToLong(Arrays::stream)
-                .mapToInt(Math::toIntExact)
-                .toArray();
-        Geometry geometry = new Geometry(sample.domains(), sample.equalWeights());
-        return new Block(geometry, LongStream.range(0, rows).toArray(), codes);
+        return Sample.random(seed, rows, categories, numbers).block(BlockPersons.NONE);
     }
 
     @Property(tries = 400)

@@ -151,13 +151,7 @@ class CutterProperties {
     }
 
     private static Block block(long seed, int rows) {
-        Sample sample = Sample.random(seed, rows, 1, 2);
-        int[] codes = Arrays.stream(sample.codes())
-                .flatMapToLong(Arrays::stream)
-                .mapToInt(Math::toIntExact)
-                .toArray();
-        Geometry geometry = new Geometry(sample.domains(), sample.equalWeights());
-        return new Block(geometry, IntStream.range(0, rows).asLongStream().toArray(), codes);
+        return Sample.random(seed, rows, 1, 2).block(BlockPersons.NONE);
     }
 
     private static List<Cluster> cut(Cutter cutter, Block block, Requirement requirement) {

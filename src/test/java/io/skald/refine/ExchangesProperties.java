@@ -34,8 +34,7 @@ class ExchangesProperties {
             clusters.add(cluster);
         }
         long[] persons = personOf.stream().mapToLong(Long::longValue).toArray();
-        Block block =
-                block(Sample.random(seed, persons.length, 1, 2), new BlockPersons(persons, ofPersons ? least : 0));
+        Block block = Sample.random(seed, persons.length, 1, 2).block(new BlockPersons(persons, ofPersons ? least : 0));
 
         PooledRows pool = new PooledRows(block, new KAnonymity(least, ofPersons));
         pool.load(clusters.stream()
@@ -48,19 +47,6 @@ class ExchangesProperties {
         plain.improve();
         assertThat(Arrays.copyOf(pool.clusterOf, pool.rows)).isEqualTo(plain.clusterOf);
         assertThat(pool.total()).isEqualTo(plain.total());
-    }
-
-    private static Block block(Sample sample, BlockPersons persons) {
-        int[] codes = Arrays.stream(sample.codes())
-                .flatMapToLong(Arrays::stream)
-                .mapToInt(Math::toIntExact)
-                .toArray();
-        return new Block(
-                new Geometry(sample.domains(), sample.equalWeights()),
-                IntStream.range(0, sample.codes().length).asLongStream().toArray(),
-                codes,
-                BlockValues.NONE,
-                persons);
     }
 
     /** The plain way. */

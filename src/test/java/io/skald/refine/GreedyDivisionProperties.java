@@ -34,7 +34,7 @@ class GreedyDivisionProperties {
         long[] personOf = IntStream.range(0, rows)
                 .mapToLong(row -> ofPersons ? random.nextInt(2 * least) : row)
                 .toArray();
-        Block block = block(Sample.random(seed, rows, 1, 2), new BlockPersons(personOf, ofPersons ? least : 0));
+        Block block = Sample.random(seed, rows, 1, 2).block(new BlockPersons(personOf, ofPersons ? least : 0));
         assumeThat(Arrays.stream(personOf).distinct().count()).isGreaterThanOrEqualTo(least);
 
         List<List<Integer>> divided =
@@ -86,19 +86,6 @@ class GreedyDivisionProperties {
                     .toList());
         }
         return clusters;
-    }
-
-    private static Block block(Sample sample, BlockPersons persons) {
-        int[] codes = Arrays.stream(sample.codes())
-                .flatMapToLong(Arrays::stream)
-                .mapToInt(Math::toIntExact)
-                .toArray();
-        return new Block(
-                new Geometry(sample.domains(), sample.equalWeights()),
-                IntStream.range(0, sample.codes().length).asLongStream().toArray(),
-                codes,
-                BlockValues.NONE,
-                persons);
     }
 
     /** The plain way. */

@@ -25,13 +25,7 @@ class MedianProperties {
             @ForAll @IntRange(min = 1, max = 2) int numbers,
             @ForAll @IntRange(min = 2, max = 5) int k) {
         Sample sample = Sample.random(seed, rows, categories, numbers);
-        int[] codes = Arrays.stream(sample.codes())
-                .flatMapToLong(Arrays::stream)
-                .mapToInt(Math::toIntExact)
-                .toArray();
-        Geometry geometry = new Geometry(sample.domains(), sample.equalWeights());
-        Block block =
-                new Block(geometry, IntStream.range(0, rows).asLongStream().toArray(), codes);
+        Block block = sample.block(BlockPersons.NONE);
 
         List<List<Integer>> found = new ArrayList<>();
         int[] all = IntStream.range(0, rows).toArray();

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.stream.LongStream;
 
 /**
  * A table by its codes, and what refinement makes of it.
@@ -88,6 +89,20 @@ record Sample(List<Domain> domains, long[][] codes) {
             }
         }
         return new Sample(List.copyOf(domains), codes);
+    }
+
+    /** All rows in memory, whose they may be. */
+    Block block(BlockPersons persons) {
+        int[] own = Arrays.stream(codes)
+                .flatMapToLong(Arrays::stream)
+                .mapToInt(Math::toIntExact)
+                .toArray();
+        return new Block(
+                new Geometry(domains, equalWeights()),
+                LongStream.range(0, codes.length).toArray(),
+                own,
+                BlockValues.NONE,
+                persons);
     }
 
     double[] equalWeights() {
