@@ -73,7 +73,8 @@ final class ApplyCommand implements Runnable {
         if (report.suppressedRows() > 0) {
             console.warn("Under the node of " + like + ", k does not hold for " + Figures.whole(report.suppressedRows())
                     + " of "
-                    + Figures.whole(report.rows()) + " rows: they are suppressed. "
+                    + Figures.whole(report.rows()) + " rows: "
+                    + (report.suppressedRows() == 1 ? "it is" : "they are") + " suppressed. "
                     + release.whichAreSuppressed(plan));
         }
         report.warnings().forEach(console::warn);

@@ -3,6 +3,7 @@ package io.skald.engine;
 import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.job.Plan;
+import io.skald.job.RankKind;
 import io.skald.job.Refinement;
 import io.skald.verify.ReportFigures;
 import java.nio.file.Files;
@@ -76,11 +77,12 @@ public record EarlierNode(Path report, Map<String, Integer> levels, Map<String, 
                 continue;
             }
             OptionalInt height = quasi.attribute().height();
-            boolean isTop = Objects.equals(levels.get(name), heights.get(name));
-            if (height.isEmpty() && levels.getOrDefault(name, 0) > 0 && !isTop) {
-                problems.add("The bins of column " + Excerpt.name(name)
-                        + " depend on the table (encode: true, or widths: doubling without"
-                        + " bounds): another table's are others. Give it bounds or widths of its own.");
+            boolean isBetween =
+                    levels.getOrDefault(name, 0) > 0 && !Objects.equals(levels.get(name), heights.get(name));
+            if (quasi.kind() instanceof RankKind && isBetween) {
+                problems.add("The blocks of column " + Excerpt.name(name)
+                        + " hold neighbouring values of one table (encode: true): another table's are others. Give both tables"
+                        + " widths without encode, or prefixes (type: code, keep).");
             } else if (height.isPresent() && heights.containsKey(name) && heights.get(name) != height.getAsInt()) {
                 problems.add("Column " + Excerpt.name(name) + " has " + height.getAsInt()
                         + " levels above the original, but " + heights.get(name) + " in " + report

@@ -99,7 +99,7 @@ class ApplyCommandTest {
                         "its widths or hierarchy have changed");
         assertThat(apply(table, "--set", "attributes.age={role: quasi, type: integer, encode: true, widths: doubling}")
                         .err())
-                .contains("The bins of column 'age' depend on the table");
+                .contains("The blocks of column 'age' hold neighbouring values of one table");
         assertThat(apply(
                                 "\"sex \"\"s\"\"\",age,x\nm,23,1\nm,21,1\n",
                                 "--set",

@@ -86,8 +86,15 @@ class EndToEndSpecTest {
         for (TextFile file : one.files()) {
             file.writeTo(folder);
         }
-        List<String> arguments = new ArrayList<>(List.of("anonymise", job.toString()));
-        arguments.addAll(one.arguments());
+        for (TextFile earlier : one.earlier()) {
+            earlier.writeTo(folder);
+            CommandLineRun run =
+                    way.run(List.of("anonymise", folder.resolve(earlier.name()).toString()));
+            assertThat(run.exitCode()).as(run.err()).isZero();
+        }
+        TreeSet<String> before = filesIn(folder);
+        List<String> arguments = new ArrayList<>(List.of(one.command(), job.toString()));
+        one.arguments().forEach(argument -> arguments.add(argument.replace("{dir}", folder.toString())));
 
         CommandLineRun run = way.run(arguments);
 
@@ -99,7 +106,7 @@ class EndToEndSpecTest {
         if (one.exitCode() != 0) {
             softly.assertThat(run.out()).as("standard output %s", way).isEmpty();
         }
-        softly.assertThat(filesIn(folder)).as("files %s", way).isEqualTo(expectedFiles(one));
+        softly.assertThat(filesIn(folder)).as("files %s", way).isEqualTo(expectedFiles(one, before));
         for (TextFile file : one.files()) {
             if (one.release()
                     .filter(release -> release.name().equals(file.name()))
@@ -112,6 +119,11 @@ class EndToEndSpecTest {
             softly.assertThat(TextFile.visible(release.readFrom(folder).text()))
                     .as("release %s", way)
                     .isEqualTo(TextFile.visible(release.text()));
+            for (TextFile made : one.made()) {
+                softly.assertThat(TextFile.visible(made.readFrom(folder).text()))
+                        .as("%s %s", made.name(), way)
+                        .isEqualTo(TextFile.visible(made.text()));
+            }
             compare(folder.resolve(release.name() + ".report.json"), one.report(), softly);
             compare(folder.resolve(release.name() + ".public.json"), one.publicReport(), softly);
             PageCheck.besideRelease(folder.resolve(release.name()));
@@ -130,9 +142,9 @@ class EndToEndSpecTest {
     }
 
     /** Nothing but what was there and, after success, release and report: no half release, no temporary file, no folder. */
-    private static TreeSet<String> expectedFiles(SpecCase one) {
-        TreeSet<String> names = new TreeSet<>(List.of("job.yaml"));
-        one.files().forEach(file -> names.add(file.name()));
+    private static TreeSet<String> expectedFiles(SpecCase one, TreeSet<String> before) {
+        TreeSet<String> names = new TreeSet<>(before);
+        one.made().forEach(file -> names.add(file.name()));
         one.release()
                 .ifPresent(release -> names.addAll(List.of(
                         release.name(),

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
@@ -27,6 +28,9 @@ record TextFile(String name, Charset encoding, String text) {
     /** Where a part of an archive ends, which is packed by itself, and the next begins. */
     private static final String PART_END = "␞";
 
+    /** A text so many times. */
+    private static final Pattern REPEATED = Pattern.compile("⟦([^×]*)×(\\d+)⟧");
+
     /** @param head the words of the line that begins the part: what it is, name, encoding */
     static TextFile of(String[] head, String body) {
         Charset encoding = head.length > 2 ? Charset.forName(head[2]) : StandardCharsets.UTF_8;
@@ -35,7 +39,9 @@ record TextFile(String name, Charset encoding, String text) {
 
     private static String plain(String visible) {
         int end = visible.indexOf('␃');
-        return (end < 0 ? visible : visible.substring(0, end))
+        String text = end < 0 ? visible : visible.substring(0, end);
+        return REPEATED.matcher(text)
+                .replaceAll(found -> found.group(1).repeat(Integer.parseInt(found.group(2))))
                 .replace('␍', '\r')
                 .replace('␉', '\t')
                 .replace('␠', ' ')
