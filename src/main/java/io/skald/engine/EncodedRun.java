@@ -48,7 +48,11 @@ record EncodedRun(
         Stopwatch watch = new Stopwatch(workspace);
         if (plan.keepWorkspace().isEmpty() || aim == Runner.Aim.EXPERIMENT) {
             EncodePass pass = encoding(plan, input, budget, workspace, options);
-            EncodedInput encoded = aim == Runner.Aim.RELEASE ? pass.runForRelease() : pass.run();
+            EncodedInput encoded = switch (aim) {
+                case RELEASE -> pass.runForRelease();
+                case EXPERIMENT -> pass.runForParts();
+                default -> pass.run();
+            };
             return withPopulation(encoded, fromInput(encoded, input, watch), watch, plan, budget, workspace, options);
         }
         KeptWorkspace folder =

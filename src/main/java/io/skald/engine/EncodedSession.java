@@ -5,7 +5,9 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.job.Plan;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonTable;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * A table read and encoded once, to be searched any number of times: the whole of it or any rows of it that follow one another.
@@ -32,11 +34,6 @@ public final class EncodedSession implements AutoCloseable {
      * @throws io.skald.FailureException if reading or writing fails
      */
     public static EncodedSession open(Plan plan, RunOptions options) {
-        if (plan.person().isPresent()) {
-            throw new UsageException(
-                    "Experiments count rows, and the job has k count persons. Leave 'person' out of the job of an"
-                            + " experiment.");
-        }
         if (plan.risk().map().isPresent()) {
             throw new UsageException(
                     "Experiments set k, and the job has a population set it by the table's rows. Leave 'population' out"
@@ -75,23 +72,35 @@ public final class EncodedSession implements AutoCloseable {
 
     /** All rows. */
     public TableView whole() {
-        return view(runner.table());
+        return view(runner.table(), 0);
     }
 
     /**
-     * Some rows, with the domains, bins and labels of the whole table.
+     * Some rows, with the domains, bins and labels of the whole table. Persons are those of these rows alone.
      *
      * @param first the first row, counted from 0
      */
     public TableView rows(long first, long rows) {
-        return view(runner.table().rows(first, rows));
+        return view(runner.table().rows(first, rows), first);
     }
 
-    private TableView view(EncodedTable table) {
-        MemoryBudget budget = runner.budget();
-        long free = budget.available();
-        return new TableView(
-                plan, table, new ByteSize(free), budget.total() - free, runner.workspace(), options.progress());
+    private TableView view(EncodedTable table, long first) {
+        MemoryBudget own = MemoryBudget.of(new ByteSize(runner.budget().available()));
+        Optional<PersonTable> persons =
+                runner.encoded().personsOf(first, table.store().rows(), own, runner.workspace());
+        try {
+            return new TableView(
+                    plan,
+                    table,
+                    persons,
+                    own,
+                    runner.budget().total() - own.total(),
+                    runner.workspace(),
+                    options.progress());
+        } catch (RuntimeException | Error failed) {
+            persons.ifPresent(PersonTable::close);
+            throw failed;
+        }
     }
 
     @Override

@@ -40,7 +40,6 @@ import io.skald.refine.Refiner;
 import io.skald.risk.SizeTable;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonRows;
-import io.skald.store.PersonTable;
 import io.skald.table.TableInput;
 import io.skald.table.TableOutput;
 import io.skald.table.TableTarget;
@@ -109,14 +108,14 @@ final class LocalRunner implements Runner {
         return counted.orElseThrow();
     }
 
-    /** The table that {@link #encode} left. */
-    EncodedTable table() {
-        return counted().run().input().table();
+    /** What {@link #encode} left. */
+    EncodedInput encoded() {
+        return counted().run().input();
     }
 
-    /** Its rows by person, where persons are counted. */
-    Optional<PersonTable> persons() {
-        return counted().run().input().persons();
+    /** Its table. */
+    EncodedTable table() {
+        return encoded().table();
     }
 
     /** The columns of whose values something is asked. */
@@ -151,7 +150,7 @@ final class LocalRunner implements Runner {
 
     @Override
     public Optional<SizeTable> sampledClasses(ClassSample sample) {
-        return sample.of(table(), counted().run().input().persons(), plan.threads(), budget);
+        return sample.of(table(), encoded().persons(), plan.threads(), budget);
     }
 
     @Override
@@ -181,7 +180,11 @@ final class LocalRunner implements Runner {
     @Override
     public ClusterRecoding refine(Node bins, Masking masking) {
         EncodedTable table = plan.refine().method() == Refinement.Method.CELLS ? table().printingCells() : table();
-        Optional<PersonRows> rows = persons().map(ordered -> PersonRows.of(ordered, table.store(), budget, workspace));
+        Optional<PersonRows> rows = counted()
+                .run()
+                .input()
+                .persons()
+                .map(ordered -> PersonRows.of(ordered, table.store(), budget, workspace));
         Refiner refiner = Refiner.of(plan.refine(), requirement(), plan.weightShares())
                 .with(sensitive())
                 .with(masking);
@@ -214,7 +217,7 @@ final class LocalRunner implements Runner {
      * @param labellings gives each thread what it prints
      */
     PassStats write(Supplier<RowLabelling> labellings, boolean leavesOut) {
-        EncodedInput encoded = counted().run().input();
+        EncodedInput encoded = encoded();
         Stopwatch watch = new Stopwatch(workspace);
         GeneralisePass pass = new GeneralisePass(plan, input, leavesOut, budget, options.progress());
         GeneralisePass.Written written =

@@ -51,8 +51,9 @@ final class NodeRecoding implements Recoding {
                 : Optional.of(SuppressedRows.of(
                         classes, table, counter, runner.budget(), runner.workspace(), runner.threads(), Progress.NONE));
         try {
-            Optional<PersonRecoding> persons =
-                    runner.persons().map(ordered -> PersonRecoding.of(classes, suppressed, table, ordered, runner));
+            Optional<PersonRecoding> persons = runner.encoded()
+                    .persons()
+                    .map(ordered -> PersonRecoding.of(classes, suppressed, table, ordered, runner));
             return new NodeRecoding(table, classes.node(), runner, rows, persons);
         } catch (RuntimeException | Error failed) {
             rows.ifPresent(SuppressedRows::close);

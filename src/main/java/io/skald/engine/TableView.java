@@ -13,36 +13,51 @@ import io.skald.histogram.scan.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.job.Suppression;
 import io.skald.lattice.Node;
-import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Protection;
 import io.skald.search.Goal;
 import io.skald.search.SearchLimits;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchStats;
 import io.skald.store.EncodedTable;
+import io.skald.store.PersonTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The rows of an {@link EncodedSession} that are searched as one table. Usable while the session is open, one call at a time. */
-public final class TableView {
+/**
+ * The rows of an {@link EncodedSession} that are searched as one table. Usable while the session is open, one call at a time; closing gives back
+ * what is kept of whose the rows are.
+ */
+public final class TableView implements AutoCloseable {
 
     private final Plan plan;
     private final EncodedTable table;
+    private final Optional<PersonTable> persons;
     private final ClassRules rules;
     private final ByteSize free;
     private final long heldBySession;
     private final Workspace workspace;
     private final Progress progress;
 
+    /**
+     * @param persons the rows by person, where persons are counted; closed with this
+     * @param budget of this view alone
+     * @param heldBySession bytes that are held beside it
+     */
     TableView(
-            Plan plan, EncodedTable table, ByteSize free, long heldBySession, Workspace workspace, Progress progress) {
+            Plan plan,
+            EncodedTable table,
+            Optional<PersonTable> persons,
+            MemoryBudget budget,
+            long heldBySession,
+            Workspace workspace,
+            Progress progress) {
         this.plan = plan;
         this.table = table;
-        MemoryBudget budget = MemoryBudget.of(free);
+        this.persons = persons;
         this.rules = ClassRules.of(plan, table, Optional.empty(), new CellText(true), budget);
         this.free = new ByteSize(budget.available());
-        this.heldBySession = heldBySession + rules.held().bytes();
+        this.heldBySession = heldBySession + budget.total() - free.bytes();
         this.workspace = workspace;
         this.progress = progress;
     }
@@ -81,11 +96,22 @@ public final class TableView {
         }
     }
 
+    private CountedTable counted() {
+        return CountedTable.of(
+                table, persons.stream().mapToLong(PersonTable::persons).findFirst());
+    }
+
+    private StoreCounter counter(MemoryBudget budget) {
+        return persons.map(ordered -> StoreCounter.ofPersons(
+                        table, ordered, rules.sensitive(), budget, workspace, plan.threads(), Progress.NONE))
+                .orElseGet(() -> CountedInput.counterOf(plan, rules.sensitive(), table, budget, workspace));
+    }
+
     private Goal resolved(SearchGoal goal) {
         return SearchPass.goal(
-                CountedTable.of(table),
+                counted(),
                 Protection.of(
-                        new KAnonymity(goal.requirement().k(), false),
+                        plan.anonymity(goal.requirement().k()),
                         rules.sensitive().models()),
                 new Suppression(goal.limit(), false, Suppression.SmallGroup.DROP, false),
                 Optional.empty());
@@ -101,10 +127,10 @@ public final class TableView {
      */
     public Searched search(Plan.SearchKind kind, OptionalLong maxBins, List<SearchGoal> goals) {
         MemoryBudget budget = MemoryBudget.of(free);
-        try (StoreCounter counter = CountedInput.counterOf(plan, rules.sensitive(), table, budget, workspace);
+        try (StoreCounter counter = counter(budget);
                 Progress.Pass pass = progress.begin("Pass 2: search", 0)) {
             List<Goal> resolved = goals.stream().map(this::resolved).toList();
-            SearchPass.Found found = new SearchPass(plan, CountedTable.of(table), counter, budget, SearchLimits.DEFAULT)
+            SearchPass.Found found = new SearchPass(plan, counted(), counter, budget, SearchLimits.DEFAULT)
                     .run(resolved, kind, maxBins, pass);
             return new Searched(
                     found.run().outcomes(), found.root(), found.run().stats(), heldBySession + budget.peak());
@@ -114,8 +140,14 @@ public final class TableView {
     /** Shows every occupied bin of a node once, in any memory. */
     public void visit(Node node, BinVisitor visitor) {
         MemoryBudget budget = MemoryBudget.of(free);
-        try (StoreCounter counter = CountedInput.counterOf(plan, rules.sensitive(), table, budget, workspace)) {
+        try (StoreCounter counter = counter(budget)) {
             counter.visit(node, Long.MAX_VALUE, visitor);
         }
+    }
+
+    @Override
+    public void close() {
+        persons.ifPresent(PersonTable::close);
+        rules.close();
     }
 }

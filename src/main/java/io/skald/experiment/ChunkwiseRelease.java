@@ -8,6 +8,8 @@ import io.skald.loss.NodeLoss;
 import io.skald.loss.ReleaseMetrics;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,8 +30,8 @@ final class ChunkwiseRelease implements AutoCloseable {
     private final List<Integer> suppressedChunks = new ArrayList<>();
     private boolean proven = true;
     private long rows;
-    private double gcpTimesRows;
-    private double ancestorTimesRows;
+    private BigDecimal gcpTimesRows = BigDecimal.ZERO;
+    private BigDecimal ancestorTimesRows = BigDecimal.ZERO;
 
     ChunkwiseRelease(SearchGoal goal, OpenTable table) {
         this.goal = goal;
@@ -57,9 +59,7 @@ final class ChunkwiseRelease implements AutoCloseable {
         });
         union.suppress(chunk.excludedRows());
         ReleaseMetrics metrics = loss.metrics(table.weights(), chunk.excludedRows());
-        rows += chunk.rows();
-        gcpTimesRows += metrics.gcp().value().doubleValue() * chunk.rows();
-        ancestorTimesRows += metrics.ancestor().doubleValue() * chunk.rows();
+        add(chunk.rows(), metrics.gcp().value(), metrics.ancestor());
         proven &= result.provenOptimal();
         chunksByNode.merge(result.node(), 1, Integer::sum);
     }
@@ -68,9 +68,22 @@ final class ChunkwiseRelease implements AutoCloseable {
     void suppress(TableView chunk) {
         suppressedChunks.add(suppressedChunks.size() + chunks() + 1);
         union.suppress(chunk.rows());
-        rows += chunk.rows();
-        gcpTimesRows += chunk.rows();
-        ancestorTimesRows += chunk.rows();
+        add(chunk.rows(), BigDecimal.ONE, BigDecimal.ONE);
+    }
+
+    private void add(long more, BigDecimal gcp, BigDecimal ancestor) {
+        rows += more;
+        gcpTimesRows = gcpTimesRows.add(gcp.multiply(BigDecimal.valueOf(more)));
+        ancestorTimesRows = ancestorTimesRows.add(ancestor.multiply(BigDecimal.valueOf(more)));
+    }
+
+    /** Over all rows. */
+    private double average(BigDecimal timesRows) {
+        return rows == 0
+                ? 0
+                : timesRows
+                        .divide(BigDecimal.valueOf(rows), MathContext.DECIMAL128)
+                        .doubleValue();
     }
 
     private int chunks() {
@@ -91,8 +104,8 @@ final class ChunkwiseRelease implements AutoCloseable {
                 release,
                 Optional.of(new Measurement.Loss(
                         union.dmStar(),
-                        rows == 0 ? 0 : gcpTimesRows / rows,
-                        rows == 0 ? 0 : ancestorTimesRows / rows,
+                        average(gcpTimesRows),
+                        average(ancestorTimesRows),
                         OptionalDouble.empty(),
                         union.sizes().count(),
                         union.suppressed())),

@@ -112,7 +112,10 @@ final class ExperimentBinder {
 
     /** The job's own input, called by the job's name. */
     private List<TableSpec> given(ExperimentYaml.Tables written, String job) {
-        if (written.rows() != null || written.rowsPerChunk() != null || written.seeds() != null) {
+        if (written.rows() != null
+                || written.rowsPerChunk() != null
+                || written.rowsPerPerson() != null
+                || written.seeds() != null) {
             problem("has rows or seeds of a table that is not generated; add 'generate: hospital', or leave them out");
         }
         if (scale.compareTo(BigDecimal.ONE) != 0) {
@@ -133,6 +136,11 @@ final class ExperimentBinder {
                             + " table cut into chunks");
             return List.of();
         }
+        int each = written.rowsPerPerson() == null ? 1 : written.rowsPerPerson();
+        if (each < 1) {
+            problem("has 'tables.rows-per-person' " + each + "; a patient has at least 1 row");
+            return List.of();
+        }
         long rows = scaled(growing ? written.rowsPerChunk() : written.rows());
         List<TableSpec> tables = new ArrayList<>();
         for (Distribution distribution : distributions(written)) {
@@ -142,7 +150,7 @@ final class ExperimentBinder {
                     if (all < chunks) {
                         problem("has " + all + " rows for " + chunks + " chunks; raise the rows or --scale");
                     }
-                    tables.add(new TableSpec.Generated(distribution, seed, all, chunks));
+                    tables.add(new TableSpec.Generated(distribution, seed, all, each, chunks));
                 }
             }
         }

@@ -25,6 +25,7 @@ record ExperimentYaml(
             List<Long> seeds,
             Long rowsPerChunk,
             Long rows,
+            Integer rowsPerPerson,
             List<Integer> chunks) {}
 
     record Figure(

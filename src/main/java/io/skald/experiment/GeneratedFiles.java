@@ -40,7 +40,7 @@ final class GeneratedFiles {
     List<Path> of(TableSpec.Generated table) {
         try {
             startOver(table);
-            HospitalTable hospital = new HospitalTable(table.seedNumber(), table.distribution());
+            HospitalTable hospital = new HospitalTable(table.seedNumber(), table.distribution(), table.rowsPerPerson());
             while (files.size() < table.chunks()) {
                 write(hospital, table, files.size());
             }
@@ -53,7 +53,7 @@ final class GeneratedFiles {
     /** Keeps the files only if those of the table begin with them: same rows, as many in each. */
     private void startOver(TableSpec.Generated table) throws IOException {
         boolean even = table.rows() % table.chunks() == 0;
-        String wanted = table.distribution() + " " + table.seedNumber() + " "
+        String wanted = table.distribution() + " " + table.seedNumber() + " " + table.rowsPerPerson() + " "
                 + (even ? "chunks of " + table.rows() / table.chunks() : table.name());
         if (!wanted.equals(group)) {
             for (Path file : files) {

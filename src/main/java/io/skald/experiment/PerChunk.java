@@ -34,17 +34,18 @@ record PerChunk() implements Strategy {
             long scans = 0;
             long peak = 0;
             for (int chunk = 0; chunk < table.spec().chunks(); chunk++) {
-                TableView view = table.chunk(chunk);
-                List<ChunkwiseRelease> searching = releases.stream()
-                        .filter(release -> view.refusal(release.goal()).isEmpty())
-                        .toList();
-                releases.stream()
-                        .filter(release -> !searching.contains(release))
-                        .forEach(release -> release.suppress(view));
-                if (!searching.isEmpty()) {
-                    TableView.Searched searched = search(view, searching);
-                    scans += searched.stats().scans();
-                    peak = Math.max(peak, searched.peakBytes());
+                try (TableView view = table.chunk(chunk)) {
+                    List<ChunkwiseRelease> searching = releases.stream()
+                            .filter(release -> view.refusal(release.goal()).isEmpty())
+                            .toList();
+                    releases.stream()
+                            .filter(release -> !searching.contains(release))
+                            .forEach(release -> release.suppress(view));
+                    if (!searching.isEmpty()) {
+                        TableView.Searched searched = search(view, searching);
+                        scans += searched.stats().scans();
+                        peak = Math.max(peak, searched.peakBytes());
+                    }
                 }
             }
             Measurement.Effort effort =

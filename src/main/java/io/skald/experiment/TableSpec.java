@@ -25,8 +25,10 @@ sealed interface TableSpec {
      * A hospital table made by {@code skald generate hospital}.
      *
      * @param rows of the whole table
+     * @param rowsPerPerson of each patient
      */
-    record Generated(Distribution distribution, long seedNumber, long rows, int chunks) implements TableSpec {
+    record Generated(Distribution distribution, long seedNumber, long rows, int rowsPerPerson, int chunks)
+            implements TableSpec {
 
         @Override
         public String label() {
@@ -40,7 +42,8 @@ sealed interface TableSpec {
 
         @Override
         public String name() {
-            return label().replace(' ', '-') + "/seed-" + seedNumber + "/rows-" + rows + "/chunks-" + chunks;
+            return label().replace(' ', '-') + "/seed-" + seedNumber + "/rows-" + rows
+                    + (rowsPerPerson == 1 ? "" : "/rows-per-person-" + rowsPerPerson) + "/chunks-" + chunks;
         }
     }
 

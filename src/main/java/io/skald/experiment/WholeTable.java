@@ -48,7 +48,12 @@ record WholeTable(Plan.SearchKind kind, OptionalLong bound) implements Strategy 
 
     @Override
     public List<Measurement> measure(OpenTable table, List<SearchGoal> goals) {
-        TableView view = table.session().whole();
+        try (TableView view = table.session().whole()) {
+            return measure(table, view, goals);
+        }
+    }
+
+    private List<Measurement> measure(OpenTable table, TableView view, List<SearchGoal> goals) {
         List<SearchGoal> searched =
                 goals.stream().filter(goal -> view.refusal(goal).isEmpty()).toList();
         Iterator<Measurement> found = search(table, view, searched).iterator();

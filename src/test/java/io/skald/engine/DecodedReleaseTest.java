@@ -162,6 +162,7 @@ class DecodedReleaseTest {
                     : new EncodedInput(
                             new EncodedTable(all.table().store(), all.table().quasi()),
                             Optional.empty(),
+                            Optional.empty(),
                             all.cuts(),
                             all.texts(),
                             all.inputHash(),

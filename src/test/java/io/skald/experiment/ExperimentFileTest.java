@@ -26,7 +26,7 @@ class ExperimentFileTest {
     void the_ready_made_experiments_can_be_scaled_to_a_laptop() throws IOException {
         try (Stream<Path> files = Files.list(READY_MADE)) {
             List<Path> all = files.filter(file -> !file.endsWith("thesis.yaml")).toList();
-            assertThat(all).hasSize(6);
+            assertThat(all).hasSize(7);
             for (Path file : all) {
                 Experiment experiment = ExperimentFile.read(file, new BigDecimal("0.02"));
                 assertThat(experiment.cells()).isNotEmpty();
@@ -89,6 +89,26 @@ class ExperimentFileTest {
                         .tables())
                 .extracting(table -> ((TableSpec.Generated) table).rows())
                 .containsExactly(10L, 50L);
+    }
+
+    @Test
+    void patients_of_a_generated_table_have_as_many_rows_as_is_said() {
+        String generated = "generate: hospital, rows: 10, rows-per-person: %s, chunks: [1]";
+
+        assertThat(parse(LEAST.replace("chunks: [1]", generated.formatted("3")))
+                        .tables()
+                        .get(0)
+                        .name())
+                .isEqualTo("hospital-uniform/seed-1/rows-10/rows-per-person-3/chunks-1");
+        assertThat(parse(LEAST.replace("chunks: [1]", generated.formatted("1")))
+                        .tables()
+                        .get(0)
+                        .name())
+                .isEqualTo("hospital-uniform/seed-1/rows-10/chunks-1");
+        assertThatThrownBy(() -> parse(LEAST.replace("chunks: [1]", generated.formatted("0"))))
+                .hasMessage("e.yaml has 'tables.rows-per-person' 0; a patient has at least 1 row.");
+        assertThatThrownBy(() -> parse(LEAST.replace("chunks: [1]", "rows-per-person: 3, chunks: [1]")))
+                .hasMessageContaining("has rows or seeds of a table that is not generated");
     }
 
     @Test

@@ -128,7 +128,7 @@ class ExperimentRunTest {
     @Test
     void cells_of_another_input_are_measured_again() throws IOException {
         new ExperimentRun(experiment, RunOptions.DEFAULT).into(folder);
-        Files.writeString(folder.resolve("table.csv"), "town,number,state\n" + "Bonn,1,well\n".repeat(40));
+        Files.writeString(folder.resolve("table.csv"), "town,number,state,patient\n" + "Bonn,1,well,7\n".repeat(40));
 
         new ExperimentRun(experiment, RunOptions.DEFAULT).into(folder);
 

@@ -3,20 +3,35 @@ package io.skald.experiment;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The slow, obvious twin of anonymising chunk by chunk: every node of every chunk is tried, and classes are told apart by their texts. */
 final class NaiveChunks {
 
     private final int k;
     private final BigDecimal limit;
+    private final boolean persons;
     private final Map<List<String>, Long> union = new HashMap<>();
     private long suppressed;
 
-    NaiveChunks(int k, BigDecimal limit) {
+    /** @param persons whether k counts persons, those of each chunk alone */
+    NaiveChunks(int k, BigDecimal limit, boolean persons) {
         this.k = k;
         this.limit = limit;
+        this.persons = persons;
+    }
+
+    /** A class of a chunk. */
+    private record Members(long rows, Set<Integer> persons) {
+
+        Members and(Members more) {
+            Set<Integer> all = new HashSet<>(persons);
+            all.addAll(more.persons);
+            return new Members(rows + more.rows, all);
+        }
     }
 
     private record Node(int town, int number) {
@@ -34,7 +49,7 @@ final class NaiveChunks {
         for (int town = 0; town <= SmallTable.HIGHEST_TOWN; town++) {
             for (int number = 0; number <= SmallTable.HIGHEST_NUMBER; number++) {
                 Node node = new Node(town, number);
-                Map<List<String>, Long> classes = classes(chunk, node);
+                Map<List<String>, Members> classes = classes(chunk, node);
                 long small = small(classes);
                 if (BigDecimal.valueOf(small).compareTo(limit.multiply(BigDecimal.valueOf(chunk.size()))) > 0) {
                     continue;
@@ -55,38 +70,43 @@ final class NaiveChunks {
             suppressed += chunk.size();
             return;
         }
-        Map<List<String>, Long> classes = classes(chunk, best);
+        Map<List<String>, Members> classes = classes(chunk, best);
         suppressed += small(classes);
-        classes.forEach((labels, rows) -> {
-            if (rows >= k) {
-                union.merge(labels, rows, Long::sum);
+        classes.forEach((labels, members) -> {
+            if (holds(members)) {
+                union.merge(labels, members.rows(), Long::sum);
             }
         });
     }
 
-    private static Map<List<String>, Long> classes(List<SmallTable.Row> chunk, Node node) {
-        Map<List<String>, Long> classes = new HashMap<>();
-        chunk.forEach(row -> classes.merge(row.labels(node.town(), node.number()), 1L, Long::sum));
+    private static Map<List<String>, Members> classes(List<SmallTable.Row> chunk, Node node) {
+        Map<List<String>, Members> classes = new HashMap<>();
+        chunk.forEach(row -> classes.merge(
+                row.labels(node.town(), node.number()), new Members(1, Set.of(row.person())), Members::and));
         return classes;
     }
 
-    private long small(Map<List<String>, Long> classes) {
+    private boolean holds(Members members) {
+        return (persons ? members.persons().size() : members.rows()) >= k;
+    }
+
+    private long small(Map<List<String>, Members> classes) {
         return classes.values().stream()
-                .filter(rows -> rows < k)
-                .mapToLong(rows -> rows)
+                .filter(members -> !holds(members))
+                .mapToLong(Members::rows)
                 .sum();
     }
 
-    private long dmStar(Map<List<String>, Long> classes, long small) {
+    private long dmStar(Map<List<String>, Members> classes, long small) {
         return classes.values().stream()
-                        .filter(rows -> rows >= k)
-                        .mapToLong(rows -> rows * rows)
+                        .filter(this::holds)
+                        .mapToLong(members -> members.rows() * members.rows())
                         .sum()
                 + small * small;
     }
 
     long dmStar() {
-        return dmStar(union, suppressed);
+        return union.values().stream().mapToLong(rows -> rows * rows).sum() + suppressed * suppressed;
     }
 
     int classes() {

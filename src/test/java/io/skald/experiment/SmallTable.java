@@ -22,7 +22,14 @@ record SmallTable(List<Row> rows) {
             List.of("Ulm", "Swabia", "*"),
             List.of("Kehl", "Kehl", "*"));
 
-    record Row(int town, int number) {
+    /**
+     * @param person whose it is, by a number; -1 where there is no identifier
+     */
+    record Row(int town, int number, int person) {
+
+        Row(int town, int number) {
+            this(town, number, -1);
+        }
 
         /** What the release prints at a node. */
         List<String> labels(int townLevel, int numberLevel) {
@@ -49,6 +56,14 @@ record SmallTable(List<Row> rows) {
         return new SmallTable(made);
     }
 
+    /** The same rows, some persons having several and some rows no identifier. */
+    SmallTable ofPersons(Random random) {
+        int persons = 1 + random.nextInt(rows.size());
+        return new SmallTable(rows.stream()
+                .map(row -> new Row(row.town(), row.number(), random.nextInt(persons + 1) - 1))
+                .toList());
+    }
+
     /** Writes table, hierarchy and job, in which even numbers are ill and odd ones well, and an experiment of the job with these lines after its job. */
     Experiment experiment(Path folder, String lines) throws IOException {
         Files.writeString(
@@ -58,8 +73,9 @@ record SmallTable(List<Row> rows) {
                 folder.resolve("table.csv"),
                 rows.stream()
                         .map(row -> TOWNS.get(row.town()).get(0) + "," + row.number() + ","
-                                + (row.number() % 2 == 0 ? "ill" : "well"))
-                        .collect(Collectors.joining("\n", "town,number,state\n", "\n")));
+                                + (row.number() % 2 == 0 ? "ill" : "well") + ","
+                                + (row.person() < 0 ? "" : row.person()))
+                        .collect(Collectors.joining("\n", "town,number,state,patient\n", "\n")));
         Files.writeString(folder.resolve("small.yaml"), """
                 input: table.csv
                 output: release.csv
@@ -71,6 +87,7 @@ record SmallTable(List<Row> rows) {
                   town: {role: quasi, hierarchy: town.csv}
                   number: {role: quasi, type: integer, bounds: [0, 15], widths: [1, 2, 4, 8]}
                   state: {role: sensitive}
+                  patient: {role: identifier}
                 """);
         return ExperimentFile.parse("job: small.yaml\n" + lines, folder.resolve("experiment.yaml"), BigDecimal.ONE);
     }

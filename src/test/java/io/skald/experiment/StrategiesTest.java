@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import net.jqwik.api.Assume;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -26,14 +27,17 @@ class StrategiesTest {
             @ForAll @IntRange(min = 1, max = 60) int rows,
             @ForAll @IntRange(min = 1, max = 5) int chunks)
             throws IOException {
-        SmallTable table = SmallTable.random(new Random(seed), rows);
+        Random random = new Random(seed);
+        SmallTable table = SmallTable.random(random, rows).ofPersons(random);
 
         for (MeasuredCell result : measure(
                 table,
-                "tables: {chunks: [" + chunks + "]}\nk: [1, 2, 4]\nlimits: [0, 0.2]\n" + "strategies: [per-chunk]\n")) {
+                "tables: {chunks: [" + chunks + "]}\nk: [1, 2, 4]\nlimits: [0, 0.2]\nstrategies: [per-chunk]\n"
+                        + "models: {rows: {}, persons: {person: patient}}\n")) {
             NaiveChunks naive = new NaiveChunks(
                     result.cell().goal().requirement().leastRows(),
-                    result.cell().goal().limit());
+                    result.cell().goal().limit(),
+                    result.cell().table().models().equals("persons"));
             NaiveChunks.cut(table.rows(), chunks).forEach(naive::add);
             Measurement.Loss loss = result.measured().loss().orElseThrow();
             assertThat(loss.dmStar()).isEqualTo(BigInteger.valueOf(naive.dmStar()));
@@ -120,6 +124,65 @@ class StrategiesTest {
         assertThat(whole.remark()).contains("generalise").contains("verify");
     }
 
+    @Property(tries = 40)
+    void cells_of_persons_are_what_a_run_of_the_job_finds(
+            @ForAll long seed, @ForAll @IntRange(min = 2, max = 60) int rows) throws IOException {
+        Random random = new Random(seed);
+        SmallTable table = SmallTable.random(random, rows).ofPersons(random);
+        Assume.that(table.rows().stream().map(SmallTable.Row::person).distinct().count() >= 3);
+        Assume.that(
+                table.rows().stream().map(row -> row.number() % 2).distinct().count() == 2);
+
+        List<MeasuredCell> results = measure(table, """
+                tables: {chunks: [1]}
+                k: [2, 3]
+                limits: [0, 0.2]
+                strategies: [per-chunk, exact, runs]
+                models:
+                  persons: {person: patient}
+                  states: {person: patient, attributes.state.diversity.entropy: 2}
+                runs: {whole: {suppression.small-group: drop}}
+                """);
+
+        for (MeasuredCell exact : of("exact", results)) {
+            Measurement whole = same(exact, of("whole", results)).measured();
+            Measurement chunk = same(exact, of("per-chunk", results)).measured();
+            assertThat(whole.release().node())
+                    .isEqualTo(exact.measured().release().node());
+            assertThat(whole.loss()).isEqualTo(exact.measured().loss());
+            exact.measured().loss().ifPresent(loss -> {
+                assertThat(chunk.release().node())
+                        .isEqualTo(exact.measured().release().node());
+                assertThat(chunk.loss().orElseThrow().dmStar()).isEqualTo(loss.dmStar());
+                assertThat(chunk.loss().orElseThrow().gcp()).isEqualTo(loss.gcp());
+                assertThat(chunk.loss().orElseThrow().classes()).isEqualTo(loss.classes());
+                assertThat(chunk.loss().orElseThrow().suppressed()).isEqualTo(loss.suppressed());
+            });
+        }
+    }
+
+    /** Of two rows each in both chunks: patients 1 and 2, then patient 3 twice. */
+    @Test
+    void a_chunk_of_fewer_persons_than_k_is_suppressed_and_says_so() throws IOException {
+        SmallTable table = new SmallTable(List.of(
+                new SmallTable.Row(0, 0, 1),
+                new SmallTable.Row(0, 0, 2),
+                new SmallTable.Row(0, 0, 3),
+                new SmallTable.Row(0, 0, 3)));
+
+        List<MeasuredCell> results = measure(table, """
+                tables: {chunks: [2]}
+                k: [2]
+                strategies: [per-chunk, exact]
+                models: {persons: {person: patient}}
+                """);
+
+        assertThat(results.get(0).measured().remark())
+                .isEqualTo("1 of 2 chunks cannot be anonymised and are suppressed: number 2");
+        assertThat(results.get(0).measured().loss().orElseThrow().suppressed()).isEqualTo(2);
+        assertThat(results.get(1).measured().loss().orElseThrow().suppressed()).isZero();
+    }
+
     /** Even numbers are ill, odd ones well: the first chunk is all ill, and the whole table is not. */
     @Test
     void a_chunk_that_cannot_reach_l_is_suppressed_and_the_whole_table_is_not() throws IOException {
@@ -145,6 +208,14 @@ class StrategiesTest {
         assertThat(results.get(4).measured().loss().orElseThrow().suppressed()).isEqualTo(6);
         assertThat(results.get(5).measured().remark()).startsWith("No node satisfies k = 2, alpha = 0.5 of state");
         assertThat(results.get(2).cell().name()).endsWith("chunks-2/models-two/k-2/limit-0/per-chunk");
+    }
+
+    private static MeasuredCell same(MeasuredCell cell, List<MeasuredCell> among) {
+        return among.stream()
+                .filter(other -> other.cell().goal().equals(cell.cell().goal())
+                        && other.cell().table().equals(cell.cell().table()))
+                .findFirst()
+                .orElseThrow();
     }
 
     private List<MeasuredCell> measure(SmallTable table, String lines) throws IOException {

@@ -74,7 +74,19 @@ public final class EncodePass {
      * released without reading the input again.
      */
     public EncodedInput runForRelease() {
-        return run(temporary(), true);
+        return run(temporary(), Use.RELEASE);
+    }
+
+    /** Encodes the whole input as {@link #run()} does, so that persons can be told in any part of the rows: {@link EncodedInput#personsOf}. */
+    public EncodedInput runForParts() {
+        return run(temporary(), Use.PARTS);
+    }
+
+    /** What the encoded rows are for. */
+    private enum Use {
+        SEARCH,
+        RELEASE,
+        PARTS
     }
 
     private ColumnSketches newSketches() {
@@ -124,10 +136,10 @@ public final class EncodePass {
      * @throws io.skald.FailureException if reading or writing fails
      */
     public EncodedInput run(StorePlace place) {
-        return run(place, false);
+        return run(place, Use.SEARCH);
     }
 
-    private EncodedInput run(StorePlace place, boolean released) {
+    private EncodedInput run(StorePlace place, Use use) {
         ChunkCuts cuts = new ChunkCuts(ChunkSizing.of(plan, budget.total()), budget);
         FileDigest digest = new FileDigest();
         Optional<PersonIds> persons = plan.person().isPresent()
@@ -136,7 +148,11 @@ public final class EncodePass {
         try (StoreWriter writer = place.writer();
                 StoreWriter ids = persons.isPresent() ? place.persons() : StoreWriter.temporary(workspace, budget);
                 TextColumns texts = new TextColumns(
-                        plan, released, ReleaseLayout.output(plan, input).asWritten(), workspace, budget);
+                        plan,
+                        use == Use.RELEASE,
+                        ReleaseLayout.output(plan, input).asWritten(),
+                        workspace,
+                        budget);
                 Progress.Pass pass = progress.begin("Pass 1: encode", input.totalBytes());
                 ChunkSource source = input.chunks(cuts.limit(), budget, digest)) {
             Gathered gathered = new Gathered(writer, cuts);
@@ -166,7 +182,9 @@ public final class EncodePass {
             EncodedTable table = withCodes(new EncodedTable(store, quasi, found.sensitive(), found.kept()), place);
             return new EncodedInput(
                     table,
-                    persons.map(hashed -> byPerson(plan, table, ids.finish(), budget, workspace)),
+                    persons.filter(hashed -> use != Use.PARTS)
+                            .map(hashed -> byPerson(plan, table, ids.finish(), budget, workspace)),
+                    persons.filter(hashed -> use == Use.PARTS).map(hashed -> ids.finish()),
                     cuts,
                     found.held(),
                     digest.hexadecimal(),

@@ -100,6 +100,7 @@ final class KeptEncoding {
             return new EncodedInput(
                     table,
                     persons(plan, kept, table, context, texts),
+                    Optional.empty(),
                     cuts,
                     texts,
                     kept.inputHash(),
