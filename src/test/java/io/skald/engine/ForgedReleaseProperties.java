@@ -28,6 +28,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import net.jqwik.api.Assume;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -166,6 +167,12 @@ class ForgedReleaseProperties {
                 }
             }
         }
+    }
+
+    /** Of this table, the batches of keys took what the first chunk needs. */
+    @Example
+    void a_table_whose_classes_are_counted_in_next_to_no_memory() throws IOException {
+        a_release_is_right_and_none_that_was_changed_is(-805_725, 55, 2);
     }
 
     private static boolean isAccepted(Plan plan, RunReport report, Path release) {

@@ -5,15 +5,19 @@ import java.util.Arrays;
 
 /**
  * Keys of classes on their way from one worker to the counter that all share: handed over many at a time, so that workers
- * seldom wait for each other; fewer at a time where a table has many sensitive attributes.
+ * seldom wait for each other; fewer at a time where a table has many sensitive attributes, or where there is little room for classes.
  */
 public final class ClassBatch implements AutoCloseable {
 
     private static final int MOST_KEYS = 1024;
-    private static final int FULL_BYTES = 1 << 14;
+    private static final int MOST_FULL_BYTES = 1 << 14;
     private static final int VALUE_BYTES = 1 << 17;
 
+    /** Of the room for classes, one part in so many for long keys. */
+    private static final int SHARE = 32;
+
     private final ClassCounter counter;
+    private final int fullBytes;
     private final MemoryBudget.Reservation held;
     private final int[] ends;
     private final long[] words;
@@ -21,16 +25,20 @@ public final class ClassBatch implements AutoCloseable {
     private final long[] rows;
     private final int sensitive;
     private final long[] values;
-    private byte[] keys = new byte[2 * FULL_BYTES];
+    private byte[] keys;
     private int size;
 
     /** @param sensitive how many sensitive attributes there are */
     public ClassBatch(ClassCounter counter, int sensitive) {
-        int most = Math.max(1, Math.min(MOST_KEYS, VALUE_BYTES / Long.BYTES / Math.max(1, sensitive)));
         this.counter = counter;
         this.sensitive = sensitive;
+        this.fullBytes = (int) Math.min(MOST_FULL_BYTES, counter.limit() / SHARE);
+        int fitting =
+                Math.min(MOST_KEYS * fullBytes / MOST_FULL_BYTES, VALUE_BYTES / Long.BYTES / Math.max(1, sensitive));
+        int most = Math.max(1, fitting);
         this.held = counter.reserve(
-                2L * FULL_BYTES + most * (2L * Integer.BYTES + 2L * Long.BYTES + (long) Long.BYTES * sensitive));
+                2L * fullBytes + most * (2L * Integer.BYTES + 2L * Long.BYTES + (long) Long.BYTES * sensitive));
+        this.keys = new byte[2 * fullBytes];
         this.ends = new int[most];
         this.words = new long[most];
         this.found = new int[most];
@@ -54,7 +62,7 @@ public final class ClassBatch implements AutoCloseable {
         ends[size] = end;
         words[size] = word;
         rows[size++] = row;
-        if (size == ends.length || end > FULL_BYTES) {
+        if (size == ends.length || end > fullBytes) {
             flush();
         }
     }

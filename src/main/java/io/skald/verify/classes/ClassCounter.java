@@ -41,6 +41,11 @@ public final class ClassCounter implements AutoCloseable {
         this.classes = new ClassTable(budget, limit - SpilledClasses.bytesBeside(limit), sensitive);
     }
 
+    /** Bytes that the classes may take at the most. */
+    long limit() {
+        return limit;
+    }
+
     /** Takes bytes for what hands rows over to this counter. */
     MemoryBudget.Reservation reserve(long bytes) {
         return budget.reserve(MemoryTag.VERIFIED_CLASSES, bytes);

@@ -20,6 +20,9 @@ final class ClassTable implements AutoCloseable {
     private static final int FIRST_KEY_BYTES = 1024;
     private static final int MOST_KEY_BYTES = 1 << 30;
 
+    /** One in so many of the bytes that classes may take stays free for the chunks that are read meanwhile: classes can go to disk, and chunks cannot. */
+    private static final int LEFT_TO_OTHERS = 16;
+
     private final MemoryBudget budget;
     private final MemoryBudget.Reservation reservation;
     private final long limit;
@@ -167,6 +170,7 @@ final class ClassTable implements AutoCloseable {
         if (newKeyBytes > MOST_KEY_BYTES
                 || slotCount > ClassRows.most(sensitive)
                 || wanted + meanwhile > limit
+                || size > 0 && budget.available() - (wanted + meanwhile - reservation.bytes()) < limit / LEFT_TO_OTHERS
                 || !reservation.tryResize(wanted + meanwhile)) {
             return false;
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.skald.FailureException;
 import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ClassCounterTest {
 
@@ -125,6 +127,26 @@ class ClassCounterTest {
             counter.finish((count, firstRow, shared) -> rows.add(count + shared[1]));
         }
         assertThat(rows).containsExactly(101L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {110_000, 120_000, 130_000, 140_000, 150_000, 160_000, 170_000, 180_000})
+    void classes_leave_the_chunks_something_to_be_read_with(int heldByOthers) {
+        MemoryBudget budget = MemoryBudget.of(new ByteSize(200_000));
+        int limit = 100_000;
+        try (Workspace workspace = Workspace.create(folder);
+                MemoryBudget.Reservation others = budget.reserve(MemoryTag.CHUNKS, heldByOthers);
+                ClassCounter counter = new ClassCounter(budget, workspace, limit, 0)) {
+            long least = budget.available();
+            for (int row = 1; row <= 8_000; row++) {
+                byte[] key = ("a class of its own " + row).getBytes(StandardCharsets.UTF_8);
+                counter.add(key, 0, key.length, 1, row, new long[0], 0);
+                least = Math.min(least, budget.available());
+            }
+            assertThat(others.bytes()).isEqualTo(heldByOthers);
+            assertThat(workspace.spilledBytes()).isPositive();
+            assertThat(least).isGreaterThanOrEqualTo(limit / 16);
+        }
     }
 
     @Test
