@@ -59,7 +59,10 @@ final class ProfileText {
 
     private String written() {
         Object delimiter = profile.format().getOrDefault("delimiter", "");
-        return (delimiter.equals("\t") ? "tabs" : Excerpt.quoted(String.valueOf(delimiter))) + " between fields, "
+        return (profile.format().containsKey(UnknownTable.FIXED)
+                        ? "lines of fixed width, "
+                        : (delimiter.equals("\t") ? "tabs" : Excerpt.quoted(String.valueOf(delimiter)))
+                                + " between fields, ")
                 + profile.format().get("encoding")
                 + (Boolean.FALSE.equals(profile.format().get("header")) ? ", no header" : "")
                 + (profile.format().containsKey(UnknownTable.QUOTED) ? ", quotes are part of values" : "")

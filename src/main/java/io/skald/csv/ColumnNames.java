@@ -41,7 +41,8 @@ record ColumnNames(List<String> names, List<String> renamed) {
         return new ColumnNames(List.copyOf(names), List.copyOf(renamed));
     }
 
-    private static String numbered(int place) {
+    /** What a column without a name is called by its place, counted from 1. */
+    static String numbered(int place) {
         return "column " + place;
     }
 

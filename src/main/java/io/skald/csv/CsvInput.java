@@ -42,6 +42,7 @@ public final class CsvInput implements TableInput {
     private final String lineEnd;
     private final long totalBytes;
     private final List<String> remarks;
+    private final boolean hideNames;
 
     private CsvInput(
             Dialect dialect,
@@ -50,7 +51,8 @@ public final class CsvInput implements TableInput {
             List<String> columns,
             String lineEnd,
             long totalBytes,
-            List<String> remarks) {
+            List<String> remarks,
+            boolean hideNames) {
         this.dialect = dialect;
         this.reader = reader;
         this.files = files;
@@ -58,6 +60,7 @@ public final class CsvInput implements TableInput {
         this.lineEnd = lineEnd;
         this.totalBytes = totalBytes;
         this.remarks = remarks;
+        this.hideNames = hideNames;
     }
 
     /**
@@ -124,7 +127,8 @@ public final class CsvInput implements TableInput {
                 columns.names(),
                 first.lineEnd(),
                 totalBytes,
-                List.copyOf(remarks));
+                List.copyOf(remarks),
+                hideNames);
     }
 
     /** The header or the last of the labels under it; a file may end before that, unless all do. */
@@ -256,17 +260,19 @@ public final class CsvInput implements TableInput {
         return likelyDelimiter()
                 .map(likely -> new FormatDoubt(
                         "delimiter", "the delimiter were " + shown(likely) + ", not " + shown(dialect.delimiter())))
-                .or(() -> hasEqualLines()
-                        ? Optional.of(
-                                new FormatDoubt("fixed, as in {age: [1, 3], sex: 4}", "its lines had fixed width"))
-                        : Optional.empty());
+                .or(this::likelyLayout);
     }
 
-    /** Whether the lines of the first file have no delimiters, and one length, as those of fixed width have. */
-    private boolean hasEqualLines() {
-        return columns.size() == 1
-                && !dialect.framing().fixed().given()
-                && EqualLines.begin(files.get(0).path(), dialect);
+    /** Where the lines of the first file have no delimiters, and one length, as those of fixed width have. */
+    private Optional<FormatDoubt> likelyLayout() {
+        Path first = files.get(0).path();
+        return dialect.framing().fixed().given()
+                        || EqualLines.of(first, dialect).isEmpty()
+                ? Optional.empty()
+                : LayoutGuess.of(first, dialect, Optional.empty())
+                        .map(guess -> guess.doubt(hideNames))
+                        .or(() -> Optional.of(
+                                new FormatDoubt("fixed, as in {age: [1, 3], sex: 4}", "its lines had fixed width")));
     }
 
     private static String shown(String delimiter) {

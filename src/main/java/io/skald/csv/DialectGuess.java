@@ -11,12 +11,10 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 
 /**
  * The dialect that a file seems to be written in, by its first megabyte: an encoding in which it is text, the usual delimiter that gives
@@ -133,7 +131,8 @@ public final class DialectGuess {
         return WESTERN;
     }
 
-    private static String text(byte[] bytes, Charset encoding) {
+    /** A file's first bytes as text, without a byte-order mark. */
+    static String text(byte[] bytes, Charset encoding) {
         String text = new String(bytes, encoding);
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
@@ -213,55 +212,8 @@ public final class DialectGuess {
                             >= MOST;
         }
 
-        /**
-         * A header has names and no numbers, each once, or over columns of numbers; where a name turns up among the values of its column it is
-         * a value, unless all the header comes again there, over columns of numbers.
-         */
         boolean hasHeader() {
-            if (records.isEmpty()) {
-                return true;
-            }
-            List<String> first = records.get(0).stream().map(Blanks::trim).toList();
-            List<String> names = first.stream().filter(name -> !name.isEmpty()).toList();
-            if (names.isEmpty() || names.stream().anyMatch(LabelRows::isNumber)) {
-                return false;
-            }
-            boolean once = new HashSet<>(names).size() == names.size();
-            List<List<String>> rows = records.subList(1, records.size());
-            List<List<String>> others = rows.stream()
-                    .filter(record -> !record.equals(records.get(0)))
-                    .toList();
-            return names(first, rows) && (once || isOverNumbers(first, rows))
-                    || names(first, others) && isOverNumbers(first, others);
-        }
-
-        /** Whether most of the first record's values are none in their columns. */
-        private static boolean names(List<String> first, List<List<String>> rows) {
-            List<Integer> named = IntStream.range(0, first.size())
-                    .filter(column -> !first.get(column).isEmpty())
-                    .boxed()
-                    .toList();
-            long met = named.stream()
-                    .filter(column -> values(rows, column).contains(first.get(column)))
-                    .count();
-            return met * 2 < named.size();
-        }
-
-        private static List<String> values(List<List<String>> rows, int column) {
-            return rows.stream()
-                    .filter(row -> column < row.size())
-                    .map(row -> Blanks.trim(row.get(column)))
-                    .filter(value -> !value.isEmpty())
-                    .toList();
-        }
-
-        private static boolean isOverNumbers(List<String> first, List<List<String>> rows) {
-            return IntStream.range(0, first.size())
-                    .filter(column -> !first.get(column).isEmpty())
-                    .mapToObj(column -> values(rows, column))
-                    .anyMatch(values -> !values.isEmpty()
-                            && values.stream().filter(LabelRows::isNumber).count() * 100
-                                    >= (long) MOST * values.size());
+            return HeaderGuess.of(records);
         }
 
         /** Rows of labels under a header. */

@@ -2,7 +2,9 @@ package io.skald.csv;
 
 import io.skald.UsageException;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
@@ -47,6 +49,13 @@ public record FixedLayout(List<Column> columns) {
 
     List<String> names() {
         return columns.stream().map(Column::name).toList();
+    }
+
+    /** First and last character of each column, as jobs have them. */
+    public Map<String, List<Integer>> places() {
+        Map<String, List<Integer>> places = new LinkedHashMap<>();
+        columns.forEach(column -> places.put(column.name(), List.of(column.first(), column.last())));
+        return places;
     }
 
     void describe(BiConsumer<String, Object> setting) {

@@ -14,6 +14,7 @@ import java.util.Arrays;
 final class FixedWidthInput extends InputStream {
 
     private static final int BUFFER = 1 << 16;
+    private static final byte[] BYTE_ORDER_MARK = "\uFEFF".getBytes(StandardCharsets.UTF_8);
     private static final int LONGEST_LINE = 1 << 20;
 
     private final Path file;
@@ -89,6 +90,9 @@ final class FixedWidthInput extends InputStream {
             return false;
         }
         lines++;
+        if (lines == 1 && utf8) {
+            dropByteOrderMark();
+        }
         if (toSkip > 0) {
             toSkip--;
             lineEnd();
@@ -104,6 +108,15 @@ final class FixedWidthInput extends InputStream {
         }
         lineEnd();
         return true;
+    }
+
+    /** It is no character of the line, and counts for no place in it. */
+    private void dropByteOrderMark() {
+        int mark = BYTE_ORDER_MARK.length;
+        if (length >= mark && Arrays.equals(line, 0, mark, BYTE_ORDER_MARK, 0, mark)) {
+            length -= mark;
+            System.arraycopy(line, mark, line, 0, length);
+        }
     }
 
     private int peek() throws IOException {

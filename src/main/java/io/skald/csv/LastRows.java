@@ -112,7 +112,8 @@ final class LastRows {
         }
     }
 
-    private static String tail(Path file) {
+    /** The last lines of a file, a byte a character; nothing if it cannot be read. */
+    static String tail(Path file) {
         try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
             long start = Math.max(0, bytes.length() - BYTES);
             byte[] last = new byte[(int) (bytes.length() - start)];

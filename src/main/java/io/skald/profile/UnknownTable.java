@@ -5,6 +5,7 @@ import io.skald.UsageException;
 import io.skald.csv.Dialect;
 import io.skald.csv.DialectGuess;
 import io.skald.csv.Framing;
+import io.skald.csv.LayoutGuess;
 import io.skald.parquet.ParquetFormat;
 import io.skald.table.InputFiles;
 import io.skald.table.PartitionedFormat;
@@ -47,6 +48,9 @@ public record UnknownTable(
 
     /** The setting that says that no field is quoted; absent where fields may be. */
     public static final String QUOTED = "quoted";
+
+    /** The setting that says where each column stands in lines without delimiters: its first and last character by its name; absent of others. */
+    public static final String FIXED = "fixed";
 
     /**
      * What a user knows better than a guess; empty where he does not say.
@@ -108,6 +112,11 @@ public record UnknownTable(
     private static UnknownTable ofTexts(
             String location, List<Path> files, Known known, UnaryOperator<TableFormat> placed, boolean hideValues) {
         Dialect guess = DialectGuess.of(files.get(0), known.delimiter(), known.encoding());
+        Optional<LayoutGuess> fixed =
+                known.delimiter().isPresent() ? Optional.empty() : LayoutGuess.of(files.get(0), guess, known.header());
+        if (fixed.isPresent()) {
+            return ofFixedWidth(location, files, fixed.get(), guess.encoding(), placed, hideValues);
+        }
         boolean header = known.header().orElse(guess.header());
         Dialect dialect = new Dialect(
                 guess.delimiter(),
@@ -140,6 +149,34 @@ public record UnknownTable(
         return new UnknownTable(location, format, settings, format.open(files, hideValues), hideValues);
     }
 
+    private static UnknownTable ofFixedWidth(
+            String location,
+            List<Path> files,
+            LayoutGuess guess,
+            Charset encoding,
+            UnaryOperator<TableFormat> placed,
+            boolean hideValues) {
+        Dialect usual = Dialect.RFC_4180;
+        Dialect dialect = new Dialect(
+                usual.delimiter(),
+                usual.quote(),
+                usual.escape(),
+                usual.comment(),
+                encoding,
+                usual.header(),
+                usual.missing(),
+                usual.trim(),
+                new Framing(guess.above(), 0, 0, false, guess.layout()));
+        Map<String, Object> settings = new LinkedHashMap<>();
+        settings.put("encoding", encoding.name());
+        settings.put(FIXED, guess.layout().places());
+        if (guess.above() > 0) {
+            settings.put(LINES_ABOVE, guess.above());
+        }
+        return new UnknownTable(
+                location, placed.apply(dialect), settings, placed.apply(dialect).open(files, hideValues), hideValues);
+    }
+
     /** Of several parts the first alone was looked at, and notes stand below the last. */
     private static Framing framing(Framing first, int files) {
         return files == 1 ? first : new Framing(first.first(), first.labels(), 0, first.headerOnce(), first.fixed());
@@ -157,7 +194,16 @@ public record UnknownTable(
     /** What to tell of how it is written, beside what the profile says. */
     public List<String> remarks() {
         List<String> remarks = new ArrayList<>(input.remarks());
-        if (input.doubt().filter(doubt -> doubt.key().startsWith("fixed")).isPresent()) {
+        if (settings.containsKey(FIXED)) {
+            remarks.add("The lines of "
+                    + Excerpt.of(String.valueOf(input.files().get(0).getFileName()))
+                    + " have one length and no delimiters, and are read by the blanks that run through the first and last of them: "
+                    + input.columns().size() + " columns"
+                    + (settings.containsKey(LINES_ABOVE) ? " under a header" : "")
+                    + ". Compare format.fixed with the table's description.");
+        } else if (input.doubt()
+                .filter(doubt -> doubt.key().startsWith("fixed"))
+                .isPresent()) {
             remarks.add("The lines of "
                     + Excerpt.of(String.valueOf(input.files().get(0).getFileName()))
                     + " have one length and no delimiters: a table of fixed width? Write a job that says where its columns stand, format:"

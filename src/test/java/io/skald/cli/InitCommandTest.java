@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -122,6 +123,49 @@ class InitCommandTest {
         assertThat(CommandLineRun.of("profile", table.toString(), "-q").err()).isEmpty();
         Files.writeString(table, "two towns\nNew Ghent\nOld Ghent\nGhent\n".repeat(2));
         assertThat(CommandLineRun.of("profile", table.toString(), "-q").err()).isEmpty();
+    }
+
+    @Test
+    void a_layout_that_blanks_tell_is_read_and_drafted() throws IOException {
+        Path table = folder.resolve("census.txt");
+        StringBuilder text = new StringBuilder("    ID Age Sex Town of birth\n");
+        for (int i = 0; i < 300; i++) {
+            text.append(String.format(
+                    Locale.ROOT,
+                    "%6d %3d %-3s %-13s%n",
+                    i,
+                    i * 7 % 90,
+                    i % 2 == 0 ? "F" : "M",
+                    i % 3 == 0 ? "Ghent" : "Aalst"));
+        }
+        Files.writeString(table, text.toString());
+
+        CommandLineRun init = init(table, "--open", "insensitive", "--role", "Sex=quasi");
+
+        assertThat(init.exitCode()).as(init.err()).isZero();
+        assertThat(init.err())
+                .contains(
+                        "The lines of census.txt have one length and no delimiters",
+                        "4 columns under a header",
+                        "Compare format.fixed");
+        assertThat(job())
+                .contains(
+                        "format: {encoding: UTF-8, fixed: {ID: [1, 6], Age: [7, 10], Sex: [11, 15], Town of birth: [16, 28]},"
+                                + " skip: {first: 1}, missing: [\"\"]}");
+        CommandLineRun run =
+                CommandLineRun.of("anonymise", folder.resolve("job.yaml").toString(), "-q");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q").out())
+                .contains("300 rows, 4 columns", "lines of fixed width, UTF-8, without the lines above the header: 1");
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q", "--header", "false")
+                        .out())
+                .contains("301 rows");
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q", "--delimiter", ";")
+                        .out())
+                .contains("300 rows, 1 columns");
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q", "--json")
+                        .out())
+                .contains("\"Town of birth\" : [ 16, 28 ]");
     }
 
     @Test

@@ -88,7 +88,10 @@ public record JobDraft(String text, Map<String, String> hierarchies, List<String
         lines.add("input: " + Yaml.text(input));
         lines.add("output: " + Yaml.text(output));
         lines.add("");
-        lines.add("# As the file seems to be written.");
+        lines.add("# As the file seems to be written."
+                + (profile.format().containsKey(UnknownTable.FIXED)
+                        ? " Where columns stand was told by the blanks between them: compare it with the table's description."
+                        : ""));
         lines.add("format: {"
                 + Stream.concat(
                                 profile.format().entrySet().stream()
@@ -125,8 +128,15 @@ public record JobDraft(String text, Map<String, String> hierarchies, List<String
         return switch (key) {
             case "delimiter" -> key + ": " + Yaml.text(String.valueOf(value));
             case UnknownTable.QUOTED -> "quote: null";
+            case UnknownTable.FIXED -> key + ": {" + places((Map<?, ?>) value) + "}";
             default -> key + ": " + value;
         };
+    }
+
+    private static String places(Map<?, ?> columns) {
+        return columns.entrySet().stream()
+                .map(column -> Yaml.key(String.valueOf(column.getKey())) + ": " + column.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     private static Stream<String> skip(Map<String, Object> format) {
