@@ -1,17 +1,14 @@
 package io.skald.distributed;
 
 import io.skald.engine.encode.ValueCodes;
-import io.skald.loss.Bits;
 import io.skald.loss.ValueCounts;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** How many of the rows that are counted have each value of each quasi-identifier, and what that tells. Values that share a code are one. */
 final class CountedValues {
 
-    private final ValueCodes codes;
     private final long rows;
     private final List<ValueCounts> counts = new ArrayList<>();
 
@@ -20,7 +17,6 @@ final class CountedValues {
      * @param rows of all
      */
     CountedValues(ValueCodes codes, List<long[]> rowsOf, long rows) {
-        this.codes = codes;
         this.rows = rows;
         for (int i = 0; i < rowsOf.size(); i++) {
             ValueCounts.Builder builder = new ValueCounts.Builder();
@@ -39,26 +35,6 @@ final class CountedValues {
 
     List<ValueCounts> counts() {
         return counts;
-    }
-
-    /** See {@link io.skald.histogram.HistogramCounter#informationOf}. */
-    long informationOf(int attribute, long code) {
-        long ofCode = counts.get(attribute).rows(code, code);
-        return ofCode == 0 ? 0 : Bits.log2(ofCode);
-    }
-
-    /** The same by quasi-identifier and value; 0 where a policy suppresses it. */
-    long[][] information() {
-        long[][] ofValue = new long[counts.size()][];
-        for (int i = 0; i < ofValue.length; i++) {
-            int attribute = i;
-            ofValue[i] = new long[codes.values(i)];
-            Arrays.setAll(ofValue[i], value -> {
-                long code = codes.code(attribute, value);
-                return code < 0 ? 0 : informationOf(attribute, code);
-            });
-        }
-        return ofValue;
     }
 
     BigInteger informationOfAll() {

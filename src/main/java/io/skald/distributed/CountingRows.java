@@ -1,6 +1,5 @@
 package io.skald.distributed;
 
-import io.skald.UsageException;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
@@ -40,10 +39,6 @@ final class CountingRows {
         this.budget = budget;
     }
 
-    private boolean informed() {
-        return plan.objective() == Plan.ObjectiveKind.ENTROPY;
-    }
-
     /**
      * The tuples, here; rows that a policy suppresses are noted.
      *
@@ -65,7 +60,7 @@ final class CountingRows {
             });
             population.ifPresent(people -> people.addTo(tuples));
             tuples.finish();
-            return new FetchedRows(tuples, new TupleCounter(tuples, informed(), budget, workspace, plan.threads()));
+            return new FetchedRows(tuples, new TupleCounter(tuples, budget, workspace, plan.threads()));
         } catch (RuntimeException | Error failed) {
             tuples.close();
             throw failed;
@@ -86,13 +81,9 @@ final class CountingRows {
             noteSuppressed();
             rowsOf = rowsOfCounted();
         }
-        if (informed() && rows > FetchedRows.MOST_ROWS) {
-            throw new UsageException("The table has more than " + FetchedRows.MOST_ROWS
-                    + " rows, for which 'objective: entropy' is not counted. Set it to dm*, gcp or prec.");
-        }
         CountedValues counted = new CountedValues(codes, rowsOf, rows - codes.excluded());
         RemoteCounter counter = new RemoteCounter(
-                table, numbers, sensitive, counted, informed(), plan.person().isPresent(), budget, plan.threads());
+                table, numbers, sensitive, counted, plan.person().isPresent(), budget, plan.threads());
         return new RemoteRows(table, numbers, sensitive, counted, counter);
     }
 
@@ -109,7 +100,7 @@ final class CountingRows {
         }
         Grouping grouping = Grouping.of(List.<int[][]>of(reasons), List.of());
         table.fold(grouping, new RecordsFold(), block -> {
-            RecordsFold.read(grouping, block, (way, key, shown, rows, information) -> {
+            RecordsFold.read(grouping, block, (way, key, shown, rows) -> {
                 for (int i = 0; i < tuple.length; i++) {
                     int reason = (int) grouping.number(way, i, key);
                     if (reason > 0) {
@@ -140,8 +131,7 @@ final class CountingRows {
             RecordsFold.read(
                     grouping,
                     block,
-                    (way, key, shown, rows, information) ->
-                            rowsOf.get(way)[(int) grouping.number(way, way, key)] += rows);
+                    (way, key, shown, rows) -> rowsOf.get(way)[(int) grouping.number(way, way, key)] += rows);
             return true;
         });
         return rowsOf;

@@ -14,7 +14,7 @@ final class GroupEvidence implements RecordsFold.Visitor {
     interface Visitor {
 
         /** A group; key and evidence are reused for the next. */
-        void group(int way, long[] key, Evidence evidence, long information);
+        void group(int way, long[] key, Evidence evidence);
     }
 
     private final Grouping grouping;
@@ -27,7 +27,6 @@ final class GroupEvidence implements RecordsFold.Visitor {
     private int way = -1;
     private long rows;
     private long persons;
-    private long information;
 
     /** @param ofPersons whether persons are counted */
     GroupEvidence(Grouping grouping, Sensitive sensitive, boolean ofPersons, Visitor visitor) {
@@ -40,10 +39,9 @@ final class GroupEvidence implements RecordsFold.Visitor {
     }
 
     @Override
-    public void rows(int ofWay, long[] ofKey, long[] values, long moreRows, long moreInformation) {
+    public void rows(int ofWay, long[] ofKey, long[] values, long moreRows) {
         turnTo(ofWay, ofKey);
         rows += moreRows;
-        information += moreInformation;
         for (int i = 0; i < tallies.length; i++) {
             tallies[i].add(grouping.value(i, values), moreRows);
         }
@@ -70,11 +68,10 @@ final class GroupEvidence implements RecordsFold.Visitor {
     /** All records were seen. */
     void end() {
         if (rows > 0) {
-            visitor.group(way, key, judged(), information);
+            visitor.group(way, key, judged());
         }
         rows = 0;
         persons = 0;
-        information = 0;
         for (ValueTally tally : tallies) {
             tally.clear();
         }

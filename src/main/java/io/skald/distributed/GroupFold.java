@@ -24,9 +24,8 @@ public interface GroupFold extends Serializable {
          * @param way of the {@link Grouping}
          * @param key not to be kept
          * @param values what these rows show; not to be kept
-         * @param information of all these rows
          */
-        void add(int way, long[] key, long[] values, long rows, long information);
+        void add(int way, long[] key, long[] values, long rows);
 
         /**
          * Where persons are counted, those of a group, or those of a group who have a value of a column of which {@link Grouping#ofPersons} tells. Once each, in the same part as the group's rows.

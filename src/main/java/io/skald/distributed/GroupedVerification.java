@@ -121,7 +121,7 @@ record GroupedVerification(
         Grouping grouping = Grouping.of(List.<int[][]>of(binOf.toArray(int[][]::new)), List.of());
         int[] bin = new int[binOf.size()];
         of.fold(grouping, new RecordsFold(), block -> {
-            RecordsFold.read(grouping, block, (way, key, shown, rows, information) -> {
+            RecordsFold.read(grouping, block, (way, key, shown, rows) -> {
                 for (int i = 0; i < bin.length; i++) {
                     bin[i] = (int) grouping.number(way, i, key);
                 }

@@ -17,7 +17,6 @@ public final class Grouping implements Serializable {
     private final MixedRadix[] keys;
     private final int[][] shown;
     private final MixedRadix values;
-    private long[][] information = {};
     private int[] ofPersons = {};
 
     private Grouping(int[][][] numbers, MixedRadix[] keys, int[][] shown, MixedRadix values) {
@@ -48,25 +47,11 @@ public final class Grouping implements Serializable {
                         sensitive.stream().mapToLong(Sensitive.Column::values).toArray()));
     }
 
-    /** The same, where every row of a value has so much information, by quasi-identifier and value. */
-    Grouping informed(long[][] ofValue) {
-        Grouping informed = copy();
-        informed.information = ofValue;
-        return informed;
-    }
-
     /** The same, where the persons of a group are counted by the values of these sensitive columns too, each once with a value. */
     Grouping countingPersons(int[] columns) {
-        Grouping counting = copy();
+        Grouping counting = new Grouping(numbers, keys, shown, values);
         counting.ofPersons = columns.clone();
         return counting;
-    }
-
-    private Grouping copy() {
-        Grouping copy = new Grouping(numbers, keys, shown, values);
-        copy.information = information;
-        copy.ofPersons = ofPersons;
-        return copy;
     }
 
     /** The places of the sensitive columns by whose values persons are counted; maybe none. */
@@ -120,15 +105,6 @@ public final class Grouping implements Serializable {
         for (int i = 0; i < shown.length; i++) {
             values.put(i, shownValue(i, tuple), words);
         }
-    }
-
-    /** The information of each row of a tuple; 0 where nobody asks for it. */
-    public long information(int[] tuple) {
-        long sum = 0;
-        for (int i = 0; i < information.length; i++) {
-            sum += information[i][tuple[i]];
-        }
-        return sum;
     }
 
     /** The key of some numbers. */

@@ -17,7 +17,7 @@ record RecordsFold() implements GroupFold {
     interface Visitor {
 
         /** See {@link Folding#add}. */
-        void rows(int way, long[] key, long[] values, long rows, long information);
+        void rows(int way, long[] key, long[] values, long rows);
 
         /** See {@link Folding#addPersons}. */
         default void persons(int way, long[] key, int column, int value, long persons) {}
@@ -51,7 +51,7 @@ record RecordsFold() implements GroupFold {
             for (int i = 0; i < values.length; i++) {
                 values[i] = block.getLong();
             }
-            visitor.rows(way, key, values, block.getLong(), block.getLong());
+            visitor.rows(way, key, values, block.getLong());
         }
     }
 
@@ -62,7 +62,7 @@ record RecordsFold() implements GroupFold {
 
         Writing(Grouping grouping) {
             this.record = ByteBuffer.allocate(
-                    2 * Integer.BYTES + (grouping.keyWords() + grouping.valueWords() + 2) * Long.BYTES);
+                    3 * Integer.BYTES + (grouping.keyWords() + grouping.valueWords() + 1) * Long.BYTES);
         }
 
         private void begin(int way, long[] key, int column) {
@@ -75,12 +75,12 @@ record RecordsFold() implements GroupFold {
         }
 
         @Override
-        public void add(int way, long[] key, long[] values, long rows, long information) {
+        public void add(int way, long[] key, long[] values, long rows) {
             begin(way, key, ROWS);
             for (long word : values) {
                 record.putLong(word);
             }
-            record.putLong(rows).putLong(information);
+            record.putLong(rows);
             block.write(record.array(), 0, record.position());
         }
 

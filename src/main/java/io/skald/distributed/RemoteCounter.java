@@ -31,7 +31,6 @@ final class RemoteCounter implements HistogramCounter, HistogramCounter.Tallying
     private final BinNumbers numbers;
     private final Sensitive sensitive;
     private final CountedValues counted;
-    private final boolean informed;
     private final boolean ofPersons;
     private final MemoryBudget budget;
     private final int threads;
@@ -42,7 +41,6 @@ final class RemoteCounter implements HistogramCounter, HistogramCounter.Tallying
 
     /**
      * @param counted the rows of every value
-     * @param informed whether bins carry information
      * @param ofPersons whether persons are counted
      */
     RemoteCounter(
@@ -50,7 +48,6 @@ final class RemoteCounter implements HistogramCounter, HistogramCounter.Tallying
             BinNumbers numbers,
             Sensitive sensitive,
             CountedValues counted,
-            boolean informed,
             boolean ofPersons,
             MemoryBudget budget,
             int threads) {
@@ -58,23 +55,17 @@ final class RemoteCounter implements HistogramCounter, HistogramCounter.Tallying
         this.numbers = numbers;
         this.sensitive = sensitive;
         this.counted = counted;
-        this.informed = informed;
         this.ofPersons = ofPersons;
         this.budget = budget;
         this.threads = threads;
         this.columns = KeyColumns.of(numbers.domains(), sensitive, Optional.empty(), false);
-        this.sinks = new BinSinks(columns, counted.rows(), informed, budget);
+        this.sinks = new BinSinks(columns, counted.rows(), false, budget);
         this.rollUps = new RollUps(columns, sinks, threads);
     }
 
     @Override
     public Optional<Tallying> tallying() {
         return Optional.of(this);
-    }
-
-    private Grouping grouping(List<Node> nodes) {
-        Grouping grouping = numbers.grouping(nodes);
-        return informed ? grouping.informed(counted.information()) : grouping;
     }
 
     @Override
@@ -106,21 +97,18 @@ final class RemoteCounter implements HistogramCounter, HistogramCounter.Tallying
         }
         scans++;
         List<Node> counting = Arrays.stream(wanted).mapToObj(nodes::get).toList();
-        Grouping grouping = grouping(counting);
+        Grouping grouping = numbers.grouping(counting);
         List<SinkFeed> feeds = IntStream.range(0, wanted.length)
                 .mapToObj(way -> new SinkFeed(
                         opened.get(wanted[way]).orElseThrow(),
                         grouping,
                         way,
                         numbers.at(counting.get(way)),
-                        sensitive.columns().size(),
-                        informed))
+                        sensitive.columns().size()))
                 .toList();
         table.fold(grouping, new RecordsFold(), block -> {
             RecordsFold.read(
-                    grouping,
-                    block,
-                    (way, key, values, rows, information) -> feeds.get(way).add(key, values, rows, information));
+                    grouping, block, (way, key, values, rows) -> feeds.get(way).add(key, values, rows));
             return feeds.stream().anyMatch(SinkFeed::isOpen);
         });
         feeds.forEach(SinkFeed::end);
@@ -137,7 +125,7 @@ final class RemoteCounter implements HistogramCounter, HistogramCounter.Tallying
                     bins.toArray(long[][]::new), maxBins[i], tallies.get(i).part(bins)));
         }
         long[] found = new long[nodes.size()];
-        table.fold(grouping(nodes), new TallyFold(ofNodes, sensitive, ofPersons), block -> {
+        table.fold(numbers.grouping(nodes), new TallyFold(ofNodes, sensitive, ofPersons), block -> {
             List<TallyFold.Tallied> parts = TallyFold.of(block);
             for (int i = 0; i < found.length; i++) {
                 found[i] += parts.get(i).bins();
@@ -166,16 +154,16 @@ final class RemoteCounter implements HistogramCounter, HistogramCounter.Tallying
     @Override
     public boolean visit(Node node, long maxBins, BinVisitor visitor) {
         scans++;
-        Grouping grouping = grouping(List.of(node));
+        Grouping grouping = numbers.grouping(List.of(node));
         List<LevelBins> levels = numbers.at(node);
         long[] bins = new long[levels.size()];
         long[] shown = {0};
-        GroupEvidence groups = new GroupEvidence(grouping, sensitive, ofPersons, (way, key, evidence, information) -> {
+        GroupEvidence groups = new GroupEvidence(grouping, sensitive, ofPersons, (way, key, evidence) -> {
             if (shown[0]++ < maxBins) {
                 for (int i = 0; i < bins.length; i++) {
                     bins[i] = levels.get(i).bins()[(int) grouping.number(way, i, key)];
                 }
-                visitor.bin(bins, evidence, information);
+                visitor.bin(bins, evidence);
             }
         });
         table.fold(grouping, new RecordsFold(), block -> {
@@ -212,13 +200,13 @@ final class RemoteCounter implements HistogramCounter, HistogramCounter.Tallying
     }
 
     @Override
-    public long informationOf(int attribute, long code) {
-        return informed ? counted.informationOf(attribute, code) : 0;
+    public Optional<BigInteger> tryInformationOfAll() {
+        return Optional.of(informationOfAll());
     }
 
     @Override
-    public Optional<BigInteger> tryInformationOfAll() {
-        return Optional.of(counted.informationOfAll());
+    public BigInteger informationOfAll() {
+        return counted.informationOfAll();
     }
 
     @Override

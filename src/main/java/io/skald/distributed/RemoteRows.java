@@ -30,7 +30,7 @@ record RemoteRows(
         int[] shown = new int[sensitive.columns().size()];
         RecordsFold.Visitor records = new RecordsFold.Visitor() {
             @Override
-            public void rows(int way, long[] key, long[] words, long rows, long information) {
+            public void rows(int way, long[] key, long[] words, long rows) {
                 find(key);
                 for (int i = 0; i < shown.length; i++) {
                     shown[i] = grouping.value(i, words);

@@ -15,19 +15,17 @@ final class SinkFeed {
     private final int way;
     private final List<LevelBins> levels;
     private final int sensitive;
-    private final boolean informed;
     private final KeyBlock block;
     private final long[] words;
 
-    SinkFeed(BinSink sink, Grouping grouping, int way, List<LevelBins> levels, int sensitive, boolean informed) {
+    SinkFeed(BinSink sink, Grouping grouping, int way, List<LevelBins> levels, int sensitive) {
         this.sink = sink;
         this.lane = sink.newLane();
         this.grouping = grouping;
         this.way = way;
         this.levels = levels;
         this.sensitive = sensitive;
-        this.informed = informed;
-        this.block = new KeyBlock(sink.layout().words(), true, informed);
+        this.block = new KeyBlock(sink.layout().words(), true, false);
         this.words = new long[sink.layout().words()];
     }
 
@@ -35,7 +33,7 @@ final class SinkFeed {
         return sink.open();
     }
 
-    void add(long[] key, long[] values, long rows, long information) {
+    void add(long[] key, long[] values, long rows) {
         KeyLayout layout = sink.layout();
         Arrays.fill(words, 0);
         for (int i = 0; i < levels.size(); i++) {
@@ -50,9 +48,6 @@ final class SinkFeed {
             block.words[word][block.size] = words[word];
         }
         block.counts[block.size] = (int) rows;
-        if (informed) {
-            block.information[block.size] = information;
-        }
         if (++block.size == KeyBlock.CAPACITY) {
             flush();
         }

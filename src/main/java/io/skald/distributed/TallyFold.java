@@ -111,20 +111,20 @@ final class TallyFold implements GroupFold {
             this.tallied = tallied;
             this.counted = new long[tallied.size()];
             this.bins = new long[tallied.get(0).bins().length];
-            this.groups = new GroupEvidence(grouping, sensitive, ofPersons, (way, key, evidence, information) -> {
+            this.groups = new GroupEvidence(grouping, sensitive, ofPersons, (way, key, evidence) -> {
                 OfNode node = tallied.get(way);
                 if (counted[way]++ < node.maxBins()) {
                     for (int i = 0; i < bins.length; i++) {
                         bins[i] = node.bins()[i][(int) grouping.number(way, i, key)];
                     }
-                    node.empty().bin(bins, evidence, information);
+                    node.empty().bin(bins, evidence);
                 }
             });
         }
 
         @Override
-        public void add(int way, long[] key, long[] values, long rows, long information) {
-            groups.rows(way, key, values, rows, information);
+        public void add(int way, long[] key, long[] values, long rows) {
+            groups.rows(way, key, values, rows);
         }
 
         @Override

@@ -167,8 +167,8 @@ final class Anonymisation {
         Requirement requirement = encoded.requirement(plan.k());
         LabelTally labels = new LabelTally(encoded.table().domains(), result.node(), requirement, result::absorbs);
         ClassSizes.Builder kept = new ClassSizes.Builder();
-        RunReport.Metrics metrics = measure(encoded, result, (bins, evidence, information) -> {
-            labels.bin(bins, evidence, information);
+        RunReport.Metrics metrics = measure(encoded, result, (bins, evidence) -> {
+            labels.bin(bins, evidence);
             if (!result.absorbs(bins)) {
                 kept.add(evidence);
             }
@@ -219,7 +219,7 @@ final class Anonymisation {
 
     private ReportDraft.Release releaseClusters(FirstPass encoded, SearchResult result) {
         CountedTable table = encoded.table();
-        RunReport.Metrics before = measure(encoded, result, (bins, evidence, information) -> {});
+        RunReport.Metrics before = measure(encoded, result, (bins, evidence) -> {});
         Stopwatch watch = stopwatch();
         try (ClusterRecoding clusters = runner.refine(result.node(), masking(table))) {
             SuppressedGroup group = group(

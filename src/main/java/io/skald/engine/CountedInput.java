@@ -20,15 +20,7 @@ final class CountedInput implements AutoCloseable {
     private final HistogramCounter counter;
 
     /** @param run is closed with this */
-    CountedInput(
-            EncodedRun run,
-            Plan plan,
-            Runner.Aim aim,
-            MemoryBudget budget,
-            Workspace workspace,
-            Consumer<String> warnings) {
-        boolean informed = SearchPass.objective(plan).needsInformation()
-                || aim == Runner.Aim.COMPARISON && SearchPass.allowsEntropy(plan);
+    CountedInput(EncodedRun run, Plan plan, MemoryBudget budget, Workspace workspace, Consumer<String> warnings) {
         this.run = run;
         EncodedTable table = run.input().table();
         this.stored = run.input()
@@ -44,31 +36,17 @@ final class CountedInput implements AutoCloseable {
                                 workspace,
                                 plan.threads(),
                                 Progress.NONE)))
-                .orElseGet(() -> counterOf(plan, informed, run.rules().sensitive(), table, budget, workspace));
+                .orElseGet(() -> counterOf(plan, run.rules().sensitive(), table, budget, workspace));
         this.counter = run.histograms()
                 .filter(folder -> run.rules().onlyRows())
-                .<HistogramCounter>map(
-                        folder -> new KeptHistograms(stored, table.domains(), informed, folder, warnings))
+                .<HistogramCounter>map(folder -> new KeptHistograms(stored, table.domains(), folder, warnings))
                 .orElse(stored);
     }
 
-    /** A counter for the plan's objective. */
+    /** A counter of rows and of sensitive values. */
     static StoreCounter counterOf(
             Plan plan, Sensitive sensitive, EncodedTable table, MemoryBudget budget, Workspace workspace) {
-        boolean informed = SearchPass.objective(plan).needsInformation();
-        return counterOf(plan, informed, sensitive, table, budget, workspace);
-    }
-
-    private static StoreCounter counterOf(
-            Plan plan,
-            boolean informed,
-            Sensitive sensitive,
-            EncodedTable table,
-            MemoryBudget budget,
-            Workspace workspace) {
-        return informed
-                ? StoreCounter.withInformation(table, sensitive, budget, workspace, plan.threads(), Progress.NONE)
-                : StoreCounter.of(table, sensitive, budget, workspace, plan.threads(), Progress.NONE);
+        return StoreCounter.of(table, sensitive, budget, workspace, plan.threads(), Progress.NONE);
     }
 
     /** Works with a counter of rows alone; empty where nothing is asked of sensitive values, or persons or a population are counted. */

@@ -73,7 +73,7 @@ record InputClasses(SizeTable sizes, long oneIn, List<OptionalLong> distinct) {
                 .filter(i -> domains.get(i).numeric() && domains.get(i).size() <= MOST_CODES)
                 .toArray();
         ClassSizes.Builder sizes = new ClassSizes.Builder();
-        counter.visit(Node.of(new int[domains.size()]), Long.MAX_VALUE, (bins, evidence, information) -> {
+        counter.visit(Node.of(new int[domains.size()]), Long.MAX_VALUE, (bins, evidence) -> {
             sizes.add(evidence);
             for (int i : counted) {
                 met.get(i).set((int) bins[i]);

@@ -37,22 +37,14 @@ final class KeptHistograms implements HistogramCounter {
     private long binsKept;
 
     /**
-     * @param informed whether the counter counts information
      * @param folder of the kept table that the counter reads
      */
-    KeptHistograms(
-            StoreCounter counter,
-            List<Domain> domains,
-            boolean informed,
-            KeptFolder folder,
-            Consumer<String> warnings) {
+    KeptHistograms(StoreCounter counter, List<Domain> domains, KeptFolder folder, Consumer<String> warnings) {
         this.counter = counter;
         this.domains = domains;
         this.folder = folder;
         this.warnings = warnings;
-        this.kept = new ArrayList<>(PersistedHistogram.in(folder, domains).stream()
-                .filter(histogram -> histogram.informed() == informed)
-                .toList());
+        this.kept = new ArrayList<>(PersistedHistogram.in(folder, domains));
     }
 
     @Override
@@ -165,8 +157,8 @@ final class KeptHistograms implements HistogramCounter {
     }
 
     @Override
-    public long informationOf(int attribute, long code) {
-        return counter.informationOf(attribute, code);
+    public BigInteger informationOfAll() {
+        return counter.informationOfAll();
     }
 
     @Override

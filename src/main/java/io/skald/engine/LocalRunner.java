@@ -96,7 +96,7 @@ final class LocalRunner implements Runner {
     public FirstPass encode(Aim aim) {
         EncodedRun run = Staging.naming(plan, () -> EncodedRun.of(plan, input, budget, workspace, options, aim));
         try {
-            counted = Optional.of(new CountedInput(run, plan, aim, budget, workspace, options.warnings()));
+            counted = Optional.of(new CountedInput(run, plan, budget, workspace, options.warnings()));
         } catch (RuntimeException | Error failed) {
             run.close();
             throw failed;

@@ -30,7 +30,7 @@ record NodeAbsorption(Plan plan, FirstPass encoded, Runner runner) {
         Requirement requirement = encoded.requirement(plan.k());
         SuppressedLabels labels = new SuppressedLabels(encoded.table().domains(), result.node());
         AtomicBoolean kept = new AtomicBoolean();
-        runner.counter().visit(result.node(), Long.MAX_VALUE, (bins, evidence, information) -> {
+        runner.counter().visit(result.node(), Long.MAX_VALUE, (bins, evidence) -> {
             if (requirement.holds(evidence) && labels.are(bins)) {
                 kept.set(true);
             }

@@ -34,7 +34,7 @@ final class Objectives {
         this.plan = plan;
         this.options = options;
         this.runner = runner;
-        this.encoded = runner.encode(Runner.Aim.COMPARISON);
+        this.encoded = runner.encode(Runner.Aim.SEARCH);
     }
 
     static List<ObjectiveChoice> compare(Plan plan, RunOptions options, Runner.Factory runners) {
@@ -47,7 +47,7 @@ final class Objectives {
     private List<ObjectiveChoice> all() {
         List<Plan.ObjectiveKind> kinds = new ArrayList<>(List.of(plan.objective()));
         for (Plan.ObjectiveKind kind : Plan.ObjectiveKind.values()) {
-            if (!kinds.contains(kind) && (kind != Plan.ObjectiveKind.ENTROPY || SearchPass.allowsEntropy(plan))) {
+            if (!kinds.contains(kind)) {
                 kinds.add(kind);
             }
         }
@@ -76,7 +76,7 @@ final class Objectives {
                 result.suppressed() + table.excluded(),
                 result.sizesWithoutAbsorbed().holding(goal.requirement()).count(),
                 ReleaseFigures.atNode(
-                        plan, goal.requirement(), table, result, runner.counter(), (bins, evidence, information) -> {}),
+                        plan, goal.requirement(), table, result, runner.counter(), (bins, evidence) -> {}),
                 run.trail().map(trail -> next(trail, result)).orElse(List.of()));
     }
 

@@ -66,7 +66,7 @@ final class RareValues implements BinVisitor {
     }
 
     @Override
-    public void bin(long[] bins, Evidence evidence, long information) {
+    public void bin(long[] bins, Evidence evidence) {
         Rows rows = byBin.get(bins[attribute]);
         if (rows == null && byBin.size() < MOST_BINS) {
             rows = new Rows(bins[attribute]);

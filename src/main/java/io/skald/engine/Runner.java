@@ -27,10 +27,8 @@ public interface Runner extends AutoCloseable {
 
     /** What the rows are encoded for. */
     enum Aim {
-        /** A search alone. */
+        /** Searches alone. */
         SEARCH,
-        /** Searches by every objective, so that rows are counted per value too, where the plan allows entropy. */
-        COMPARISON,
         /** A search and a release. */
         RELEASE,
         /** Searches that are timed, so that nothing is taken from an earlier run and nothing kept for a later one. */

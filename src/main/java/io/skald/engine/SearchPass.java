@@ -79,11 +79,6 @@ final class SearchPass {
         };
     }
 
-    /** Whether entropy can be counted: not together with persons, nor with a table of the population. */
-    static boolean allowsEntropy(Plan plan) {
-        return plan.person().isEmpty() && plan.population().isEmpty();
-    }
-
     /**
      * The plan's goal for this table.
      *

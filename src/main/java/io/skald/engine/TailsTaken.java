@@ -41,7 +41,7 @@ final class TailsTaken implements BinVisitor {
     }
 
     @Override
-    public void bin(long[] bins, Evidence evidence, long information) {
+    public void bin(long[] bins, Evidence evidence) {
         long bin = bins[attribute];
         if (bin == missing || bin >= lowest && bin <= highest) {
             count(evidence.rows());

@@ -304,7 +304,7 @@ final class WeakerModels {
     private Map<List<Long>, Boolean> enough() {
         Map<List<Long>, Boolean> enough = new HashMap<>();
         if (rules.anonymity().ofPersons()) {
-            bins.accept((at, evidence, information) -> {
+            bins.accept((at, evidence) -> {
                 if (enough.size() <= MOST_ENTRIES) {
                     enough.put(
                             Arrays.stream(at).boxed().toList(),

@@ -53,9 +53,9 @@ final class ChunkwiseRelease implements AutoCloseable {
         NodeLoss loss =
                 new NodeLoss(table.domains(), result.node(), result.goal().requirement());
         BinVisitor classes = union.chunk(result.node(), result.goal().requirement());
-        chunk.visit(result.node(), (bins, evidence, information) -> {
-            loss.bin(bins, evidence, information);
-            classes.bin(bins, evidence, information);
+        chunk.visit(result.node(), (bins, evidence) -> {
+            loss.bin(bins, evidence);
+            classes.bin(bins, evidence);
         });
         union.suppress(chunk.excludedRows());
         ReleaseMetrics metrics = loss.metrics(table.weights(), chunk.excludedRows());

@@ -38,7 +38,7 @@ final class UnionOfChunks implements AutoCloseable {
     /** Takes the classes of one chunk: bins that have not what they must are suppressed. */
     BinVisitor chunk(Node node, Requirement requirement) {
         int[] tuple = new int[labels.size()];
-        return (bins, evidence, information) -> {
+        return (bins, evidence) -> {
             if (!requirement.holds(evidence)) {
                 suppressed += evidence.rows();
                 return;

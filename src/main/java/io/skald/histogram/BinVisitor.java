@@ -11,9 +11,8 @@ public interface BinVisitor {
      *
      * @param bins the bin of each quasi-identifier at the histogram's node; the array is reused for the next call
      * @param evidence what it shows of itself, at least one row; reused for the next call
-     * @param information sum over the rows of what {@link HistogramCounter#informationOf} gives per value, 0 if it was not asked for
      */
-    void bin(long[] bins, Evidence evidence, long information);
+    void bin(long[] bins, Evidence evidence);
 
     /** There is a bin without rows of the table that a population has rows in, of which the table must have some: no suppression mends that. */
     default void barred() {}

@@ -11,7 +11,7 @@ public final class CollectedSizes implements BinTally, BinTally.Part {
     private final ClassSizes.Builder sizes = new ClassSizes.Builder();
 
     @Override
-    public void bin(long[] bins, Evidence evidence, long information) {
+    public void bin(long[] bins, Evidence evidence) {
         sizes.add(evidence);
     }
 

@@ -115,16 +115,17 @@ public interface HistogramCounter {
     long rowsScanned();
 
     /**
-     * The information of one value: log2 of the number of rows that share the code, in units of 2^-20 bits ({@link
-     * #INFORMATION_PER_BIT}), for the non-uniform entropy. Counted only by counters made to do so; 0 otherwise.
-     */
-    long informationOf(int attribute, long code);
-
-    /**
-     * The information of all values of all rows that are counted, in units of 2^-20 bits; empty if a number per code would not leave half of the
-     * memory that is free to histograms.
+     * The information of all values of all rows that are counted, in units of 2^-20 bits ({@link #INFORMATION_PER_BIT}): of a value, log2 of the
+     * number of rows that share its code. Empty if a number per code would not leave half of the memory that is free to histograms.
      */
     Optional<BigInteger> tryInformationOfAll();
+
+    /**
+     * The same, whatever room it leaves.
+     *
+     * @throws io.skald.FailureException if memory has no room for a number per code
+     */
+    BigInteger informationOfAll();
 
     /** Bytes of the budget that histograms may still take. */
     long availableBytes();

@@ -22,11 +22,6 @@ final class PersonResolver {
                 .filter(attribute -> attribute.name().equals(name))
                 .findFirst();
         named.ifPresent(this::checkRole);
-        if (job.objective() == Plan.ObjectiveKind.ENTROPY) {
-            resolution.reject(
-                    "objective is entropy, which is not counted together with persons; set it to dm*, gcp or prec",
-                    "objective");
-        }
         if (job.risk().table().isPresent()) {
             resolution.reject(
                     "population.table is counted by rows, and person has k count persons; leave one of them out",

@@ -75,11 +75,6 @@ final class PopulationResolver {
                     "refine",
                     "method");
         }
-        if (job.objective() == Plan.ObjectiveKind.ENTROPY) {
-            reject(
-                    "objective is entropy, which is not counted together with population.table; set it to dm*, gcp or prec",
-                    "objective");
-        }
         if (job.keepWorkspace().isPresent()) {
             reject(
                     "keep-workspace keeps the table without its population, and population.table is counted with it; leave keep-workspace"

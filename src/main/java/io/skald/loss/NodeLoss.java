@@ -63,7 +63,7 @@ public final class NodeLoss implements BinVisitor {
     }
 
     @Override
-    public void bin(long[] bins, Evidence evidence, long information) {
+    public void bin(long[] bins, Evidence evidence) {
         long count = evidence.rows();
         boolean holds = requirement.holds(evidence);
         sizes.add(evidence);

@@ -84,7 +84,7 @@ public record ClusterPersons(
             BinRun found = ofClass.run();
             for (int i = 0; i < found.size(); i++) {
                 long size = Integer.toUnsignedLong(found.counts()[i]);
-                long counted = found.information()[i];
+                long counted = found.carried()[i];
                 classes.add(new Evidence.Counted(size, counted, counted, true, size));
             }
         }

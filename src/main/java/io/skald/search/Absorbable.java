@@ -38,7 +38,7 @@ final class Absorbable implements BinVisitor {
     }
 
     @Override
-    public void bin(long[] bins, Evidence evidence, long information) {
+    public void bin(long[] bins, Evidence evidence) {
         if (requirements.stream().noneMatch(requirement -> requirement.holds(evidence))) {
             return;
         }

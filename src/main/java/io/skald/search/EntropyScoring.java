@@ -26,11 +26,12 @@ final class EntropyScoring implements Scoring {
     private final BigInteger[][] floors;
     private final MemoryBudget.Reservation held;
 
-    EntropyScoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
+    /** @param information of all values of all rows: whatever is suppressed, their rows lose what they are known by, so that a sum for all will do */
+    EntropyScoring(SearchSpace space, Marginals marginals, BigInteger information, MemoryBudget budget) {
         int attributes = space.domains().size();
         perSuppressedRow =
                 BigInteger.valueOf(Bits.log2(Math.max(1, space.rows()))).multiply(BigInteger.valueOf(attributes));
-        information = marginals.information();
+        this.information = information;
         informationOfBins = new LongUnaryOperator[attributes][];
         floors = new BigInteger[attributes][];
         held = budget.reserve(MemoryTag.INFORMATION_OF_BINS, bytes(space, marginals));
@@ -102,9 +103,7 @@ final class EntropyScoring implements Scoring {
     public BigInteger cost(NodeCount count, Requirement requirement) {
         LossSums losses = count.losses().orElseThrow();
         BigInteger suppressed = BigInteger.valueOf(count.sizes().rowsFailing(requirement));
-        return losses.from(requirement, 0)
-                .subtract(losses.ofAll(losses.information()))
-                .add(suppressed.multiply(perSuppressedRow));
+        return losses.from(requirement, 0).subtract(information).add(suppressed.multiply(perSuppressedRow));
     }
 
     @Override

@@ -75,7 +75,7 @@ public final class LateAbsorption implements BinVisitor {
     }
 
     @Override
-    public void bin(long[] bins, Evidence evidence, long information) {
+    public void bin(long[] bins, Evidence evidence) {
         all.add(evidence);
         if (evidence.rows() > wanted.rows() || !requirement.holds(evidence) || labels.are(bins)) {
             return;

@@ -86,7 +86,7 @@ final class LatticeSearch {
             boolean explores) {
         long scansBefore = counter.scans();
         HistogramCounter first = rowsAlone.orElse(counter);
-        try (Marginals.Collector rows = Marginals.collector(space, objective.needsInformation(), budget);
+        try (Marginals.Collector rows = Marginals.collector(space, objective.needsEveryMarginal(), budget);
                 SearchMemory memory = new SearchMemory(space, goals, budget)) {
             Learnt learnt = Learnt.from(
                     FirstCounts.of(space, first, bottomBins.applyAsLong(first), rows),
@@ -94,6 +94,7 @@ final class LatticeSearch {
                     objective,
                     goals,
                     memory.model(),
+                    first,
                     budget);
             try (Scoring scoring = learnt.scoring();
                     Witnesses witnesses = new Witnesses(first, learnt.rare(), budget);

@@ -3,6 +3,7 @@ package io.skald.search;
 import io.skald.budget.MemoryBudget;
 import io.skald.histogram.BinSet;
 import io.skald.histogram.Histogram;
+import io.skald.histogram.HistogramCounter;
 import java.util.List;
 
 /**
@@ -14,17 +15,21 @@ import java.util.List;
  */
 record Learnt(List<Histogram> histograms, List<BinSet> rare, Scoring scoring) {
 
-    /** @param model is taught how the rows are spread */
+    /**
+     * @param model is taught how the rows are spread
+     * @param counter of the rows
+     */
     static Learnt from(
             FirstCounts start,
             SearchSpace space,
             Objective objective,
             List<Goal> goals,
             OccupancyModel model,
+            HistogramCounter counter,
             MemoryBudget budget) {
         try (Marginals marginals = start.marginals()) {
             model.learn(marginals);
-            Scoring scoring = objective.scoring(space, marginals, budget);
+            Scoring scoring = objective.scoring(space, marginals, counter::informationOfAll, budget);
             // From the bottom all is rolled up, so that hardly any witness is ever asked, and what to expect is not
             // worth finding out.
             boolean rollsUp = start.histograms().stream()

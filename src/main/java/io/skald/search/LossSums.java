@@ -10,11 +10,9 @@ import java.io.Serializable;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Sums of loss over the bins of a node, apart for every size of bin, so that one count serves every requirement. Sums are exact beyond 64 bits.
@@ -41,14 +39,14 @@ final class LossSums implements BinVisitor, Serializable {
     /** Of bins of fewer persons than rows, by what they show. */
     private final Map<Evidence.Counted, WideSums> ofPersons = new HashMap<>();
 
-    /** @param sums how many {@code amounts} gives; the information of the bins is summed as one more */
+    /** @param sums how many {@code amounts} gives */
     LossSums(int sums, Amounts amounts) {
         this.amounts = amounts;
         this.perRow = new long[sums];
     }
 
     @Override
-    public void bin(long[] bins, Evidence evidence, long information) {
+    public void bin(long[] bins, Evidence evidence) {
         long count = evidence.rows();
         WideSums sums = sumsOf(evidence);
         Arrays.fill(perRow, 0);
@@ -58,7 +56,6 @@ final class LossSums implements BinVisitor, Serializable {
         for (int i = 0; i < perRow.length; i++) {
             sums.add(i, count, perRow[i]);
         }
-        sums.add(perRow.length, 1, information);
     }
 
     /** An empty one that can be sent elsewhere, since it knows the amounts of these bins alone. */
@@ -95,22 +92,22 @@ final class LossSums implements BinVisitor, Serializable {
         other.bySize.forEach((size, sums) -> of(bySize, size).addAll(sums));
         other.failing.forEach((size, sums) -> of(failing, size).addAll(sums));
         other.ofPersons.forEach((shown, sums) -> ofPersons
-                .computeIfAbsent(shown, key -> new WideSums(perRow.length + 1))
+                .computeIfAbsent(shown, key -> new WideSums(perRow.length))
                 .addAll(sums));
     }
 
     private WideSums of(Long2ObjectOpenHashMap<WideSums> sizes, long size) {
-        return sizes.computeIfAbsent(size, key -> new WideSums(perRow.length + 1));
+        return sizes.computeIfAbsent(size, key -> new WideSums(perRow.length));
     }
 
     private WideSums sumsOf(Evidence evidence) {
         if (evidence.fewestPersons() != evidence.rows()) {
-            return ofPersons.computeIfAbsent(Evidence.Counted.of(evidence), shown -> new WideSums(perRow.length + 1));
+            return ofPersons.computeIfAbsent(Evidence.Counted.of(evidence), shown -> new WideSums(perRow.length));
         }
         Long2ObjectOpenHashMap<WideSums> sizes = evidence.holdsModels() ? bySize : failing;
         WideSums sums = sizes.get(evidence.rows());
         if (sums == null) {
-            sums = new WideSums(perRow.length + 1);
+            sums = new WideSums(perRow.length);
             sizes.put(evidence.rows(), sums);
         }
         return sums;
@@ -137,18 +134,5 @@ final class LossSums implements BinVisitor, Serializable {
             }
         }
         return total;
-    }
-
-    /** A sum over all bins. */
-    BigInteger ofAll(int sum) {
-        return Stream.of(bySize.values(), failing.values(), ofPersons.values())
-                .flatMap(Collection::stream)
-                .map(sums -> sums.get(sum))
-                .reduce(BigInteger.ZERO, BigInteger::add);
-    }
-
-    /** The place of the bins' information among the sums. */
-    int information() {
-        return perRow.length;
     }
 }

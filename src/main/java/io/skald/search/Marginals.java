@@ -5,13 +5,11 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.histogram.BinVisitor;
-import io.skald.loss.WideSums;
 import it.unimi.dsi.fastutil.Hash;
 import it.unimi.dsi.fastutil.HashCommon;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMaps;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
-import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
@@ -27,13 +25,11 @@ final class Marginals implements AutoCloseable {
 
     private final Long2LongMap[][] rows;
     private final int[] lowest;
-    private final BigInteger information;
     private final MemoryBudget.Reservation room;
 
-    private Marginals(Long2LongMap[][] rows, int[] lowest, BigInteger information, MemoryBudget.Reservation room) {
+    private Marginals(Long2LongMap[][] rows, int[] lowest, MemoryBudget.Reservation room) {
         this.rows = rows;
         this.lowest = lowest;
-        this.information = information;
         this.room = room;
     }
 
@@ -81,11 +77,6 @@ final class Marginals implements AutoCloseable {
         return rows[attribute][level];
     }
 
-    /** The information of all values of all rows. */
-    BigInteger information() {
-        return information;
-    }
-
     /** Gives back what they took from the budget. */
     @Override
     public void close() {
@@ -98,7 +89,6 @@ final class Marginals implements AutoCloseable {
         private final SearchSpace space;
         private final Long2LongOpenHashMap[] rows;
         private final int[] lowest;
-        private final WideSums information = new WideSums(1);
         private final MemoryBudget.Reservation room;
         private boolean completed;
 
@@ -119,12 +109,7 @@ final class Marginals implements AutoCloseable {
             int bottom = space.lattice().bottom().level(attribute);
             int level = lowest[attribute];
             Long2LongOpenHashMap target = rows[attribute];
-            return (bins, evidence, ofBin) -> {
-                target.addTo(domain.coarsen(bottom, bins[attribute], level), evidence.rows());
-                if (attribute == 0) {
-                    information.add(0, 1, ofBin);
-                }
-            };
+            return (bins, evidence) -> target.addTo(domain.coarsen(bottom, bins[attribute], level), evidence.rows());
         }
 
         /** The marginals of all that was collected, whose memory is theirs from now on; once. */
@@ -136,7 +121,7 @@ final class Marginals implements AutoCloseable {
             }
             completed = true;
             room.tryResize(Math.min(room.bytes(), retainedBytes(levels)));
-            return new Marginals(levels, lowest, information.get(0), room);
+            return new Marginals(levels, lowest, room);
         }
 
         /** Tables that do not grow any more take less than was set aside for them. */

@@ -160,7 +160,7 @@ public final class MinimalNodes {
                 }
             }
             ClassSizes.Builder sizes = new ClassSizes.Builder();
-            return counter.visit(node, most, (bins, evidence, information) -> sizes.add(evidence))
+            return counter.visit(node, most, (bins, evidence) -> sizes.add(evidence))
                     ? Optional.of(sizes.build())
                     : Optional.empty();
         }

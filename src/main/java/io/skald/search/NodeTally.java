@@ -18,8 +18,8 @@ final class NodeTally implements BinTally {
     }
 
     @Override
-    public void bin(long[] bins, Evidence evidence, long information) {
-        all.bin(bins, evidence, information);
+    public void bin(long[] bins, Evidence evidence) {
+        all.bin(bins, evidence);
     }
 
     @Override
@@ -62,9 +62,9 @@ final class NodeTally implements BinTally {
         }
 
         @Override
-        public void bin(long[] bins, Evidence evidence, long information) {
-            sizes.bin(bins, evidence, information);
-            losses.forEach(sums -> sums.bin(bins, evidence, information));
+        public void bin(long[] bins, Evidence evidence) {
+            sizes.bin(bins, evidence);
+            losses.forEach(sums -> sums.bin(bins, evidence));
         }
 
         @Override

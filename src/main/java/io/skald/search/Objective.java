@@ -4,6 +4,7 @@ import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.loss.ValueCounts;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -14,9 +15,10 @@ public sealed interface Objective {
      * The objective made ready for one table.
      *
      * @param marginals of the table; what is needed of them later is copied
+     * @param information gives that of all values of all rows; asked only where it is needed
      * @param budget is asked for what is copied
      */
-    Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget);
+    Scoring scoring(SearchSpace space, Marginals marginals, Supplier<BigInteger> information, MemoryBudget budget);
 
     /**
      * What it rises by when a class of clusters is suppressed.
@@ -25,18 +27,16 @@ public sealed interface Objective {
      */
     AbsorptionCost absorptionCost(List<Domain> domains, Supplier<List<ValueCounts>> counts);
 
-    /**
-     * Whether the information of values is part of the sum: then the counter must count it, and the rows of every bin of every attribute's level must
-     * be known, however many bins there are.
-     */
-    default boolean needsInformation() {
+    /** Whether the rows of every bin of every attribute's level must be known, however many bins there are. */
+    default boolean needsEveryMarginal() {
         return false;
     }
 
     /** DM*: sum of |E|^2 over the kept classes, plus s^2 for s suppressed rows (SKALD eq. 3). */
     record DmStar() implements Objective {
         @Override
-        public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
+        public Scoring scoring(
+                SearchSpace space, Marginals marginals, Supplier<BigInteger> information, MemoryBudget budget) {
             return new DmStarScoring(space);
         }
 
@@ -58,7 +58,8 @@ public sealed interface Objective {
         }
 
         @Override
-        public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
+        public Scoring scoring(
+                SearchSpace space, Marginals marginals, Supplier<BigInteger> information, MemoryBudget budget) {
             return new GcpScoring(space, weights, marginals);
         }
 
@@ -71,7 +72,8 @@ public sealed interface Objective {
     /** The loss of precision, 1 - Prec (SKALD section III.B), averaged over the rows; a suppressed row is wholly generalised and counts 1. */
     record Prec() implements Objective {
         @Override
-        public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
+        public Scoring scoring(
+                SearchSpace space, Marginals marginals, Supplier<BigInteger> information, MemoryBudget budget) {
             return new PrecScoring(space);
         }
 
@@ -83,13 +85,14 @@ public sealed interface Objective {
 
     /**
      * Non-uniform entropy: - sum over rows and quasi-identifiers of log2 P(original value | released value); a suppressed row costs -
-     * log2 P(value | {@code *}). P is over the rows that are counted. The counter must give the information of values.
+     * log2 P(value | {@code *}). P is over the rows that are counted.
      */
     record Entropy() implements Objective {
 
         @Override
-        public Scoring scoring(SearchSpace space, Marginals marginals, MemoryBudget budget) {
-            return new EntropyScoring(space, marginals, budget);
+        public Scoring scoring(
+                SearchSpace space, Marginals marginals, Supplier<BigInteger> information, MemoryBudget budget) {
+            return new EntropyScoring(space, marginals, information.get(), budget);
         }
 
         @Override
@@ -97,9 +100,8 @@ public sealed interface Objective {
             return AbsorptionCost.entropy(counts.get());
         }
 
-        /** The information of every bin is part of the sum. */
         @Override
-        public boolean needsInformation() {
+        public boolean needsEveryMarginal() {
             return true;
         }
     }

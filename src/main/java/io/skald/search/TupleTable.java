@@ -106,7 +106,7 @@ final class TupleTable {
         Arrays.setAll(numbers, i -> new Long2IntOpenHashMap());
         int[] size = {0};
         boolean complete = space.rows() <= Integer.MAX_VALUE
-                && counter.visit(space.lattice().bottom(), most, (bins, evidence, information) -> {
+                && counter.visit(space.lattice().bottom(), most, (bins, evidence) -> {
                     for (int i = 0; i < attributes; i++) {
                         int number = numbers[i].getOrDefault(bins[i], numbers[i].size());
                         numbers[i].put(bins[i], number);

@@ -63,9 +63,9 @@ final class FoldGroups implements MapPartitionsFunction<Row, byte[]> {
                 }
                 long found = row.getLong(at);
                 if (found > 0) {
-                    folding.add(row.getInt(0), key, shown, found, row.getLong(at + 1));
+                    folding.add(row.getInt(0), key, shown, found);
                 } else {
-                    folding.addPersons(row.getInt(0), key, row.getInt(at + 3), row.getInt(at + 4), row.getLong(at + 2));
+                    folding.addPersons(row.getInt(0), key, row.getInt(at + 2), row.getInt(at + 3), row.getLong(at + 1));
                 }
             }
         };

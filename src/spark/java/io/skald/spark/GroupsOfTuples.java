@@ -9,7 +9,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
 /**
- * Finds the group of each tuple in every way: its way, its key, what it shows, its rows, their information, and, if their person stands behind the rows, him and the values that he has of columns by whose values
+ * Finds the group of each tuple in every way: its way, its key, what it shows, its rows, and, if their person stands behind the rows, him and the values that he has of columns by whose values
  * persons are counted.
  */
 final class GroupsOfTuples implements MapPartitionsFunction<Row, Row> {
@@ -39,7 +39,6 @@ final class GroupsOfTuples implements MapPartitionsFunction<Row, Row> {
         private final long[] shown;
         private final int[] asked;
         private long rows;
-        private long information;
         private Object person = "";
         private boolean ofPersons;
         private int way;
@@ -79,7 +78,6 @@ final class GroupsOfTuples implements MapPartitionsFunction<Row, Row> {
                 person = tuple.get(values.length + 1);
             }
             grouping.show(values, shown);
-            information = rows * grouping.information(values);
             way = 0;
         }
 
@@ -89,7 +87,7 @@ final class GroupsOfTuples implements MapPartitionsFunction<Row, Row> {
                 throw new NoSuchElementException();
             }
             found = false;
-            Object[] cells = new Object[3 + key.length + shown.length + (ofPersons ? 1 + asked.length : 0)];
+            Object[] cells = new Object[2 + key.length + shown.length + (ofPersons ? 1 + asked.length : 0)];
             int at = 0;
             cells[at++] = way - 1;
             for (long word : key) {
@@ -99,7 +97,6 @@ final class GroupsOfTuples implements MapPartitionsFunction<Row, Row> {
                 cells[at++] = word;
             }
             cells[at++] = rows;
-            cells[at++] = information;
             if (ofPersons) {
                 cells[at++] = person;
                 for (int column : asked) {

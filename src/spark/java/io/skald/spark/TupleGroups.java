@@ -26,7 +26,6 @@ record TupleGroups(JavaSparkContext context, Dataset<Row> tuples, int columns, b
 
     private static final String WAY = "way";
     private static final String ROWS = "rows";
-    private static final String INFORMATION = "information";
     private static final String PERSON = "person";
     private static final String PERSONS = "persons";
     private static final String COLUMN = "column";
@@ -63,7 +62,7 @@ record TupleGroups(JavaSparkContext context, Dataset<Row> tuples, int columns, b
 
     private static Dataset<Row> summed(Dataset<Row> found, List<Column> key, List<Column> shown) {
         return found.groupBy(Stream.concat(key.stream(), shown.stream()).toArray(Column[]::new))
-                .agg(functions.sum(ROWS).as(ROWS), functions.sum(INFORMATION).as(INFORMATION));
+                .agg(functions.sum(ROWS).as(ROWS));
     }
 
     /** Beside the rows of a group its different persons, also by value, who are brought together by group, value and person first. */
@@ -73,7 +72,7 @@ record TupleGroups(JavaSparkContext context, Dataset<Row> tuples, int columns, b
         each.add(functions.col(PERSON));
         each.addAll(named(asked.length, "v"));
         Dataset<Row> fine = found.groupBy(each.toArray(Column[]::new))
-                .agg(functions.sum(ROWS).as(ROWS), functions.sum(INFORMATION).as(INFORMATION));
+                .agg(functions.sum(ROWS).as(ROWS));
         List<Column> ofRows = List.of(
                 functions.lit(0L).as(PERSONS),
                 functions.lit(GroupFold.Folding.ALL).as(COLUMN),
@@ -83,11 +82,7 @@ record TupleGroups(JavaSparkContext context, Dataset<Row> tuples, int columns, b
             record.add(functions.lit(0L).as("s" + i));
         }
         record.addAll(List.of(
-                functions.lit(0L).as(ROWS),
-                functions.lit(0L).as(INFORMATION),
-                functions.col(PERSONS),
-                functions.col(COLUMN),
-                functions.col(VALUE)));
+                functions.lit(0L).as(ROWS), functions.col(PERSONS), functions.col(COLUMN), functions.col(VALUE)));
         List<Column> ofGroup = new ArrayList<>(key);
         ofGroup.addAll(List.of(functions.col(COLUMN), functions.col(VALUE)));
         Dataset<Row> persons = ofEachValue(fine, key, asked)
@@ -133,7 +128,7 @@ record TupleGroups(JavaSparkContext context, Dataset<Row> tuples, int columns, b
         for (int i = 0; i < grouping.valueWords(); i++) {
             schema = schema.add("s" + i, DataTypes.LongType);
         }
-        schema = schema.add(ROWS, DataTypes.LongType).add(INFORMATION, DataTypes.LongType);
+        schema = schema.add(ROWS, DataTypes.LongType);
         if (ofPersons) {
             schema = schema.add(PERSON, DataTypes.StringType);
             for (int i = 0; i < grouping.ofPersons().length; i++) {

@@ -164,7 +164,7 @@ class DistributedRunTest {
     @Test
     void more_rows_than_four_bytes_count_are_counted_where_they_are() throws IOException {
         long weight = 1 << 26;
-        for (String objective : List.of("dm*", "gcp", "prec")) {
+        for (String objective : List.of("dm*", "gcp", "prec", "entropy")) {
             Plan few = plan("few-" + objective.charAt(0), "objective=" + objective);
             RunReport expected = Engine.anonymise(few, RunOptions.DEFAULT);
             Plan many = plan("many-" + objective.charAt(0), "objective=" + objective, "k=" + 4 * weight);
@@ -182,8 +182,6 @@ class DistributedRunTest {
             assertThat(report.classes().count()).isEqualTo(expected.classes().count());
             assertThat(sorted(rowsOf(many.output()))).isEqualTo(sorted(rowsOf(few.output())));
         }
-        assertThat(failureOf(RowsInMemory.weighing(weight), "objective=entropy", "k=" + 4 * weight))
-                .contains("for which 'objective: entropy' is not counted");
         assertThat(failureOf(RowsInMemory.weighing(weight), "refine.method=mondrian", "k=" + 4 * weight))
                 .contains("the most that can be refined");
     }
@@ -210,6 +208,8 @@ class DistributedRunTest {
         same("person=name", "suppression.limit=0.3", "policies.on-missing=suppress");
         same("person=name", "suppression={limit: 0.3, mode: drop}", "objective=gcp");
         same("person=name", "suppression={limit: 0.4, small-group: drop}", "k=7", "objective=prec");
+        same("person=name", "suppression.limit=0.3", "objective=entropy");
+        same("person=name", illness("diversity: {entropy: 2}"), "suppression.limit=0.3", "objective=entropy");
         same("person=name", "suppression={limit: 0.2, small-group: keep}", "k=3", "labels.ends=data");
         same("person=name", illness("diversity: {distinct: 3}"), "suppression.limit=0.3");
     }

@@ -102,9 +102,9 @@ class RemoteCountingTest {
         assertThat(counter.visit(
                         node,
                         Long.MAX_VALUE,
-                        (bin, evidence, information) -> bins.put(
+                        (bin, evidence) -> bins.put(
                                 Arrays.stream(bin).boxed().toList(),
-                                List.of(evidence.rows(), evidence.holdsModels(), evidence.mostKept(), information))))
+                                List.of(evidence.rows(), evidence.holdsModels(), evidence.mostKept()))))
                 .isTrue();
         return bins;
     }
@@ -166,7 +166,7 @@ class RemoteCountingTest {
                             random.nextInt(lattice.top().level(1) + 1),
                             random.nextInt(lattice.top().level(2) + 1));
                     assertThat(bins(there.counter(), node)).isEqualTo(bins(here.counter(), node));
-                    assertThat(there.counter().visit(node, 0, (bin, evidence, information) -> {}))
+                    assertThat(there.counter().visit(node, 0, (bin, evidence) -> {}))
                             .isFalse();
                 }
                 SearchSpace space = new SearchSpace(

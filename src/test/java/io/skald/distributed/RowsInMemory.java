@@ -177,7 +177,6 @@ final class RowsInMemory implements DistributedTable {
     public void fold(Grouping grouping, GroupFold fold, BlockVisitor visitor) {
         Map<Key, Map<List<Long>, Long>> groups = new LinkedHashMap<>();
         Map<Key, Map<List<Integer>, Set<String>>> persons = new HashMap<>();
-        Map<Key, Long> information = new HashMap<>();
         long[] key = new long[grouping.keyWords()];
         long[] shown = new long[grouping.valueWords()];
         Grouping sent = Sent.copy(grouping);
@@ -189,7 +188,6 @@ final class RowsInMemory implements DistributedTable {
                     Key group = new Key(way, Arrays.stream(key).boxed().toList());
                     groups.computeIfAbsent(group, none -> new LinkedHashMap<>())
                             .merge(Arrays.stream(shown).boxed().toList(), weight, Long::sum);
-                    information.merge(group, weight * sent.information(tuple), Long::sum);
                     if (plan.person().isPresent()) {
                         Map<List<Integer>, Set<String>> ofGroup =
                                 persons.computeIfAbsent(group, none -> new HashMap<>());
@@ -212,7 +210,6 @@ final class RowsInMemory implements DistributedTable {
                 if (Math.floorMod(of.hashCode(), machines.size()) == part) {
                     long[] words =
                             of.words().stream().mapToLong(Long::longValue).toArray();
-                    long left = information.get(of);
                     for (Map.Entry<List<Long>, Long> record : group.getValue().entrySet()) {
                         folding.add(
                                 of.way(),
@@ -220,9 +217,7 @@ final class RowsInMemory implements DistributedTable {
                                 record.getKey().stream()
                                         .mapToLong(Long::longValue)
                                         .toArray(),
-                                record.getValue(),
-                                left);
-                        left = 0;
+                                record.getValue());
                     }
                     if (plan.person().isPresent()) {
                         persons.get(of)

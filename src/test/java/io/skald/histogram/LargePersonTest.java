@@ -74,7 +74,7 @@ class LargePersonTest {
                             random.nextInt(domains.get(0).height() + 1),
                             random.nextInt(domains.get(1).height() + 1));
                     Map<List<Long>, List<Long>> found = new HashMap<>();
-                    counter.visit(node, Long.MAX_VALUE, (bins, shown, information) -> {
+                    counter.visit(node, Long.MAX_VALUE, (bins, shown) -> {
                         assertThat(shown.fewestPersons()).isEqualTo(shown.persons());
                         found.put(List.of(bins[0], bins[1]), List.of(shown.rows(), shown.persons()));
                     });

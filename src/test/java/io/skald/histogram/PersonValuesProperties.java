@@ -258,7 +258,7 @@ class PersonValuesProperties {
     }
 
     private static BinVisitor noting(Case table, Map<List<Long>, List<Seen>> found, AtomicLong rough) {
-        return (bins, shown, information) -> {
+        return (bins, shown) -> {
             found.put(Arrays.stream(bins).boxed().toList(), List.copyOf(table.seen));
             rough.addAndGet(shown.fewestPersons() < shown.persons() ? 1 : 0);
             table.seen.clear();

@@ -10,6 +10,7 @@ import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
 import io.skald.store.StoreWriter;
 import io.skald.store.StoredNumbers;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -28,8 +29,8 @@ import java.util.stream.LongStream;
  */
 public record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, BitSet excluded, int rows) {
 
-    /** A bin's rows and information. */
-    public record Bin(long count, long information) {}
+    /** A bin's rows. */
+    public record Bin(long count) {}
 
     /** A table of nearly as many bins as rows at the bottom node. */
     public static TableSample nearlyDistinct(Random random, int rows, long gap) {
@@ -94,36 +95,35 @@ public record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, 
                 .orElseThrow();
     }
 
-    /** The rows and information of every occupied bin at a node. */
+    /** The rows of every occupied bin at a node. */
     public Map<List<Long>, Bin> count(Node node) {
         Map<List<Long>, Bin> bins = new HashMap<>();
-        long[][] ofCode = new long[attributes.size()][];
-        for (int a = 0; a < ofCode.length; a++) {
-            int attribute = a;
-            ofCode[a] = IntStream.range(0, (int) attributes.get(a).domain().size())
-                    .mapToLong(code -> informationOf(attribute, code))
-                    .toArray();
-        }
         for (int row = 0; row < rows; row++) {
             if (!excluded.get(row)) {
                 int at = row;
                 List<Long> key = IntStream.range(0, node.size())
                         .mapToObj(a -> attributes.get(a).domain().bin(node.level(a), codes[a][at]))
                         .toList();
-                long information = IntStream.range(0, node.size())
-                        .mapToLong(a -> ofCode[a][codes[a][at]])
-                        .sum();
-                bins.merge(
-                        key,
-                        new Bin(1, information),
-                        (one, other) -> new Bin(one.count + other.count, one.information + other.information));
+                bins.merge(key, new Bin(1), (one, other) -> new Bin(one.count + other.count));
             }
         }
         return bins;
     }
 
-    /** log2 of the rows that share a code, in units of 2^-20. */
-    public long informationOf(int attribute, int code) {
+    /** Over all rows and attributes, log2 of the rows that share a row's code, in units of 2^-20. */
+    public BigInteger information() {
+        BigInteger sum = BigInteger.ZERO;
+        for (int a = 0; a < codes.length; a++) {
+            for (int row = 0; row < rows; row++) {
+                if (!excluded.get(row)) {
+                    sum = sum.add(BigInteger.valueOf(informationOf(a, codes[a][row])));
+                }
+            }
+        }
+        return sum;
+    }
+
+    private long informationOf(int attribute, int code) {
         long count = IntStream.range(0, rows)
                 .filter(row -> !excluded.get(row) && codes[attribute][row] == code)
                 .count();
@@ -154,9 +154,9 @@ public record TableSample(List<Encoding.CodedDomain> attributes, int[][] codes, 
 
     /** A visitor that collects bins and fails when it is shown one twice. */
     public static BinVisitor into(Map<List<Long>, Bin> bins) {
-        return (key, evidence, information) -> {
+        return (key, evidence) -> {
             List<Long> copy = LongStream.of(key).boxed().toList();
-            if (bins.put(copy, new Bin(evidence.rows(), information)) != null) {
+            if (bins.put(copy, new Bin(evidence.rows())) != null) {
                 throw new AssertionError("bin " + copy + " was shown twice");
             }
         };

@@ -45,9 +45,9 @@ class ReleaseLossTest {
 
     private ReleaseMetrics ofNode(List<BigDecimal> weights, long alreadySuppressed) {
         NodeLoss loss = new NodeLoss(domains, Node.of(0, 1), new KAnonymity(3));
-        loss.bin(new long[] {0, 0}, Evidence.ofRows(4), 0);
-        loss.bin(new long[] {0, 1}, Evidence.ofRows(2), 0);
-        loss.bin(new long[] {1, 1}, Evidence.ofRows(4), 0);
+        loss.bin(new long[] {0, 0}, Evidence.ofRows(4));
+        loss.bin(new long[] {0, 1}, Evidence.ofRows(2));
+        loss.bin(new long[] {1, 1}, Evidence.ofRows(4));
         long information = information(3, 6, 3)
                 + information(1, 6, 1)
                 + information(2, 6, 3)

@@ -220,7 +220,7 @@ class ThesisMetricsTest {
         NodeLoss atNode = new NodeLoss(DOMAINS, node, new KAnonymity(2));
         ClusterLoss asClusters = clusters(DOMAINS);
         for (int i = 0; i < bins.length; i++) {
-            atNode.bin(bins[i], Evidence.ofRows(rows[i]), 0);
+            atNode.bin(bins[i], Evidence.ofRows(rows[i]));
             long[] first = new long[4];
             long[] last = new long[4];
             for (int j = 0; j < 4; j++) {

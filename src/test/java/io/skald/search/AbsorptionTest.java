@@ -150,7 +150,8 @@ class AbsorptionTest {
         FirstCounts start = FirstCounts.of(space(0), counter, 0, Marginals.collector(space(0), true, budget));
         start.histograms().forEach(Histogram::close);
         try (Marginals marginals = start.marginals()) {
-            return new Objective.Gcp(List.of(BigDecimal.ONE, BigDecimal.ONE)).scoring(space(0), marginals, budget);
+            return new Objective.Gcp(List.of(BigDecimal.ONE, BigDecimal.ONE))
+                    .scoring(space(0), marginals, () -> BigInteger.ZERO, budget);
         }
     }
 
@@ -200,8 +201,8 @@ class AbsorptionTest {
         NodeCount count = new NodeCount(MIDDLE, sizes(4, 1, 4, 2), Optional.empty(), Optional.empty());
         for (int first = 0; first < 2; first++) {
             Absorbable classes = new Absorbable(domains, MIDDLE, List.of(goal(4, 4)), new DmStarScoring(space(0)));
-            classes.bin(new long[] {first, 0}, Evidence.ofRows(4), 0);
-            classes.bin(new long[] {1 - first, 0}, Evidence.ofRows(4), 0);
+            classes.bin(new long[] {first, 0}, Evidence.ofRows(4));
+            classes.bin(new long[] {1 - first, 0}, Evidence.ofRows(4));
 
             assertThat(classes.cheapest(count, new KAnonymity(4), 4))
                     .contains(new AbsorbedClass(List.of(0L, 0L), Evidence.ofRows(4)));

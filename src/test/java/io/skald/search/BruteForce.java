@@ -109,7 +109,8 @@ final class BruteForce {
         return classes;
     }
 
-    private BigDecimal value(Node node, List<List<long[]>> keptClasses, List<List<long[]>> gone, Objective objective) {
+    /** What a release costs, in the objective's usual measure. */
+    BigDecimal value(Node node, List<List<long[]>> keptClasses, List<List<long[]>> gone, Objective objective) {
         long suppressed = already + rowsIn(gone);
         BigDecimal kept = BigDecimal.ZERO;
         BigDecimal ofSuppressed = BigDecimal.ZERO;

@@ -128,20 +128,17 @@ final class FakeCounter implements HistogramCounter {
         Map<List<Long>, long[]> bins = new LinkedHashMap<>();
         for (long[] row : rows) {
             List<Long> key = new ArrayList<>();
-            long information = 0;
             for (int i = 0; i < row.length; i++) {
                 key.add(domains.get(i).bin(node.level(i), row[i]));
-                information += informationOf(i, row[i]);
             }
-            add(bins, key, 1, information);
+            add(bins, key, 1);
         }
         return bins;
     }
 
-    private static void add(Map<List<Long>, long[]> bins, List<Long> key, long count, long information) {
-        long[] sums = bins.computeIfAbsent(key, any -> new long[2]);
+    private static void add(Map<List<Long>, long[]> bins, List<Long> key, long count) {
+        long[] sums = bins.computeIfAbsent(key, any -> new long[1]);
         sums[0] += count;
-        sums[1] += information;
     }
 
     @Override
@@ -156,12 +153,12 @@ final class FakeCounter implements HistogramCounter {
         }
         noteCount();
         Map<List<Long>, long[]> bins = new LinkedHashMap<>();
-        source.forEach((key, evidence, information) -> {
+        source.forEach((key, evidence) -> {
             List<Long> coarse = new ArrayList<>();
             for (int i = 0; i < key.length; i++) {
                 coarse.add(domains.get(i).coarsen(source.node().level(i), key[i], node.level(i)));
             }
-            add(bins, coarse, evidence.rows(), information);
+            add(bins, coarse, evidence.rows());
         });
         return offer(node, bins, maxBins);
     }
@@ -231,7 +228,7 @@ final class FakeCounter implements HistogramCounter {
 
     private static void show(Map<List<Long>, long[]> bins, BinVisitor visitor) {
         bins.forEach((key, sums) ->
-                visitor.bin(key.stream().mapToLong(Long::longValue).toArray(), Evidence.ofRows(sums[0]), sums[1]));
+                visitor.bin(key.stream().mapToLong(Long::longValue).toArray(), Evidence.ofRows(sums[0])));
     }
 
     @Override
@@ -250,8 +247,11 @@ final class FakeCounter implements HistogramCounter {
     }
 
     @Override
-    public long informationOf(int attribute, long code) {
-        return Bits.log2(rowsOfCode.get(attribute).getOrDefault(code, 1L));
+    public BigInteger informationOfAll() {
+        return rowsOfCode.stream()
+                .flatMap(ofCode -> ofCode.values().stream())
+                .map(count -> BigInteger.valueOf(count).multiply(BigInteger.valueOf(Bits.log2(count))))
+                .reduce(BigInteger.ZERO, BigInteger::add);
     }
 
     @Override

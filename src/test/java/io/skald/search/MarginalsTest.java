@@ -10,6 +10,7 @@ import io.skald.lattice.TestDomain;
 import io.skald.loss.Bits;
 import io.skald.privacy.KAnonymity;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class MarginalsTest {
     void the_entropy_leaves_them_as_they_are_and_does_without_them_afterwards() {
         Marginals marginals = marginals();
         long rowsBefore = marginals.rows(0, 0).get(11);
-        try (Scoring scoring = new Objective.Entropy().scoring(space, marginals, budget)) {
+        try (Scoring scoring = new Objective.Entropy().scoring(space, marginals, () -> BigInteger.ZERO, budget)) {
             assertThat(marginals.rows(0, 0).get(11)).isEqualTo(rowsBefore).isEqualTo(2);
             assertThat(new RareBins(space, marginals, budget.available()).of(List.of(new Goal(new KAnonymity(2), 0))))
                     .isNotEmpty();

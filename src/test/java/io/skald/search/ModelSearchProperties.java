@@ -319,9 +319,7 @@ class ModelSearchProperties {
             Function<ExactSearch, SearchRun> how) {
         Sensitive sensitive = table.sensitive();
         SearchSpace space = new SearchSpace(table.lattice, List.copyOf(table.domains), table.rows.length, 0);
-        try (StoreCounter counter = objective.needsInformation()
-                ? StoreCounter.withInformation(stored, sensitive, budget, workspace, threads, Progress.NONE)
-                : StoreCounter.of(stored, sensitive, budget, workspace, threads, Progress.NONE)) {
+        try (StoreCounter counter = StoreCounter.of(stored, sensitive, budget, workspace, threads, Progress.NONE)) {
             return how.apply(new ExactSearch(
                     space, counter, objective, SearchLimits.DEFAULT, MemoryBudget.of(new ByteSize(LARGE))));
         }

@@ -209,7 +209,8 @@ class PersonSearchProperties {
         BruteForce twin = new BruteForce(table.domains, table.rows, 0, table::shows);
         List<BigDecimal> weights =
                 table.domains.stream().map(domain -> BigDecimal.ONE).toList();
-        List<Objective> objectives = List.of(new Objective.DmStar(), new Objective.Gcp(weights), new Objective.Prec());
+        List<Objective> objectives = List.of(
+                new Objective.DmStar(), new Objective.Gcp(weights), new Objective.Prec(), new Objective.Entropy());
         Objective objective = objectives.get(random.nextInt(objectives.size()));
         for (long memory : new long[] {200_000 + random.nextInt(120_000), LARGE}) {
             MemoryBudget storeBudget = MemoryBudget.of(ByteSize.ofMegabytes(64));

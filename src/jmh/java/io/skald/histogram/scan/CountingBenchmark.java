@@ -85,7 +85,7 @@ public class CountingBenchmark {
     /** One scan of the store that makes every row's key and does nothing with it. */
     @Benchmark
     public long packKeys() {
-        try (ScanTables tables = new ScanTables(table, Information.none(), MemoryBudget.of(ByteSize.ofMegabytes(16)))) {
+        try (ScanTables tables = new ScanTables(table, MemoryBudget.of(ByteSize.ofMegabytes(16)))) {
             RowKeys keys = RowKeys.of(tables, node, KeyLayout.Packed.of(KeyColumns.of(table.domains()), node));
             KeyBlock block = keys.newBlock();
             long sum = 0;
@@ -122,7 +122,7 @@ public class CountingBenchmark {
     @Benchmark
     public long visitBottom() {
         long[] bins = new long[1];
-        counter.visit(Node.of(0, 0, 0, 0, 0), Long.MAX_VALUE, (bin, evidence, information) -> bins[0]++);
+        counter.visit(Node.of(0, 0, 0, 0, 0), Long.MAX_VALUE, (bin, evidence) -> bins[0]++);
         return bins[0];
     }
 }

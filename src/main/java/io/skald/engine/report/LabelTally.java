@@ -44,7 +44,7 @@ public final class LabelTally implements BinVisitor {
     }
 
     @Override
-    public void bin(long[] bins, Evidence evidence, long information) {
+    public void bin(long[] bins, Evidence evidence) {
         if (requirement.holds(evidence) && !absorbed.test(bins)) {
             for (int i = 0; i < domains.size(); i++) {
                 if (counts(i)) {

@@ -44,9 +44,9 @@ public final class ReleaseFigures {
             BinVisitor beside) {
         Node node = result.node();
         NodeLoss loss = new NodeLoss(table.domains(), node, requirement, result::absorbs);
-        counter.visit(node, Long.MAX_VALUE, (bins, evidence, information) -> {
-            loss.bin(bins, evidence, information);
-            beside.bin(bins, evidence, information);
+        counter.visit(node, Long.MAX_VALUE, (bins, evidence) -> {
+            loss.bin(bins, evidence);
+            beside.bin(bins, evidence);
         });
         double prec = Precision.of(table.domains()).value(node) * keptShare(table, result.suppressed());
         return of(

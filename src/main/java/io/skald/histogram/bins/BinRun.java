@@ -10,9 +10,9 @@ import it.unimi.dsi.fastutil.Arrays;
  * @param size number of bins; the arrays may be longer
  * @param keys the keys, {@code words} longs each
  * @param counts rows per bin, as unsigned numbers
- * @param information per bin, or empty
+ * @param carried per bin, or empty
  */
-public record BinRun(int words, int size, long[] keys, int[] counts, long[] information) {
+public record BinRun(int words, int size, long[] keys, int[] counts, long[] carried) {
 
     BinRun trimmed() {
         return new BinRun(
@@ -20,7 +20,7 @@ public record BinRun(int words, int size, long[] keys, int[] counts, long[] info
                 size,
                 java.util.Arrays.copyOf(keys, size * words),
                 java.util.Arrays.copyOf(counts, size),
-                java.util.Arrays.copyOf(information, information.length == 0 ? 0 : size));
+                java.util.Arrays.copyOf(carried, carried.length == 0 ? 0 : size));
     }
 
     /** Sorts the keys by their words, the last one first, so that keys that differ in sensitive values alone come together. */
@@ -45,17 +45,17 @@ public record BinRun(int words, int size, long[] keys, int[] counts, long[] info
         int count = counts[one];
         counts[one] = counts[other];
         counts[other] = count;
-        if (information.length > 0) {
-            long ofKey = information[one];
-            information[one] = information[other];
-            information[other] = ofKey;
+        if (carried.length > 0) {
+            long ofKey = carried[one];
+            carried[one] = carried[other];
+            carried[other] = ofKey;
         }
     }
 
     /** Shows all bins; where sensitive columns are counted, only once they are sorted. */
     void forEach(KeyLayout.Packed layout, BinWalk walk) {
         for (int i = 0; i < size; i++) {
-            long ofKey = information.length == 0 ? 0 : information[i];
+            long ofKey = carried.length == 0 ? 0 : carried[i];
             if (walk.alone()) {
                 walk.bin(keys, i * words, counts[i], ofKey);
             } else {

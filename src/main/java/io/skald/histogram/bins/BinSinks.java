@@ -21,16 +21,16 @@ public final class BinSinks implements AutoCloseable {
 
     private final KeyColumns columns;
     private final long rows;
-    private final boolean informed;
+    private final boolean carrying;
     private final MemoryBudget budget;
     private final CountingPools pools;
 
-    public BinSinks(KeyColumns columns, long rows, boolean informed, MemoryBudget budget) {
+    public BinSinks(KeyColumns columns, long rows, boolean carrying, MemoryBudget budget) {
         this.columns = columns;
         this.rows = rows;
-        this.informed = informed;
+        this.carrying = carrying;
         this.budget = budget;
-        this.pools = CountingPools.of(informed, budget);
+        this.pools = CountingPools.of(carrying, budget);
     }
 
     /**
@@ -53,7 +53,7 @@ public final class BinSinks implements AutoCloseable {
         Parts parts = parts(layout, 0, least, expected(maxBins), lanes, counted);
         return budget.tryReserve(MemoryTag.HISTOGRAM, parts.bytes(lanes, recordLongs(layout, counted)))
                 .map(staging -> new PartitionedBins(
-                        node, columns, layout, informed, rough, parts, maxBins, budget, staging, Optional.empty()));
+                        node, columns, layout, carrying, rough, parts, maxBins, budget, staging, Optional.empty()));
     }
 
     /** A sink of arrays for a node, if its keys are few enough and the budget allows it. */
@@ -63,7 +63,7 @@ public final class BinSinks implements AutoCloseable {
 
     private Optional<DenseBins> tryOpenDense(Node node, long maxBins, int lanes, boolean rolledUp) {
         return dense(node, expected(maxBins), lanes)
-                .flatMap(layout -> DenseBins.tryOpen(node, columns, layout, informed, rolledUp, maxBins, lanes, pools));
+                .flatMap(layout -> DenseBins.tryOpen(node, columns, layout, carrying, rolledUp, maxBins, lanes, pools));
     }
 
     /** A sink for all keys of a node that spills what the budget refuses. */
@@ -81,7 +81,7 @@ public final class BinSinks implements AutoCloseable {
             MemoryBudget.Reservation staging =
                     budget.reserve(MemoryTag.HISTOGRAM, parts.bytes(lanes, recordLongs(layout, counted)));
             return new PartitionedBins(
-                    node, columns, layout, informed, false, parts, maxBins, budget, staging, Optional.of(spill));
+                    node, columns, layout, carrying, false, parts, maxBins, budget, staging, Optional.of(spill));
         } catch (RuntimeException failed) {
             spill.close();
             throw failed;
@@ -97,7 +97,7 @@ public final class BinSinks implements AutoCloseable {
         KeyLayout.Packed layout = KeyLayout.Packed.of(columns, node);
         Parts parts = parts(layout, 0, Parts.LEAST_BITS, bins, lanes, false);
         long spread = bins / 8 + 16L * parts.count();
-        return BinTable.bytes(Math.addExact(bins, spread), layout.words(), informed)
+        return BinTable.bytes(Math.addExact(bins, spread), layout.words(), carrying)
                 + parts.bytes(lanes, recordLongs(layout, false));
     }
 
@@ -107,7 +107,7 @@ public final class BinSinks implements AutoCloseable {
             return Optional.empty();
         }
         long likely = Math.min(bins, layout.space());
-        long table = likely * SLOTS_PER_BIN * BinTable.slotBytes(1, informed);
+        long table = likely * SLOTS_PER_BIN * BinTable.slotBytes(1, carrying);
         boolean better = layout.space() <= FEW_CELLS || DenseBins.bytes(layout, lanes, pools) <= table;
         return better ? Optional.of(layout) : Optional.empty();
     }
@@ -122,7 +122,7 @@ public final class BinSinks implements AutoCloseable {
     }
 
     private int recordLongs(KeyLayout layout, boolean counted) {
-        return layout.words() + (counted ? 1 : 0) + (informed ? 1 : 0);
+        return layout.words() + (counted ? 1 : 0) + (carrying ? 1 : 0);
     }
 
     /** Gives back the memory that is kept for further sinks. */

@@ -23,40 +23,40 @@ public final class BinTable implements AutoCloseable {
     private static final int FILLED_SIXTEENTHS = 12;
 
     private final int words;
-    private final boolean informed;
+    private final boolean carrying;
     private final boolean sets;
     private final int first;
     private final MemoryBudget budget;
     private Optional<MemoryBudget.Reservation> reservation = Optional.empty();
     private long[] keys = {};
     private int[] counts = {};
-    private long[] information = {};
+    private long[] carried = {};
     private int capacity;
     private int size;
     private int limit;
 
     /** @param first slots that the table gets with its first key, if the budget allows so many */
-    public BinTable(int words, boolean informed, int first, MemoryBudget budget) {
-        this(words, informed, false, first, budget);
+    public BinTable(int words, boolean carrying, int first, MemoryBudget budget) {
+        this(words, carrying, false, first, budget);
     }
 
-    /** @param sets whether the information of a key is a set, see {@link KeyColumns#merged} */
-    BinTable(int words, boolean informed, boolean sets, int first, MemoryBudget budget) {
+    /** @param sets whether what a key carries is a set, see {@link KeyColumns#merged} */
+    BinTable(int words, boolean carrying, boolean sets, int first, MemoryBudget budget) {
         this.sets = sets;
         this.first = Math.max(SMALLEST, first);
         this.words = words;
-        this.informed = informed;
+        this.carrying = carrying;
         this.budget = budget;
     }
 
     /** Bytes per slot. */
-    public static int slotBytes(int words, boolean informed) {
-        return words * Long.BYTES + Integer.BYTES + (informed ? Long.BYTES : 0);
+    public static int slotBytes(int words, boolean carrying) {
+        return words * Long.BYTES + Integer.BYTES + (carrying ? Long.BYTES : 0);
     }
 
     /** Bytes that a table may come to hold when it has so many keys. */
-    public static long bytes(long bins, int words, boolean informed) {
-        return Math.multiplyExact(bins * 2 + SMALLEST, slotBytes(words, informed));
+    public static long bytes(long bins, int words, boolean carrying) {
+        return Math.multiplyExact(bins * 2 + SMALLEST, slotBytes(words, carrying));
     }
 
     public int size() {
@@ -141,20 +141,20 @@ public final class BinTable implements AutoCloseable {
     }
 
     /**
-     * Counts records of a key, its count if {@code counted}, and its information if this table has any.
+     * Counts records of a key, its count if {@code counted}, and what it carries, if keys of this table carry anything.
      *
      * @return how many were taken: fewer than {@code count} when a new key met a table that may not grow
      */
     public int addRecords(long[] batch, int from, int count, boolean counted) {
-        int length = words + (counted ? 1 : 0) + (informed ? 1 : 0);
+        int length = words + (counted ? 1 : 0) + (carrying ? 1 : 0);
         for (int i = 0, at = from; i < count; i++, at += length) {
             int slot = find(batch, at);
             if (slot < 0) {
                 return i;
             }
             counts[slot] += counted ? (int) batch[at + words] : 1;
-            if (informed) {
-                information[slot] = KeyColumns.merged(information[slot], batch[at + length - 1], sets);
+            if (carrying) {
+                carried[slot] = KeyColumns.merged(carried[slot], batch[at + length - 1], sets);
             }
         }
         return count;
@@ -179,7 +179,7 @@ public final class BinTable implements AutoCloseable {
     /** Makes room for so many slots, at least the fewest there are, before there are keys; says no if the budget does. */
     public boolean ensure(int slots) {
         int least = Math.max(SMALLEST, slots);
-        if (!hold((long) least * slotBytes(words, informed))) {
+        if (!hold((long) least * slotBytes(words, carrying))) {
             return false;
         }
         allocate(least);
@@ -244,7 +244,7 @@ public final class BinTable implements AutoCloseable {
         if (larger * words > Integer.MAX_VALUE - 8) {
             return false;
         }
-        long bytes = larger * slotBytes(words, informed);
+        long bytes = larger * slotBytes(words, carrying);
         long before = heldBytes();
         if (!hold(before + bytes)) {
             return false;
@@ -266,7 +266,7 @@ public final class BinTable implements AutoCloseable {
     private void rehash(int larger) {
         long[] oldKeys = keys;
         int[] oldCounts = counts;
-        long[] oldInformation = information;
+        long[] oldCarried = carried;
         int oldCapacity = capacity;
         allocate(larger);
         for (int old = 0; old < oldCapacity; old++) {
@@ -274,8 +274,8 @@ public final class BinTable implements AutoCloseable {
                 int slot = freeSlot(KeyHash.of(oldKeys, old * words, words));
                 copyKey(oldKeys, old * words, slot * words);
                 counts[slot] = oldCounts[old];
-                if (informed) {
-                    information[slot] = oldInformation[old];
+                if (carrying) {
+                    carried[slot] = oldCarried[old];
                 }
             }
         }
@@ -294,7 +294,7 @@ public final class BinTable implements AutoCloseable {
         keys = new long[slots * words];
         Arrays.fill(keys, FREE);
         counts = new int[slots];
-        information = new long[informed ? slots : 0];
+        carried = new long[carrying ? slots : 0];
     }
 
     /** Moves all keys to the front of the arrays; nothing may be added afterwards but after {@link #clear}. */
@@ -304,8 +304,8 @@ public final class BinTable implements AutoCloseable {
             if (keys[from * words] != FREE) {
                 copyKey(keys, from * words, to * words);
                 counts[to] = counts[from];
-                if (informed) {
-                    information[to] = information[from];
+                if (carrying) {
+                    carried[to] = carried[from];
                 }
                 to++;
             }
@@ -316,13 +316,13 @@ public final class BinTable implements AutoCloseable {
     public BinRun run() {
         gather();
         limit = 0;
-        return new BinRun(words, size, keys, counts, information);
+        return new BinRun(words, size, keys, counts, carried);
     }
 
     /** The bins, in arrays no longer than they need be where the budget allows the copy; the reservation shrinks to them. */
     BinRun trimmed() {
         BinRun all = run();
-        long needed = (long) size * slotBytes(words, informed);
+        long needed = (long) size * slotBytes(words, carrying);
         if (needed == heldBytes() || !hold(heldBytes() + needed)) {
             return all;
         }
@@ -335,7 +335,7 @@ public final class BinTable implements AutoCloseable {
     private void allocateNothing() {
         keys = new long[0];
         counts = new int[0];
-        information = new long[0];
+        carried = new long[0];
         capacity = 0;
         limit = 0;
     }
@@ -346,7 +346,7 @@ public final class BinTable implements AutoCloseable {
         limit = (int) ((long) capacity * FILLED_SIXTEENTHS / 16);
         Arrays.fill(keys, FREE);
         Arrays.fill(counts, 0);
-        Arrays.fill(information, 0);
+        Arrays.fill(carried, 0);
     }
 
     /** Bytes held of the budget. */

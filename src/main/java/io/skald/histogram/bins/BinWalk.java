@@ -31,7 +31,7 @@ final class BinWalk {
     private final Models ofRows;
     private final BinEvidence evidence = new BinEvidence();
     private long rows;
-    private long information;
+    private long carried;
 
     /** @param rolledUp whether the keys were merged from those of a node below, so that persons are known roughly */
     BinWalk(KeyColumns columns, int attributes, KeyLayout layout, boolean rolledUp, BinVisitor visitor) {
@@ -59,7 +59,7 @@ final class BinWalk {
         long all = Integer.toUnsignedLong(count);
         if (sets.isPresent()) {
             boolean holds = sets.get().hold(ofKey);
-            visitor.bin(bins, evidence.of(all, holds), 0);
+            visitor.bin(bins, evidence.of(all, holds));
         } else {
             show(evidence.of(all), ofKey);
         }
@@ -69,9 +69,9 @@ final class BinWalk {
         if (persons.isPresent()) {
             PersonSums sums = persons.get();
             long most = sums.persons(sum);
-            visitor.bin(bins, shown.ofPersons(most, rolledUp ? sums.fewest(sum) : most), 0);
+            visitor.bin(bins, shown.ofPersons(most, rolledUp ? sums.fewest(sum) : most));
         } else {
-            visitor.bin(bins, shown, sum);
+            visitor.bin(bins, shown);
         }
     }
 
@@ -102,7 +102,7 @@ final class BinWalk {
             tallies[i].add((int) layout.bin(column, keys[at + layout.word(column)]), more);
         }
         rows += more;
-        information += ofKey;
+        carried += ofKey;
     }
 
     /** Shows the bin of one of the keys that were added, which are all of its. */
@@ -110,12 +110,12 @@ final class BinWalk {
         // Where rows of a population are counted too, there are bins without any of the table.
         if (rows > 0) {
             find(keys, at);
-            show(evidence.of(rows, asked(), tallies), information);
+            show(evidence.of(rows, asked(), tallies), carried);
         } else if (models.bar(tallies)) {
             visitor.barred();
         }
         rows = 0;
-        information = 0;
+        carried = 0;
         for (ValueTally tally : tallies) {
             tally.clear();
         }
@@ -125,7 +125,7 @@ final class BinWalk {
     private Models asked() {
         boolean known = !rolledUp
                 || ofPersons.isEmpty()
-                || persons.filter(sums -> sums.persons(information) > sums.fewest(information))
+                || persons.filter(sums -> sums.persons(carried) > sums.fewest(carried))
                         .isEmpty();
         return known ? models : ofRows;
     }

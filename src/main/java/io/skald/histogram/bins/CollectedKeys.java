@@ -4,16 +4,16 @@ package io.skald.histogram.bins;
  * What a lane collects before it counts it.
  *
  * @param keys places of keys in their region
- * @param information per key, its information; empty where there is none
+ * @param carried per key, what it carries beside its rows; empty where keys carry nothing
  */
-record CollectedKeys(char[] keys, long[] information) {
+record CollectedKeys(char[] keys, long[] carried) {
 
     /** How a pool makes them; what they hold at first means nothing. */
-    static ArrayPool.Kind<CollectedKeys> kind(boolean informed) {
+    static ArrayPool.Kind<CollectedKeys> kind(boolean carrying) {
         return new ArrayPool.Kind<>() {
             @Override
             public CollectedKeys make(int length) {
-                return new CollectedKeys(new char[length], new long[informed ? length : 0]);
+                return new CollectedKeys(new char[length], new long[carrying ? length : 0]);
             }
 
             @Override
@@ -23,7 +23,7 @@ record CollectedKeys(char[] keys, long[] information) {
 
             @Override
             public int bytesEach() {
-                return Character.BYTES + (informed ? Long.BYTES : 0);
+                return Character.BYTES + (carrying ? Long.BYTES : 0);
             }
         };
     }

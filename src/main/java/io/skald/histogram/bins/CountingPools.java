@@ -5,9 +5,9 @@ import io.skald.budget.MemoryBudget;
 /** The arrays that counting into cells takes. */
 record CountingPools(ArrayPool<Cells> cells, ArrayPool<CollectedKeys> keys) implements AutoCloseable {
 
-    static CountingPools of(boolean informed, MemoryBudget budget) {
+    static CountingPools of(boolean carrying, MemoryBudget budget) {
         return new CountingPools(
-                new ArrayPool<>(Cells.kind(informed), budget), new ArrayPool<>(CollectedKeys.kind(informed), budget));
+                new ArrayPool<>(Cells.kind(carrying), budget), new ArrayPool<>(CollectedKeys.kind(carrying), budget));
     }
 
     @Override

@@ -28,7 +28,7 @@ public final class DenseBins implements BinSink {
     private final Node node;
     private final KeyColumns columns;
     private final KeyLayout.Dense layout;
-    private final boolean informed;
+    private final boolean carrying;
     private final boolean sets;
     private final boolean rolledUp;
     private final long maxBins;
@@ -45,7 +45,7 @@ public final class DenseBins implements BinSink {
             Node node,
             KeyColumns columns,
             KeyLayout.Dense layout,
-            boolean informed,
+            boolean carrying,
             boolean rolledUp,
             long maxBins,
             ArrayPool<Cells>.Lease lease,
@@ -53,7 +53,7 @@ public final class DenseBins implements BinSink {
         this.node = node;
         this.columns = columns;
         this.layout = layout;
-        this.informed = informed;
+        this.carrying = carrying;
         this.sets = columns.sets().isPresent();
         this.rolledUp = rolledUp;
         this.maxBins = maxBins;
@@ -79,7 +79,7 @@ public final class DenseBins implements BinSink {
             Node node,
             KeyColumns columns,
             KeyLayout.Dense layout,
-            boolean informed,
+            boolean carrying,
             boolean rolledUp,
             long maxBins,
             int lanes,
@@ -94,7 +94,7 @@ public final class DenseBins implements BinSink {
         if (cells.isEmpty()) {
             collecting.forEach(ArrayPool.Lease::close);
         }
-        return cells.map(lease -> new DenseBins(node, columns, layout, informed, rolledUp, maxBins, lease, collecting));
+        return cells.map(lease -> new DenseBins(node, columns, layout, carrying, rolledUp, maxBins, lease, collecting));
     }
 
     @Override
@@ -128,7 +128,7 @@ public final class DenseBins implements BinSink {
      */
     void addAll(DenseHistogram finer, CellKeys keys, int lane, int[] laneOf) {
         int[] counts = finer.cells().counts();
-        long[] information = finer.cells().information();
+        long[] carried = finer.cells().carried();
         int low = keys.low();
         for (int high = 0; high < laneOf.length && !tooMany; high++) {
             if (laneOf[high] != lane) {
@@ -136,15 +136,15 @@ public final class DenseBins implements BinSink {
             }
             int to = (int) keys.ofHigh()[high];
             int fresh = addRow(counts, high * low, low, keys.ofLow(), cells.counts(), to);
-            for (int i = 0; i < low && informed; i++) {
-                merge(to + (int) keys.ofLow()[i], information[high * low + i]);
+            for (int i = 0; i < low && carrying; i++) {
+                merge(to + (int) keys.ofLow()[i], carried[high * low + i]);
             }
             occupy(fresh);
         }
     }
 
     private void merge(int cell, long more) {
-        long[] all = cells.information();
+        long[] all = cells.carried();
         all[cell] = KeyColumns.merged(all[cell], more, sets);
     }
 
@@ -170,7 +170,7 @@ public final class DenseBins implements BinSink {
             return new HistogramCounter.Count.TooManyBins();
         }
         return new HistogramCounter.Count.Complete(
-                new DenseHistogram(node, columns, layout, informed, rolledUp, occupied, lease));
+                new DenseHistogram(node, columns, layout, carrying, rolledUp, occupied, lease));
     }
 
     @Override
@@ -202,8 +202,8 @@ public final class DenseBins implements BinSink {
                 fresh += counts[key] == 0 ? 1 : 0;
                 counts[key] += (int) block.count(i);
             }
-            for (int i = 0; i < block.size && informed; i++) {
-                merge((int) keys[i], block.information[i]);
+            for (int i = 0; i < block.size && carrying; i++) {
+                merge((int) keys[i], block.carried[i]);
             }
             occupy(fresh);
         }
@@ -219,11 +219,11 @@ public final class DenseBins implements BinSink {
 
         private final int[] sizes = new int[regions.length];
         private final char[] keys;
-        private final long[] information;
+        private final long[] carried;
 
         RegionLane(CollectedKeys collected) {
             this.keys = collected.keys();
-            this.information = collected.information();
+            this.carried = collected.carried();
         }
 
         @Override
@@ -231,7 +231,7 @@ public final class DenseBins implements BinSink {
             if (block.counted()) {
                 throw new IllegalArgumentException("keys with counts go through the only lane");
             }
-            if (informed) {
+            if (carrying) {
                 collectInformed(block);
             } else {
                 collect(block.words[0], block.size);
@@ -260,7 +260,7 @@ public final class DenseBins implements BinSink {
                 int region = key >>> REGION_BITS;
                 int at = region * BATCH + sizes[region];
                 keys[at] = (char) (key & PLACES - 1);
-                information[at] = block.information[i];
+                carried[at] = block.carried[i];
                 if (++sizes[region] == BATCH) {
                     flush(region);
                 }
@@ -275,8 +275,8 @@ public final class DenseBins implements BinSink {
             synchronized (regions[region]) {
                 if (!tooMany) {
                     fresh = count(keys, from, end, cells.counts(), region << REGION_BITS);
-                    for (int i = from; i < end && informed; i++) {
-                        merge((region << REGION_BITS) + keys[i], information[i]);
+                    for (int i = from; i < end && carrying; i++) {
+                        merge((region << REGION_BITS) + keys[i], carried[i]);
                     }
                 }
             }

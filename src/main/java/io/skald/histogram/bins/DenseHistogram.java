@@ -16,7 +16,7 @@ final class DenseHistogram implements StoredHistogram {
     private final Node node;
     private final KeyColumns columns;
     private final KeyLayout.Dense layout;
-    private final boolean informed;
+    private final boolean carrying;
     private final boolean rolledUp;
     private final long keys;
     private final ArrayPool<Cells>.Lease lease;
@@ -26,14 +26,14 @@ final class DenseHistogram implements StoredHistogram {
             Node node,
             KeyColumns columns,
             KeyLayout.Dense layout,
-            boolean informed,
+            boolean carrying,
             boolean rolledUp,
             long keys,
             ArrayPool<Cells>.Lease lease) {
         this.node = node;
         this.columns = columns;
         this.layout = layout;
-        this.informed = informed;
+        this.carrying = carrying;
         this.rolledUp = rolledUp;
         this.keys = keys;
         this.lease = lease;
@@ -80,7 +80,7 @@ final class DenseHistogram implements StoredHistogram {
             for (int cell = first; cell < first + each; cell++) {
                 if (counts[cell] != 0) {
                     key[0] = cell;
-                    long ofCell = informed ? cells.information()[cell] : 0;
+                    long ofCell = carrying ? cells.carried()[cell] : 0;
                     if (walk.alone()) {
                         walk.bin(key, 0, counts[cell], ofCell);
                     } else {
@@ -106,8 +106,8 @@ final class DenseHistogram implements StoredHistogram {
     }
 
     @Override
-    public boolean informed() {
-        return informed;
+    public boolean carrying() {
+        return carrying;
     }
 
     @Override
@@ -149,8 +149,8 @@ final class DenseHistogram implements StoredHistogram {
                 if (counts[next] != 0) {
                     keys[size] = next;
                     block.counts[size] = counts[next];
-                    if (block.informed()) {
-                        block.information[size] = cells.information()[next];
+                    if (block.carrying()) {
+                        block.carried[size] = cells.carried()[next];
                     }
                     size++;
                 }

@@ -34,7 +34,7 @@ public final class PartitionedBins implements BinSink {
     private final Node node;
     private final KeyColumns columns;
     private final KeyLayout.Packed layout;
-    private final boolean informed;
+    private final boolean carrying;
     private final boolean rolledUp;
     private final Parts parts;
     private final long maxBins;
@@ -49,7 +49,7 @@ public final class PartitionedBins implements BinSink {
             Node node,
             KeyColumns columns,
             KeyLayout.Packed layout,
-            boolean informed,
+            boolean carrying,
             boolean rolledUp,
             Parts parts,
             long maxBins,
@@ -59,14 +59,14 @@ public final class PartitionedBins implements BinSink {
         this.node = node;
         this.columns = columns;
         this.layout = layout;
-        this.informed = informed;
+        this.carrying = carrying;
         this.rolledUp = rolledUp;
         this.parts = parts;
         this.maxBins = maxBins;
         this.staging = staging;
         this.spill = spill;
         this.tables = Stream.generate(() ->
-                        new BinTable(layout.words(), informed, columns.sets().isPresent(), parts.firstSlots(), budget))
+                        new BinTable(layout.words(), carrying, columns.sets().isPresent(), parts.firstSlots(), budget))
                 .limit(parts.count())
                 .toArray(BinTable[]::new);
     }
@@ -99,7 +99,7 @@ public final class PartitionedBins implements BinSink {
             case NO_MEMORY -> new HistogramCounter.Count.NoMemory();
             case COUNTING ->
                 new HistogramCounter.Count.Complete(
-                        new SparseHistogram(node, columns, layout, informed, rolledUp, List.of(tables)));
+                        new SparseHistogram(node, columns, layout, carrying, rolledUp, List.of(tables)));
         };
     }
 
@@ -115,7 +115,7 @@ public final class PartitionedBins implements BinSink {
         for (int part = 0; part < tables.length; part++) {
             BinRun run = tables[part].run();
             if (spill.isPresent() && spill.get().holds(part)) {
-                spill.get().write(part, run, informed);
+                spill.get().write(part, run, carrying);
             } else {
                 if (!walk.alone()) {
                     run.sort();
@@ -186,7 +186,7 @@ public final class PartitionedBins implements BinSink {
     }
 
     private int addTo(BinTable table, long[] batch, int from, int count, boolean counted) {
-        return layout.words() > 1 || informed
+        return layout.words() > 1 || carrying
                 ? table.addRecords(batch, from, count, counted)
                 : table.addKeys(batch, from, count, counted);
     }
@@ -201,7 +201,7 @@ public final class PartitionedBins implements BinSink {
     private int spill(int part, BinTable table, long[] batch, int from, int count, boolean counted) {
         bins.addAndGet(-table.size());
         if (table.size() > 0) {
-            spill.get().write(part, table.run(), informed);
+            spill.get().write(part, table.run(), carrying);
             table.clear();
             return 0;
         }
@@ -210,7 +210,7 @@ public final class PartitionedBins implements BinSink {
     }
 
     private int recordLength(boolean counted) {
-        return layout.words() + (counted ? 1 : 0) + (informed ? 1 : 0);
+        return layout.words() + (counted ? 1 : 0) + (carrying ? 1 : 0);
     }
 
     /** Collects records per part. */
@@ -260,8 +260,8 @@ public final class PartitionedBins implements BinSink {
                 if (counted) {
                     staged[at++] = block.counts[i];
                 }
-                if (informed) {
-                    staged[at] = block.information[i];
+                if (carrying) {
+                    staged[at] = block.carried[i];
                 }
                 if (++sizes[part] == batch) {
                     flush(part);

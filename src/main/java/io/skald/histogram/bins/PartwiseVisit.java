@@ -17,16 +17,16 @@ public final class PartwiseVisit {
 
     private final Node node;
     private final BinSinks sinks;
-    private final boolean informed;
+    private final boolean carrying;
     private final MemoryBudget budget;
     private final Workspace workspace;
     private final BinVisitor visitor;
 
     public PartwiseVisit(
-            Node node, BinSinks sinks, boolean informed, MemoryBudget budget, Workspace workspace, BinVisitor visitor) {
+            Node node, BinSinks sinks, boolean carrying, MemoryBudget budget, Workspace workspace, BinVisitor visitor) {
         this.node = node;
         this.sinks = sinks;
-        this.informed = informed;
+        this.carrying = carrying;
         this.budget = budget;
         this.workspace = workspace;
         this.visitor = visitor;
@@ -59,12 +59,12 @@ public final class PartwiseVisit {
         if (skip >= Parts.HASH_BITS) {
             budget.reserve(
                     MemoryTag.HISTOGRAM,
-                    Math.max(BinTable.bytes(1, parent.layout().words(), informed), budget.available() + 1));
+                    Math.max(BinTable.bytes(1, parent.layout().words(), carrying), budget.available() + 1));
         }
         long likely = Math.min(maxBins, parent.spilled().records(part));
         try (PartitionedBins deeper = sinks.openSpilling(node, skip, maxBins, likely, 1, true, workspace)) {
             BinSink.Lane lane = deeper.newLane();
-            KeyBlock block = new KeyBlock(deeper.layout().words(), true, informed);
+            KeyBlock block = new KeyBlock(deeper.layout().words(), true, carrying);
             parent.spilled().read(part, block, () -> {
                 lane.add(block);
                 return deeper.open();

@@ -27,17 +27,15 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A histogram that outlives its run, one file for each node: blocks of bins, each its key's words, its count and its information if
- * there is any, and a last block of fixed size that tells how many there are, of which table and node. Written under another name, made lasting and only
+ * A histogram that outlives its run, one file for each node: blocks of bins, each its key's words, its count, and a last block of fixed size that tells how many there are, of which table and node. Written under another name, made lasting and only
  * then renamed; read without a lock, so that no reader, killed or not, leaves a trace in it.
  *
  * @param folder of the kept table
  * @param node counted
- * @param informed whether its bins carry information
  */
-public record PersistedHistogram(KeptFolder folder, Node node, boolean informed) {
+public record PersistedHistogram(KeptFolder folder, Node node) {
 
-    private static final Pattern NAME = Pattern.compile("histogram((?:-\\d{1,4})+)(-information)?\\.bins");
+    private static final Pattern NAME = Pattern.compile("histogram((?:-\\d{1,4})+)\\.bins");
     private static final String SUFFIX = ".bins";
     private static final String PURPOSE = "the kept histogram";
 
@@ -51,8 +49,7 @@ public record PersistedHistogram(KeptFolder folder, Node node, boolean informed)
      * @throws FailureException if it cannot be written; nothing of it is left then
      */
     public static PersistedHistogram save(Histogram histogram, List<Domain> domains, KeptFolder folder) {
-        boolean informed = histogram instanceof StoredHistogram stored && stored.informed();
-        PersistedHistogram kept = new PersistedHistogram(folder, histogram.node(), informed);
+        PersistedHistogram kept = new PersistedHistogram(folder, histogram.node());
         Path draft = folder.path().resolve(kept.fileName() + ".new");
         try {
             Files.deleteIfExists(draft);
@@ -85,8 +82,7 @@ public record PersistedHistogram(KeptFolder folder, Node node, boolean informed)
                             folder,
                             Node.of(Arrays.stream(name.group(1).substring(1).split("-"))
                                     .mapToInt(Integer::parseInt)
-                                    .toArray()),
-                            name.group(2) != null))
+                                    .toArray())))
                     .filter(kept -> isNode(kept.node(), domains))
                     .sorted((one, other) -> one.node().compareTo(other.node()))
                     .toList();
@@ -113,7 +109,7 @@ public record PersistedHistogram(KeptFolder folder, Node node, boolean informed)
 
     private String fileName() {
         String levels = Arrays.stream(node.levels()).mapToObj(Integer::toString).collect(Collectors.joining("-"));
-        return String.format(Locale.ROOT, "histogram-%s%s%s", levels, informed ? "-information" : "", SUFFIX);
+        return String.format(Locale.ROOT, "histogram-%s%s", levels, SUFFIX);
     }
 
     private Path file() {
@@ -121,7 +117,7 @@ public record PersistedHistogram(KeptFolder folder, Node node, boolean informed)
     }
 
     private int binBytes(KeyLayout layout) {
-        return (layout.words() + 1 + (informed ? 1 : 0)) * Long.BYTES;
+        return (layout.words() + 1) * Long.BYTES;
     }
 
     private void fill(BlockFile file, Histogram histogram, List<Domain> domains) {
@@ -130,7 +126,7 @@ public record PersistedHistogram(KeptFolder folder, Node node, boolean informed)
         ByteBuffer block =
                 ByteBuffer.allocate(KeyBlock.CAPACITY * binBytes(layout)).order(ByteOrder.LITTLE_ENDIAN);
         long[] totals = {0, 0};
-        histogram.forEach((bins, evidence, information) -> {
+        histogram.forEach((bins, evidence) -> {
             if (!block.hasRemaining()) {
                 file.append(block.flip());
                 block.clear();
@@ -143,9 +139,6 @@ public record PersistedHistogram(KeptFolder folder, Node node, boolean informed)
                 block.putLong(word);
             }
             block.putLong(evidence.rows());
-            if (informed) {
-                block.putLong(information);
-            }
             totals[0]++;
             totals[1] += evidence.rows();
         });
@@ -188,9 +181,6 @@ public record PersistedHistogram(KeptFolder folder, Node node, boolean informed)
                 word[i] = written.getLong();
             }
             block.counts[i] = (int) written.getLong();
-            if (informed) {
-                block.information[i] = written.getLong();
-            }
         }
     }
 

@@ -75,8 +75,8 @@ public final class RollUps {
     }
 
     private static void rollUpPart(StoredHistogram below, int part, RollUpKeys keys, BinSink sink, BinSink.Lane lane) {
-        KeyBlock fine = new KeyBlock(below.layout().words(), true, below.informed());
-        KeyBlock coarse = new KeyBlock(sink.layout().words(), true, below.informed());
+        KeyBlock fine = new KeyBlock(below.layout().words(), true, below.carrying());
+        KeyBlock coarse = new KeyBlock(sink.layout().words(), true, below.carrying());
         StoredHistogram.BlockReader reader = below.read(part);
         for (reader.next(fine); fine.size > 0 && sink.open(); reader.next(fine)) {
             keys.fill(coarse, fine);

@@ -15,7 +15,7 @@ final class SparseHistogram implements StoredHistogram {
     private final Node node;
     private final KeyColumns columns;
     private final KeyLayout.Packed layout;
-    private final boolean informed;
+    private final boolean carrying;
     private final boolean rolledUp;
     private final List<BinTable> tables;
     private final List<BinRun> runs;
@@ -25,13 +25,13 @@ final class SparseHistogram implements StoredHistogram {
             Node node,
             KeyColumns columns,
             KeyLayout.Packed layout,
-            boolean informed,
+            boolean carrying,
             boolean rolledUp,
             List<BinTable> tables) {
         this.node = node;
         this.columns = columns;
         this.layout = layout;
-        this.informed = informed;
+        this.carrying = carrying;
         this.rolledUp = rolledUp;
         this.tables = List.copyOf(tables);
         this.runs = tables.stream().map(BinTable::trimmed).toList();
@@ -79,8 +79,8 @@ final class SparseHistogram implements StoredHistogram {
     }
 
     @Override
-    public boolean informed() {
-        return informed;
+    public boolean carrying() {
+        return carrying;
     }
 
     @Override
@@ -122,8 +122,8 @@ final class SparseHistogram implements StoredHistogram {
                 }
             }
             System.arraycopy(run.counts(), next, block.counts, 0, size);
-            if (block.informed()) {
-                System.arraycopy(run.information(), next, block.information, 0, size);
+            if (block.carrying()) {
+                System.arraycopy(run.carried(), next, block.carried, 0, size);
             }
             next += size;
             block.size = size;

@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * The parts of a histogram that did not fit in memory, as records in one file. A record is the key's words, a count unless every
- * record of its block counts once, and the information if there is any. The blocks of a part are a chain: each tells where the one
+ * record of its block counts once, and what it carries if there is anything. The blocks of a part are a chain: each tells where the one
  * written before it is, so that the memory needed does not grow with the file.
  */
 final class Spill implements AutoCloseable {
@@ -53,8 +53,8 @@ final class Spill implements AutoCloseable {
     }
 
     /** Writes bins of a part. */
-    synchronized void write(int part, BinRun run, boolean informed) {
-        int recordBytes = (run.words() + 1 + (informed ? 1 : 0)) * Long.BYTES;
+    synchronized void write(int part, BinRun run, boolean carrying) {
+        int recordBytes = (run.words() + 1 + (carrying ? 1 : 0)) * Long.BYTES;
         int perBlock = (BUFFER_BYTES - HEAD_BYTES) / recordBytes;
         for (int from = 0; from < run.size(); from += perBlock) {
             int count = Math.min(perBlock, run.size() - from);
@@ -64,8 +64,8 @@ final class Spill implements AutoCloseable {
                     buffer.putLong(run.keys()[i * run.words() + w]);
                 }
                 buffer.putLong(run.counts()[i]);
-                if (informed) {
-                    buffer.putLong(run.information()[i]);
+                if (carrying) {
+                    buffer.putLong(run.carried()[i]);
                 }
             }
             end(part);
@@ -137,8 +137,8 @@ final class Spill implements AutoCloseable {
                 word[i] = written.getLong();
             }
             block.counts[i] = counted ? (int) written.getLong() : 1;
-            if (block.informed()) {
-                block.information[i] = written.getLong();
+            if (block.carrying()) {
+                block.carried[i] = written.getLong();
             }
         }
     }

@@ -10,8 +10,8 @@ public sealed interface StoredHistogram extends Histogram permits DenseHistogram
     /** How its keys are made. */
     KeyLayout layout();
 
-    /** Whether its bins carry information. */
-    boolean informed();
+    /** Whether its keys carry a number beside their rows. */
+    boolean carrying();
 
     /** Number of parts that can be read independently. */
     int parts();
@@ -22,7 +22,7 @@ public sealed interface StoredHistogram extends Histogram permits DenseHistogram
     /** Reads bins into blocks. */
     interface BlockReader {
 
-        /** Fills a block with the next bins' keys, counts and information; leaves it empty at the end. */
+        /** Fills a block with the next bins' keys, counts and what they carry; leaves it empty at the end. */
         void next(KeyBlock block);
     }
 }

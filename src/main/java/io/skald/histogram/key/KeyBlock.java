@@ -14,23 +14,23 @@ public final class KeyBlock {
     /** Per key, how often it counts, as an unsigned number; empty where each counts once. */
     public final int[] counts;
 
-    /** Per key, its information; empty where there is none. */
-    public final long[] information;
+    /** Per key, what it carries beside its rows; empty where keys carry nothing. */
+    public final long[] carried;
 
     public int size;
 
-    public KeyBlock(int words, boolean counted, boolean informed) {
+    public KeyBlock(int words, boolean counted, boolean carrying) {
         this.words = new long[words][CAPACITY];
         this.counts = new int[counted ? CAPACITY : 0];
-        this.information = new long[informed ? CAPACITY : 0];
+        this.carried = new long[carrying ? CAPACITY : 0];
     }
 
     public boolean counted() {
         return counts.length > 0;
     }
 
-    public boolean informed() {
-        return information.length > 0;
+    public boolean carrying() {
+        return carried.length > 0;
     }
 
     public long count(int at) {
@@ -42,8 +42,8 @@ public final class KeyBlock {
         for (long[] word : words) {
             word[to] = word[from];
         }
-        if (informed()) {
-            information[to] = information[from];
+        if (carrying()) {
+            carried[to] = carried[from];
         }
     }
 }

@@ -68,7 +68,7 @@ public final class RollUpKeys {
         return columns.coarsen(attribute, from, bin, to);
     }
 
-    /** Fills a block of the coarser node's keys; counts and information stay the same. */
+    /** Fills a block of the coarser node's keys; counts and what they carry stay the same. */
     public void fill(KeyBlock coarse, KeyBlock fine) {
         int size = fine.size;
         if (cells.isPresent()) {
@@ -77,8 +77,8 @@ public final class RollUpKeys {
             fillByAttribute(coarse, fine);
         }
         System.arraycopy(fine.counts, 0, coarse.counts, 0, size);
-        if (coarse.informed()) {
-            System.arraycopy(fine.information, 0, coarse.information, 0, size);
+        if (coarse.carrying()) {
+            System.arraycopy(fine.carried, 0, coarse.carried, 0, size);
         }
         coarse.size = size;
     }

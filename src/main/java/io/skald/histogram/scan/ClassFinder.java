@@ -31,7 +31,7 @@ public final class ClassFinder implements AutoCloseable {
         KeyLayout layout = KeyLayout.Packed.of(KeyColumns.of(table.domains()), node);
         this.held = budget.reserve(
                 MemoryTag.SUPPRESSED_CLASSES, classes.size() * (BYTES_PER_CLASS + (long) Long.BYTES * layout.words()));
-        this.tables = new ScanTables(table, Information.none(), budget);
+        this.tables = new ScanTables(table, budget);
         this.keys = RowKeys.of(tables, node, layout);
         this.block = keys.newBlock();
         this.wanted = new long[classes.size()][layout.words()];

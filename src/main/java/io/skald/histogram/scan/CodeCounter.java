@@ -29,12 +29,8 @@ final class CodeCounter {
         this.budget = budget;
     }
 
-    /**
-     * The rows of every code, for the caller to close.
-     *
-     * @throws io.skald.FailureException if the budget has no room for a number per code
-     */
-    CodeRows count() {
+    /** The rows of every code, for the caller to close. */
+    private CodeRows count() {
         CodeRows rows = new CodeRows(table, budget);
         try (StoreScan.Session session = scan.begin()) {
             session.run("Pass 2: count values", rows::newReader);
@@ -90,11 +86,20 @@ final class CodeCounter {
 
     /** The information of all rows; empty if it was not counted yet and memory has no room to. */
     Optional<BigInteger> tryInformation() {
-        if (information.isEmpty() && hasRoom()) {
+        return information.isPresent() || hasRoom() ? Optional.of(information()) : Optional.empty();
+    }
+
+    /**
+     * The information of all rows.
+     *
+     * @throws io.skald.FailureException if it was not counted yet and the budget has no room for a number per code
+     */
+    BigInteger information() {
+        if (information.isEmpty()) {
             try (CodeRows rows = count()) {
                 information = Optional.of(Information.sum(rows));
             }
         }
-        return information;
+        return information.get();
     }
 }

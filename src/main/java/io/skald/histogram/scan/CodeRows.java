@@ -46,11 +46,6 @@ final class CodeRows implements AutoCloseable {
         return rows;
     }
 
-    /** The memory of the rows, for who takes them over. */
-    List<MemoryBudget.Reservation> reservations() {
-        return List.copyOf(reservations);
-    }
-
     @Override
     public void close() {
         reservations.forEach(MemoryBudget.Reservation::close);

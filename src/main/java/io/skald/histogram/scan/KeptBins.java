@@ -42,8 +42,8 @@ record KeptBins(KeyColumns columns, List<Domain> domains, long rows, BinSinks si
             KeyLayout layout = KeyLayout.Packed.of(columns, node);
             RollUpKeys keys = new RollUpKeys(columns, node, node, layout, sink.layout(), bins);
             BinSink.Lane lane = sink.newLane();
-            KeyBlock target = new KeyBlock(sink.layout().words(), true, kept.informed());
-            KeyBlock source = new KeyBlock(layout.words(), true, kept.informed());
+            KeyBlock target = new KeyBlock(sink.layout().words(), true, false);
+            KeyBlock source = new KeyBlock(layout.words(), true, false);
             kept.read(domains, source, rows, block -> {
                 keys.fill(target, block);
                 lane.add(target);

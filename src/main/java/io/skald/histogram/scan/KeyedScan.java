@@ -20,7 +20,6 @@ import java.util.Optional;
 record KeyedScan(
         EncodedTable table,
         KeyColumns columns,
-        Information information,
         Optional<PersonTable> persons,
         Optional<Population> population,
         MemoryBudget budget) {
@@ -29,7 +28,7 @@ record KeyedScan(
 
     /** Scans, and adds the keys to a sink for each node. */
     void run(StoreScan.Session session, List<Node> nodes, List<BinSink> counting) {
-        try (ScanTables tables = new ScanTables(table, columns, information, budget)) {
+        try (ScanTables tables = new ScanTables(table, columns, budget)) {
             List<RowKeys> keys = keys(tables, nodes, counting);
             if (population.isPresent()) {
                 run(session, population.get(), keys, nodes, counting);

@@ -132,7 +132,7 @@ final class LargePersonReader {
                 node.bins().get(i, bin);
                 boolean isNew = isNew(met, bin);
                 block.move(i, kept);
-                block.information[kept++] = isNew ? sums.unweighted() : 0;
+                block.carried[kept++] = isNew ? sums.unweighted() : 0;
             }
         }
         block.size = kept;

@@ -17,10 +17,10 @@ import java.util.Optional;
 /**
  * Shows every bin of a node in any memory: from arrays where they fit, else part by part, by way of the disk.
  *
- * @param informed whether keys carry a number beside their rows
+ * @param carrying whether keys carry a number beside their rows
  */
 record NodeVisit(
-        StoreScan scan, KeyedScan keyed, BinSinks sinks, boolean informed, MemoryBudget budget, Workspace workspace) {
+        StoreScan scan, KeyedScan keyed, BinSinks sinks, boolean carrying, MemoryBudget budget, Workspace workspace) {
 
     /** Whether there are no more keys than {@code maxKeys}; else nothing or only some bins were shown. */
     boolean show(Node node, long maxKeys, BinVisitor visitor) {
@@ -51,7 +51,7 @@ record NodeVisit(
                 opened = Optional.of(sink);
                 keyed.run(session, List.of(node), List.of(sink));
             }
-            return new PartwiseVisit(node, sinks, informed, budget, workspace, visitor).show(opened.get(), maxKeys);
+            return new PartwiseVisit(node, sinks, carrying, budget, workspace, visitor).show(opened.get(), maxKeys);
         } finally {
             opened.ifPresent(PartitionedBins::close);
         }

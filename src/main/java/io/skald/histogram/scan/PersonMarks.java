@@ -35,7 +35,7 @@ final class PersonMarks {
             int first = starts[next] - from;
             int end = starts[next + 1] - from;
             if (end - first == 1) {
-                block.information[first] = sums.one(true, 1);
+                block.carried[first] = sums.one(true, 1);
             } else {
                 markPerson(block, first, end, from, excluded);
             }
@@ -45,10 +45,10 @@ final class PersonMarks {
     }
 
     private void markPerson(KeyBlock block, int first, int end, int from, BitSet excluded) {
-        Arrays.fill(block.information, first, end, 0);
+        Arrays.fill(block.carried, first, end, 0);
         int found = firsts.find(first, end, from, excluded);
         for (int i = 0; i < found; i++) {
-            block.information[firsts.row(i)] = sums.one(i == 0, found);
+            block.carried[firsts.row(i)] = sums.one(i == 0, found);
         }
     }
 }

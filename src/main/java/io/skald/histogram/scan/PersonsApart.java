@@ -37,7 +37,7 @@ public record PersonsApart(long persons, long unique) {
             IntFunction<BitSet> suppressed,
             boolean leavesOut,
             MemoryBudget budget) {
-        try (ScanTables tables = new ScanTables(table, Information.none(), budget)) {
+        try (ScanTables tables = new ScanTables(table, budget)) {
             KeyLayout layout = KeyLayout.Packed.of(KeyColumns.of(table.domains()), node);
             RowKeys keys = RowKeys.of(tables, node, layout);
             long bytes = PersonSets.bytes(persons.persons());

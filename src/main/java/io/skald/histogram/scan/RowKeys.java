@@ -86,9 +86,9 @@ public final class RowKeys {
             }
         }
         if (!carried.isEmpty()) {
-            Arrays.fill(block.information, 0, rows, 0);
+            Arrays.fill(block.carried, 0, rows, 0);
             for (ScanTables.Carried one : carried) {
-                one.numbers().addTo(block.information, one.stride(), chunk.column(one.place()), from, rows);
+                one.numbers().addTo(block.carried, one.stride(), chunk.column(one.place()), from, rows);
             }
         }
         block.size = rows;

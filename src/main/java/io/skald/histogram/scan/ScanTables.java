@@ -37,22 +37,20 @@ public final class ScanTables implements AutoCloseable {
     private final List<Map<Integer, ColumnNumbers>> bins = new ArrayList<>();
 
     private final List<MemoryBudget.Reservation> reservations = new ArrayList<>();
-    private final ColumnNumbers[] information;
     private final long mostTabled;
 
-    ScanTables(EncodedTable table, Information information, MemoryBudget budget) {
-        this(table, KeyColumns.of(table.domains()), information, budget);
+    ScanTables(EncodedTable table, MemoryBudget budget) {
+        this(table, KeyColumns.of(table.domains()), budget);
     }
 
     /** @param columns of the keys: those of the table's quasi-identifiers and sensitive ones */
-    ScanTables(EncodedTable table, KeyColumns columns, Information information, MemoryBudget budget) {
-        this(table, columns, information, budget, Long.MAX_VALUE, Origin.TABLE, same(columns));
+    ScanTables(EncodedTable table, KeyColumns columns, MemoryBudget budget) {
+        this(table, columns, budget, Long.MAX_VALUE, Origin.TABLE, same(columns));
     }
 
     private ScanTables(
             EncodedTable table,
             KeyColumns columns,
-            Information information,
             MemoryBudget budget,
             long mostTabled,
             Origin origin,
@@ -64,18 +62,12 @@ public final class ScanTables implements AutoCloseable {
         this.budget = budget;
         this.mostTabled = mostTabled;
         table.quasi().forEach(attribute -> bins.add(new HashMap<>()));
-        this.information =
-                new ColumnNumbers[information.present() ? table.quasi().size() : 0];
-        for (int i = 0; i < this.information.length; i++) {
-            int attribute = i;
-            this.information[i] = numbers(attribute, code -> information.of(attribute, code));
-        }
     }
 
     /** Those of columns of few values only, to be kept for long. */
     static ScanTables ofSmall(EncodedTable table, MemoryBudget budget) {
         KeyColumns columns = KeyColumns.of(table.domains());
-        return new ScanTables(table, columns, Information.none(), budget, FEW_VALUES, Origin.TABLE, same(columns));
+        return new ScanTables(table, columns, budget, FEW_VALUES, Origin.TABLE, same(columns));
     }
 
     /** Those of a population, whose rows are counted in the bins of a table. */
@@ -83,7 +75,6 @@ public final class ScanTables implements AutoCloseable {
         return new ScanTables(
                 population.rows(),
                 columns,
-                Information.none(),
                 budget,
                 Long.MAX_VALUE,
                 Origin.POPULATION,
@@ -138,12 +129,9 @@ public final class ScanTables implements AutoCloseable {
         return columns.sensitive().columns().get(column - columns.domains().size());
     }
 
-    /** What rows carry beside their keys: the information of every quasi-identifier's values, or the sensitive values they have; empty if neither. */
+    /** What rows carry beside their keys: the sensitive values they have, where keys carry these. */
     List<Carried> carried() {
         List<Carried> carried = new ArrayList<>();
-        for (int i = 0; i < information.length; i++) {
-            carried.add(new Carried(information[i], i, 1));
-        }
         columns.sets()
                 .ifPresent(sets -> sets.pieces()
                         .forEach(piece -> carried.add(new Carried(

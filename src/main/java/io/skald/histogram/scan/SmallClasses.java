@@ -39,7 +39,7 @@ final class SmallClasses implements AutoCloseable {
         this.layout = KeyLayout.Packed.of(KeyColumns.of(table.domains()), node);
         this.key = new long[layout.words()];
         this.session = scan.begin();
-        this.tables = new ScanTables(table, Information.none(), budget);
+        this.tables = new ScanTables(table, budget);
         this.keys = RowKeys.of(tables, node, layout);
         this.classes = new BinTable(layout.words(), false, 0, budget);
         long slots = MemoryShare.SUPPRESSED_CLASSES.of(budget) / BinTable.slotBytes(layout.words(), false);

@@ -45,7 +45,6 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     private final boolean onlyTable;
     private final KeyedScan keyed;
     private final int threads;
-    private final Information information;
     private final BinSinks sinks;
     private final RollUps rollUps;
     private final CodeCounter codes;
@@ -61,7 +60,6 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             Sensitive sensitive,
             Means means,
             StoreScan scan,
-            Information information,
             Optional<PersonTable> persons,
             Optional<Population> population,
             Optional<StoreCounter> rowsAlone) {
@@ -78,14 +76,13 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
                 population.map(Population::domains).orElse(table.domains()),
                 sensitive,
                 persons.map(ordered -> PersonSums.of(ordered.store().rows(), ordered.persons(), ordered.varying())),
-                !information.present());
+                true);
         this.budget = means.budget();
         this.workspace = means.workspace();
         this.threads = means.threads();
         this.scan = scan;
-        this.information = information;
-        this.keyed = new KeyedScan(table, columns, information, persons, population, budget);
-        this.sinks = new BinSinks(columns, countedRows * columns.keysPerRow(), informed(), budget);
+        this.keyed = new KeyedScan(table, columns, persons, population, budget);
+        this.sinks = new BinSinks(columns, countedRows * columns.keysPerRow(), carrying(), budget);
         this.rollUps = new RollUps(columns, sinks, threads);
         this.codes = new CodeCounter(table, onlyTable ? scan : scan.of(table.store()), budget);
     }
@@ -114,15 +111,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             Progress progress) {
         StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
         Means means = new Means(budget, workspace, threads);
-        return new StoreCounter(
-                table,
-                sensitive,
-                means,
-                scan,
-                Information.none(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+        return new StoreCounter(table, sensitive, means, scan, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -147,8 +136,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         Optional<StoreCounter> rowsAlone = persons.store().rows() <= MOST_ROWS_EACH * persons.persons()
                 ? Optional.of(of(table, sensitive.ofRows(), budget, workspace, threads, progress))
                 : Optional.empty();
-        return new StoreCounter(
-                persons.as(table), sensitive, means, scan, Information.none(), ordered, Optional.empty(), rowsAlone);
+        return new StoreCounter(persons.as(table), sensitive, means, scan, ordered, Optional.empty(), rowsAlone);
     }
 
     /**
@@ -169,32 +157,12 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         StoreScan scan = new StoreScan(both, budget, threads, progress);
         Means means = new Means(budget, workspace, threads);
         Optional<Population> counted = Optional.of(population);
-        return new StoreCounter(
-                table, sensitive, means, scan, Information.none(), Optional.empty(), counted, Optional.empty());
-    }
-
-    /**
-     * A counter of rows, of sensitive values and of the rows' information; scans the store once to learn it.
-     *
-     * @throws io.skald.FailureException if the budget has no room for a number per code
-     */
-    public static StoreCounter withInformation(
-            EncodedTable table,
-            Sensitive sensitive,
-            MemoryBudget budget,
-            Workspace workspace,
-            int threads,
-            Progress progress) {
-        StoreScan scan = new StoreScan(table.store(), budget, threads, progress);
-        Information learnt = Information.of(new CodeCounter(table, scan, budget).count());
-        Means means = new Means(budget, workspace, threads);
-        return new StoreCounter(
-                table, sensitive, means, scan, learnt, Optional.empty(), Optional.empty(), Optional.empty());
+        return new StoreCounter(table, sensitive, means, scan, Optional.empty(), counted, Optional.empty());
     }
 
     @Override
     public List<Count> tryCount(List<Node> nodes, long[] maxBins) {
-        boolean byCodes = !information.present() && columns.onlyRows() && codes.serve(nodes);
+        boolean byCodes = columns.onlyRows() && codes.serve(nodes);
         return byCodes ? codes.tryCount(nodes, maxBins, sinks) : countRows(nodes, maxBins);
     }
 
@@ -223,10 +191,8 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
     }
 
     /** Whether keys carry a number beside their rows. */
-    private boolean informed() {
-        return information.present()
-                || columns.persons().isPresent()
-                || columns.sets().isPresent();
+    private boolean carrying() {
+        return columns.persons().isPresent() || columns.sets().isPresent();
     }
 
     @Override
@@ -251,7 +217,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
      * @throws io.skald.FailureException if it is damaged or of another table
      */
     public Optional<Histogram> tryLoad(PersistedHistogram kept) {
-        if (kept.informed() != information.present() || !columns.onlyRows()) {
+        if (!columns.onlyRows()) {
             throw new IllegalArgumentException("the histogram was not made by a counter like this one");
         }
         return new KeptBins(columns, table.domains(), table.countedRows(), sinks).tryLoad(kept);
@@ -261,7 +227,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         if (!source.node().isAtOrBelow(node)) {
             throw new IllegalArgumentException("node " + source.node() + " is not below node " + node);
         }
-        if (source instanceof StoredHistogram stored && stored.informed() == informed()) {
+        if (source instanceof StoredHistogram stored && stored.carrying() == carrying()) {
             return stored;
         }
         throw new IllegalArgumentException("the histogram was not made by a counter like this one");
@@ -269,7 +235,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
 
     @Override
     public boolean visit(Node node, long mostBins, BinVisitor visitor) {
-        return new NodeVisit(scan, keyed, sinks, informed(), budget, workspace)
+        return new NodeVisit(scan, keyed, sinks, carrying(), budget, workspace)
                 .show(node, columns.keys(mostBins), visitor);
     }
 
@@ -284,7 +250,7 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
             return List.of();
         }
         try (StoreScan.Session session = scan.begin();
-                ScanTables tables = new ScanTables(table, Information.none(), budget)) {
+                ScanTables tables = new ScanTables(table, budget)) {
             long staging = session.readers() * RowSlicer.bytesPerReader(table, sets.size());
             return budget.tryReserve(MemoryTag.SCAN, staging)
                     .map(held -> slice(session, sets, tables, held))
@@ -323,9 +289,10 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         return scan.rows() + rowsAlone.map(StoreCounter::rowsScanned).orElse(0L);
     }
 
+    /** {@inheritDoc} Scans the store once if its codes were not counted before. */
     @Override
-    public long informationOf(int attribute, long code) {
-        return information.of(attribute, code);
+    public BigInteger informationOfAll() {
+        return codes.information();
     }
 
     @Override
@@ -338,11 +305,10 @@ public final class StoreCounter implements HistogramCounter, AutoCloseable {
         return Math.max(0, budget.available() - scan.bytes());
     }
 
-    /** Gives back the memory of the information, and what is kept for further histograms. */
+    /** Gives back what is kept for further histograms. */
     @Override
     public void close() {
         rowsAlone.ifPresent(StoreCounter::close);
         sinks.close();
-        information.close();
     }
 }

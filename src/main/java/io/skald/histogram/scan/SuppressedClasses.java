@@ -28,7 +28,7 @@ public record SuppressedClasses(Node node, Requirement requirement, Predicate<lo
      * @param visitor must not keep the array
      */
     public void visit(HistogramCounter counter, Consumer<long[]> visitor) {
-        counter.visit(node, Long.MAX_VALUE, (bins, evidence, information) -> {
+        counter.visit(node, Long.MAX_VALUE, (bins, evidence) -> {
             if (has(bins, evidence)) {
                 visitor.accept(bins);
             }

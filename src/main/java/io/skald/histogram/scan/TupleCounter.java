@@ -27,7 +27,6 @@ import java.util.Optional;
 public final class TupleCounter implements HistogramCounter, AutoCloseable {
 
     private final CountedTuples tuples;
-    private final boolean informed;
     private final MemoryBudget budget;
     private final Workspace workspace;
     private final int threads;
@@ -38,16 +37,14 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
 
     /**
      * @param tuples finished; not closed with this
-     * @param informed whether bins carry information
      * @param threads how many may roll up at once, at least 1
      */
-    public TupleCounter(CountedTuples tuples, boolean informed, MemoryBudget budget, Workspace workspace, int threads) {
+    public TupleCounter(CountedTuples tuples, MemoryBudget budget, Workspace workspace, int threads) {
         this.tuples = tuples;
-        this.informed = informed;
         this.budget = budget;
         this.workspace = workspace;
         this.threads = threads;
-        this.sinks = new BinSinks(tuples.columns(), tuples.countedRows(), informed, budget);
+        this.sinks = new BinSinks(tuples.columns(), tuples.countedRows(), false, budget);
         this.rollUps = new RollUps(tuples.columns(), sinks, threads);
     }
 
@@ -87,7 +84,7 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
             this.lane = sink.newLane();
             this.keys = new RollUpKeys(
                     tuples.columns(), tuples.bottom(), node, tuples.layout(), sink.layout(), tuples.tuples());
-            this.coarse = new KeyBlock(sink.layout().words(), true, informed);
+            this.coarse = new KeyBlock(sink.layout().words(), true, false);
         }
 
         boolean open() {
@@ -111,32 +108,12 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
             return;
         }
         scans++;
-        KeyBlock block = new KeyBlock(tuples.layout().words(), true, informed);
+        KeyBlock block = new KeyBlock(tuples.layout().words(), true, false);
         read += tuples.read(block, () -> {
-            inform(block);
             feeds.forEach(feed -> feed.add(block));
             return feeds.stream().anyMatch(Feed::open);
         });
         feeds.forEach(Feed::end);
-    }
-
-    private void inform(KeyBlock block) {
-        for (int at = 0; informed && at < block.size; at++) {
-            long each = 0;
-            for (int i = 0; i < tuples.domains().size(); i++) {
-                each += informationOfBin(
-                        i, tuples.layout().bin(i, block.words[tuples.layout().word(i)][at]));
-            }
-            block.information[at] = each * block.count(at);
-        }
-    }
-
-    private long informationOfBin(int attribute, long bin) {
-        return information(attribute, tuples.domains().get(attribute).firstCode(0, bin));
-    }
-
-    private long information(int attribute, long code) {
-        return Information.ofRows(tuples.rowsOfCode().get(attribute).get(code));
     }
 
     @Override
@@ -169,7 +146,7 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
         long likely = Math.min(maxBins, tuples.tuples());
         try (PartitionedBins sink = sinks.openSpilling(node, 0, maxBins, likely, 1, true, workspace)) {
             scan(List.of(new Feed(node, sink)));
-            return new PartwiseVisit(node, sinks, informed, budget, workspace, visitor).show(sink, maxBins);
+            return new PartwiseVisit(node, sinks, false, budget, workspace, visitor).show(sink, maxBins);
         }
     }
 
@@ -196,12 +173,12 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
     }
 
     @Override
-    public long informationOf(int attribute, long code) {
-        return informed ? information(attribute, code) : 0;
+    public Optional<BigInteger> tryInformationOfAll() {
+        return Optional.of(informationOfAll());
     }
 
     @Override
-    public Optional<BigInteger> tryInformationOfAll() {
+    public BigInteger informationOfAll() {
         BigInteger sum = BigInteger.ZERO;
         for (int i = 0; i < tuples.domains().size(); i++) {
             for (Long2LongMap.Entry code : tuples.rowsOfCode().get(i).long2LongEntrySet()) {
@@ -209,7 +186,7 @@ public final class TupleCounter implements HistogramCounter, AutoCloseable {
                         .multiply(BigInteger.valueOf(Information.ofRows(code.getLongValue()))));
             }
         }
-        return Optional.of(sum);
+        return sum;
     }
 
     @Override

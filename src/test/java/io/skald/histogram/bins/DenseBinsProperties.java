@@ -33,19 +33,19 @@ class DenseBinsProperties {
     void several_lanes_agree_with_a_map(
             @ForAll @IntRange(min = 1, max = 50_000) int space,
             @ForAll @IntRange(min = 1, max = 4) int lanes,
-            @ForAll boolean informed,
+            @ForAll boolean carrying,
             @ForAll long seed)
             throws InterruptedException {
-        try (CountingPools pools = CountingPools.of(informed, budget)) {
-            DenseBins bins = open(space, informed, Long.MAX_VALUE, lanes, pools);
+        try (CountingPools pools = CountingPools.of(carrying, budget)) {
+            DenseBins bins = open(space, carrying, Long.MAX_VALUE, lanes, pools);
             Map<Long, Long> expected = new TreeMap<>();
-            Map<Long, Long> expectedInformation = new TreeMap<>();
+            Map<Long, Long> expectedCarried = new TreeMap<>();
             Random random = new Random(seed);
             List<Thread> threads = new ArrayList<>();
             for (int lane = 0; lane < lanes; lane++) {
                 List<KeyBlock> blocks = new ArrayList<>();
                 for (int i = 0; i < 20; i++) {
-                    blocks.add(block(random, space, informed, expected, expectedInformation));
+                    blocks.add(block(random, space, carrying, expected, expectedCarried));
                 }
                 BinSink.Lane target = bins.newLane();
                 threads.add(new Thread(() -> {
@@ -61,15 +61,17 @@ class DenseBinsProperties {
             Histogram histogram = HistogramCounter.complete(bins.finish()).orElseThrow();
 
             Map<Long, Long> counted = new TreeMap<>();
-            Map<Long, Long> information = new TreeMap<>();
-            histogram.forEach((bin, evidence, ofBin) -> {
+            Map<Long, Long> carried = new TreeMap<>();
+            histogram.forEach((bin, evidence) -> {
                 counted.put(bin[0], evidence.rows());
-                information.put(bin[0], ofBin);
+                if (carrying) {
+                    carried.put(bin[0], ((DenseHistogram) histogram).cells().carried()[(int) bin[0]]);
+                }
             });
             assertThat(counted).isEqualTo(expected);
             assertThat(histogram.keys()).isEqualTo(expected.size());
-            if (informed) {
-                assertThat(information).isEqualTo(expectedInformation);
+            if (carrying) {
+                assertThat(carried).isEqualTo(expectedCarried);
             }
         }
     }
@@ -90,7 +92,7 @@ class DenseBinsProperties {
 
     @Property(tries = 60)
     void cells_of_a_finer_node_added_by_several_threads_agree_with_a_map(
-            @ForAll @IntRange(min = 1, max = 4) int lanes, @ForAll boolean informed, @ForAll long seed)
+            @ForAll @IntRange(min = 1, max = 4) int lanes, @ForAll boolean carrying, @ForAll long seed)
             throws InterruptedException {
         Random random = new Random(seed);
         long[] widths = new long[3];
@@ -107,15 +109,15 @@ class DenseBinsProperties {
                 .mapToLong(i -> key / fine.strides()[i] % fineBins[i] / widths[i] * coarse.strides()[i])
                 .sum();
         Map<Long, Long> counts = new TreeMap<>();
-        Map<Long, Long> information = new TreeMap<>();
-        try (CountingPools pools = CountingPools.of(informed, budget)) {
-            DenseBins below = open(informed, Long.MAX_VALUE, 1, pools, fine);
+        Map<Long, Long> carried = new TreeMap<>();
+        try (CountingPools pools = CountingPools.of(carrying, budget)) {
+            DenseBins below = open(carrying, Long.MAX_VALUE, 1, pools, fine);
             BinSink.Lane lane = below.newLane();
-            lane.add(block(random, (int) fine.space(), informed, counts, information));
+            lane.add(block(random, (int) fine.space(), carrying, counts, carried));
             lane.end();
             DenseHistogram cells =
                     (DenseHistogram) HistogramCounter.complete(below.finish()).orElseThrow();
-            DenseBins above = open(informed, Long.MAX_VALUE, 1, pools, coarse);
+            DenseBins above = open(carrying, Long.MAX_VALUE, 1, pools, coarse);
             CellKeys keys = CellKeys.of(fine, coarsened);
             int[] laneOf = keys.lanes(lanes);
             List<Thread> threads = IntStream.range(0, lanes)
@@ -130,13 +132,13 @@ class DenseBinsProperties {
 
             long[] expected = new long[(int) coarse.space()];
             counts.forEach((key, count) -> expected[(int) coarsened.applyAsLong(key)] += count);
-            long[] expectedInformation = new long[informed ? expected.length : 0];
-            information.forEach((key, of) -> expectedInformation[(int) coarsened.applyAsLong(key)] += of);
+            long[] expectedCarried = new long[carrying ? expected.length : 0];
+            carried.forEach((key, of) -> expectedCarried[(int) coarsened.applyAsLong(key)] += of);
             for (int key = 0; key < expected.length; key++) {
                 assertThat(histogram.cells().counts()[key]).isEqualTo((int) expected[key]);
             }
-            for (int key = 0; key < expectedInformation.length; key++) {
-                assertThat(histogram.cells().information()[key]).isEqualTo(expectedInformation[key]);
+            for (int key = 0; key < expectedCarried.length; key++) {
+                assertThat(histogram.cells().carried()[key]).isEqualTo(expectedCarried[key]);
             }
             assertThat(histogram.keys())
                     .isEqualTo(
@@ -154,28 +156,28 @@ class DenseBinsProperties {
         return new KeyLayout.Dense(strides, bins, space);
     }
 
-    private static DenseBins open(int space, boolean informed, long maxBins, int lanes, CountingPools pools) {
+    private static DenseBins open(int space, boolean carrying, long maxBins, int lanes, CountingPools pools) {
         KeyLayout.Dense layout = new KeyLayout.Dense(new long[] {1}, new long[] {space}, space);
-        return open(informed, maxBins, lanes, pools, layout);
+        return open(carrying, maxBins, lanes, pools, layout);
     }
 
     private static DenseBins open(
-            boolean informed, long maxBins, int lanes, CountingPools pools, KeyLayout.Dense layout) {
-        return DenseBins.tryOpen(Node.of(0), KeyColumns.of(List.of()), layout, informed, false, maxBins, lanes, pools)
+            boolean carrying, long maxBins, int lanes, CountingPools pools, KeyLayout.Dense layout) {
+        return DenseBins.tryOpen(Node.of(0), KeyColumns.of(List.of()), layout, carrying, false, maxBins, lanes, pools)
                 .orElseThrow();
     }
 
     private static KeyBlock block(
-            Random random, int space, boolean informed, Map<Long, Long> counts, Map<Long, Long> information) {
-        KeyBlock block = new KeyBlock(1, false, informed);
+            Random random, int space, boolean carrying, Map<Long, Long> counts, Map<Long, Long> carried) {
+        KeyBlock block = new KeyBlock(1, false, carrying);
         block.size = KeyBlock.CAPACITY;
         for (int i = 0; i < block.size; i++) {
             long key = random.nextInt(space);
             block.words[0][i] = key;
             counts.merge(key, 1L, Long::sum);
-            if (informed) {
-                block.information[i] = random.nextInt(1000);
-                information.merge(key, block.information[i], Long::sum);
+            if (carrying) {
+                block.carried[i] = random.nextInt(1000);
+                carried.merge(key, block.carried[i], Long::sum);
             }
         }
         return block;

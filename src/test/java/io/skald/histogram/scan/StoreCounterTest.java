@@ -18,7 +18,6 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.HistogramCounter.Count;
 import io.skald.histogram.RowSlice;
 import io.skald.histogram.TableSample;
-import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.KAnonymity;
@@ -48,14 +47,11 @@ class StoreCounterTest {
     private static final int[] THREADS = {1, 2, 4};
 
     /** What a sample is counted with. */
-    private record Setting(long budget, int chunkRows, int threads, boolean informed) {
+    private record Setting(long budget, int chunkRows, int threads) {
 
         static Setting random(Random random, long budget) {
             return new Setting(
-                    budget,
-                    CHUNK_ROWS[random.nextInt(CHUNK_ROWS.length)],
-                    THREADS[random.nextInt(THREADS.length)],
-                    random.nextBoolean());
+                    budget, CHUNK_ROWS[random.nextInt(CHUNK_ROWS.length)], THREADS[random.nextInt(THREADS.length)]);
         }
     }
 
@@ -70,23 +66,13 @@ class StoreCounterTest {
         try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")))) {
             EncodedTable table = sample.stored(setting.chunkRows(), workspace, storeBudget, 1000);
             try (var store = table.store();
-                    StoreCounter counter = setting.informed()
-                            ? StoreCounter.withInformation(
-                                    table, Sensitive.NONE, budget, workspace, setting.threads(), Progress.NONE)
-                            : StoreCounter.of(table, budget, workspace, setting.threads(), Progress.NONE)) {
+                    StoreCounter counter =
+                            StoreCounter.of(table, budget, workspace, setting.threads(), Progress.NONE)) {
                 assertThat(store.rows()).isEqualTo(sample.rows());
                 check.with(counter, workspace);
             }
             assertThat(budget.available()).as("bytes given back").isEqualTo(budget.total());
         }
-    }
-
-    private static Map<List<Long>, TableSample.Bin> expected(TableSample sample, Node node, Setting setting) {
-        Map<List<Long>, TableSample.Bin> bins = sample.count(node);
-        if (!setting.informed()) {
-            bins.replaceAll((key, bin) -> new TableSample.Bin(bin.count(), 0));
-        }
-        return bins;
     }
 
     private static Histogram complete(Count count) {
@@ -110,7 +96,7 @@ class StoreCounterTest {
             List<Count> counts = counter.tryCount(nodes, new long[] {10_000, 10_000, 10_000});
             assertThat(counter.scans()).isEqualTo(before + 1);
             for (int i = 0; i < nodes.size(); i++) {
-                Map<List<Long>, TableSample.Bin> expected = expected(sample, nodes.get(i), setting);
+                Map<List<Long>, TableSample.Bin> expected = sample.count(nodes.get(i));
                 try (Histogram histogram = complete(counts.get(i))) {
                     assertThat(histogram.node()).isEqualTo(nodes.get(i));
                     assertThat(TableSample.bins(histogram)).isEqualTo(expected);
@@ -150,7 +136,7 @@ class StoreCounterTest {
             List<Count> counts = counter.tryCount(nodes, any);
             for (int i = 0; i < nodes.size(); i++) {
                 try (Histogram histogram = complete(counts.get(i))) {
-                    assertThat(TableSample.bins(histogram)).isEqualTo(expected(sample, nodes.get(i), setting));
+                    assertThat(TableSample.bins(histogram)).isEqualTo(sample.count(nodes.get(i)));
                 }
             }
         });
@@ -161,7 +147,7 @@ class StoreCounterTest {
         Random random = new Random(1);
         TableSample sample = TableSample.random(random, 300, 3, 2, 10, 1, 1);
         Node low = sample.node(random);
-        counting(sample, new Setting(1L << 26, 100, 1, false), (counter, workspace) -> {
+        counting(sample, new Setting(1L << 26, 100, 1), (counter, workspace) -> {
             try (Histogram source =
                     complete(counter.tryCount(List.of(low), new long[] {10_000}).get(0))) {
                 Thread.currentThread().interrupt();
@@ -189,8 +175,8 @@ class StoreCounterTest {
                     Histogram once = complete(counter.tryRollUp(source, middle, 10_000));
                     Histogram twice = complete(counter.tryRollUp(once, high, 10_000))) {
                 long scans = counter.scans();
-                assertThat(TableSample.bins(once)).isEqualTo(expected(sample, middle, setting));
-                assertThat(TableSample.bins(twice)).isEqualTo(expected(sample, high, setting));
+                assertThat(TableSample.bins(once)).isEqualTo(sample.count(middle));
+                assertThat(TableSample.bins(twice)).isEqualTo(sample.count(high));
                 assertThat(counter.scans()).isEqualTo(scans);
             }
         });
@@ -213,11 +199,9 @@ class StoreCounterTest {
                     assertThat(counter.tryRollUp(source, node, bins - 1)).isEqualTo(new Count.TooManyBins());
                 }
             }
-            assertThat(counter.visit(node, bins, (key, evidence, information) -> {}))
-                    .isTrue();
+            assertThat(counter.visit(node, bins, (key, evidence) -> {})).isTrue();
             if (bins > 0) {
-                assertThat(counter.visit(node, bins - 1, (key, evidence, information) -> {}))
-                        .isFalse();
+                assertThat(counter.visit(node, bins - 1, (key, evidence) -> {})).isFalse();
             } else {
                 HistogramCounter.complete(counts.get(1)).ifPresent(Histogram::close);
             }
@@ -225,17 +209,13 @@ class StoreCounterTest {
     }
 
     @Property(tries = 12)
-    void in_memory_too_small_for_the_bins_visiting_spills_and_shows_the_same(
-            @ForAll long seed, @ForAll boolean wide, @ForAll boolean informed) {
+    void in_memory_too_small_for_the_bins_visiting_spills_and_shows_the_same(@ForAll long seed, @ForAll boolean wide) {
         Random random = new Random(seed);
         TableSample sample = TableSample.nearlyDistinct(random, 8000, wide ? GAP : 1);
         Setting setting = new Setting(
-                wide ? 128 << 10 : 96 << 10,
-                random.nextBoolean() ? 40 : 700,
-                THREADS[random.nextInt(THREADS.length)],
-                informed);
+                wide ? 128 << 10 : 96 << 10, random.nextBoolean() ? 40 : 700, THREADS[random.nextInt(THREADS.length)]);
         Node node = Node.of(0, 0, 0, 0);
-        Map<List<Long>, TableSample.Bin> expected = expected(sample, node, setting);
+        Map<List<Long>, TableSample.Bin> expected = sample.count(node);
         counting(sample, setting, (counter, workspace) -> {
             assertThat(counter.tryCount(List.of(node), new long[] {10_000})).isEqualTo(List.of(new Count.NoMemory()));
             assertThat(workspace.spilledBytes()).isZero();
@@ -244,7 +224,7 @@ class StoreCounterTest {
                     .isTrue();
             assertThat(shown).isEqualTo(expected);
             assertThat(workspace.spilledBytes()).isPositive();
-            assertThat(counter.visit(node, expected.size() - 1, (key, evidence, information) -> {}))
+            assertThat(counter.visit(node, expected.size() - 1, (key, evidence) -> {}))
                     .isFalse();
             assertThat(workspace.folder()).isDirectoryNotContaining("glob:**bins-*");
         });
@@ -254,9 +234,9 @@ class StoreCounterTest {
     void parts_that_do_not_fit_either_are_split_again(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = TableSample.nearlyDistinct(random, 40_000, 1);
-        Setting setting = new Setting(36 << 10, 200, 1, false);
+        Setting setting = new Setting(36 << 10, 200, 1);
         Node node = Node.of(0, 0, 0, 0);
-        Map<List<Long>, TableSample.Bin> expected = expected(sample, node, setting);
+        Map<List<Long>, TableSample.Bin> expected = sample.count(node);
         counting(sample, setting, (counter, workspace) -> {
             Map<List<Long>, TableSample.Bin> shown = new HashMap<>();
             assertThat(counter.visit(node, 40_000, TableSample.into(shown))).isTrue();
@@ -269,12 +249,11 @@ class StoreCounterTest {
     @Example
     void a_budget_too_small_for_any_part_says_what_to_do() {
         TableSample sample = TableSample.nearlyDistinct(new Random(1), 500, 1);
-        Setting setting = new Setting(12 << 10, 10, 1, false);
+        Setting setting = new Setting(12 << 10, 10, 1);
         assertThatThrownBy(() -> counting(
                         sample,
                         setting,
-                        (counter, workspace) ->
-                                counter.visit(Node.of(0, 0, 0, 0), 1000, (key, evidence, information) -> {})))
+                        (counter, workspace) -> counter.visit(Node.of(0, 0, 0, 0), 1000, (key, evidence) -> {})))
                 .isInstanceOf(FailureException.class)
                 .hasMessageContaining("Raise 'memory' in the job");
     }
@@ -286,26 +265,32 @@ class StoreCounterTest {
         Node top = Node.of(sample.attributes().stream()
                 .mapToInt(attribute -> attribute.domain().height())
                 .toArray());
-        Setting setting = new Setting(64 << 10, 500, 2, false);
+        Setting setting = new Setting(64 << 10, 500, 2);
         counting(sample, setting, (counter, workspace) -> {
             List<Count> counts = counter.tryCount(List.of(Node.of(0, 0, 0, 0), top), new long[] {100_000, 100_000});
             assertThat(counts.get(0)).isEqualTo(new Count.NoMemory());
             try (Histogram one = complete(counts.get(1))) {
-                assertThat(TableSample.bins(one)).isEqualTo(expected(sample, top, setting));
+                assertThat(TableSample.bins(one)).isEqualTo(sample.count(top));
             }
         });
     }
 
     @Property(tries = 20)
-    void information_of_a_value_is_log2_of_its_rows(@ForAll long seed) {
+    void information_is_the_sum_of_log2_of_the_rows_of_each_value(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = sample(random);
-        counting(sample, new Setting(256L << 20, 7, 2, true), (counter, workspace) -> {
-            for (int a = 0; a < sample.attributes().size(); a++) {
-                for (int code = 0; code < sample.attributes().get(a).domain().size(); code++) {
-                    assertThat(counter.informationOf(a, code)).isEqualTo(sample.informationOf(a, code));
-                }
-            }
+        counting(
+                sample,
+                new Setting(256L << 20, 7, 2),
+                (counter, workspace) -> assertThat(counter.informationOfAll()).isEqualTo(sample.information()));
+    }
+
+    @Example
+    void information_that_memory_has_no_room_for_is_refused_where_it_must_be_told() {
+        TableSample sample = TableSample.random(new Random(5), 50, 2, 20_000, 20_000, 1, 1);
+        counting(sample, new Setting(64 << 10, 100, 1), (counter, workspace) -> {
+            assertThat(counter.tryInformationOfAll()).isEmpty();
+            assertThatThrownBy(counter::informationOfAll).isInstanceOf(FailureException.class);
         });
     }
 
@@ -351,7 +336,7 @@ class StoreCounterTest {
     void in_any_memory_there_are_all_slices_or_none(@ForAll long seed) {
         Random random = new Random(seed);
         TableSample sample = TableSample.random(random, 6000, 1 + random.nextInt(4), 1, 30, 2, 1);
-        Setting setting = new Setting((24 << 10) + random.nextInt(1 << 20), 500, 1 + random.nextInt(2), false);
+        Setting setting = new Setting((24 << 10) + random.nextInt(1 << 20), 500, 1 + random.nextInt(2));
         List<BinSet> sets = List.of(someBins(sample, random), someBins(sample, random), someBins(sample, random));
         counting(sample, setting, (counter, workspace) -> {
             List<RowSlice> slices = counter.trySlice(sets);
@@ -395,7 +380,7 @@ class StoreCounterTest {
         TableSample sample = TableSample.random(random, 4000, 4, 10, 30, 2, 1);
         BinSet set = someBins(sample, random);
         List<Integer> rows = rowsOf(sample, set);
-        counting(sample, new Setting(256L << 20, 700, 2, false), (counter, workspace) -> {
+        counting(sample, new Setting(256L << 20, 700, 2), (counter, workspace) -> {
             int there = 0;
             int sure = 0;
             try (RowSlice slice = counter.trySlice(List.of(set)).get(0)) {
@@ -416,7 +401,7 @@ class StoreCounterTest {
         TableSample sample = TableSample.nearlyDistinct(new Random(1), 500, 1);
         counting(
                 sample,
-                new Setting(48 << 10, 10, 1, false),
+                new Setting(48 << 10, 10, 1),
                 (counter, workspace) -> assertThat(counter.trySlice(List.of(new BinSet(0, 0, Set.of(1L)))))
                         .isEmpty());
     }

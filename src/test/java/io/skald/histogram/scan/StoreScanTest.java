@@ -12,7 +12,6 @@ import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.TableSample;
-import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
 import java.io.IOException;
@@ -64,13 +63,11 @@ class StoreScanTest {
                 assertThatThrownBy(() -> counter.tryCount(List.of(BOTTOM, BOTTOM), new long[] {1 << 20, 1 << 20}))
                         .isInstanceOf(FailureException.class)
                         .hasMessageStartingWith("Damaged: the encoded store");
-                assertThatThrownBy(() -> counter.visit(BOTTOM, 1 << 20, (bins, evidence, information) -> {}))
+                assertThatThrownBy(() -> counter.visit(BOTTOM, 1 << 20, (bins, evidence) -> {}))
                         .isInstanceOf(FailureException.class);
+                assertThatThrownBy(counter::informationOfAll).isInstanceOf(FailureException.class);
                 assertThat(store.rows()).isEqualTo(5000);
             }
-            assertThatThrownBy(() ->
-                            StoreCounter.withInformation(table, Sensitive.NONE, budget, workspace, 3, Progress.NONE))
-                    .isInstanceOf(FailureException.class);
             assertThat(budget.available()).isEqualTo(budget.total());
         }
     }

@@ -14,7 +14,6 @@ import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.HistogramCounter.Count;
 import io.skald.histogram.TableSample;
 import io.skald.lattice.Node;
-import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +35,7 @@ class TupleCounterTest {
     }
 
     /** Every row is a tuple; where rows repeat, some are added together. */
-    private static void counting(TableSample sample, boolean informed, long bytes, Check check) {
+    private static void counting(TableSample sample, long bytes, Check check) {
         MemoryBudget budget = MemoryBudget.of(new ByteSize(bytes));
         MemoryBudget ofTuples = MemoryBudget.of(ByteSize.ofMegabytes(64));
         try (Workspace workspace = Workspace.create(Path.of(System.getProperty("java.io.tmpdir")));
@@ -62,7 +61,7 @@ class TupleCounterTest {
             }
             together.forEach((codes, rows) -> add(tuples, codes, rows));
             tuples.finish();
-            try (TupleCounter counter = new TupleCounter(tuples, informed, budget, workspace, 2)) {
+            try (TupleCounter counter = new TupleCounter(tuples, budget, workspace, 2)) {
                 check.with(counter, tuples);
             }
             assertThat(budget.available()).as("bytes given back").isEqualTo(budget.total());
@@ -74,19 +73,10 @@ class TupleCounterTest {
         tuples.add(codes.stream().mapToLong(Integer::longValue).toArray(), rows);
     }
 
-    private static Map<List<Long>, TableSample.Bin> expected(TableSample sample, Node node, boolean informed) {
-        Map<List<Long>, TableSample.Bin> bins = sample.count(node);
-        if (!informed) {
-            bins.replaceAll((key, bin) -> new TableSample.Bin(bin.count(), 0));
-        }
-        return bins;
-    }
-
     @Property(tries = 60)
     void nodes_are_counted_rolled_up_and_visited_as_from_rows(@ForAll Random random) {
         TableSample sample = TableSample.random(random, 1 + random.nextInt(3000), 3, 1, 60, 2, 1);
-        boolean informed = random.nextBoolean();
-        counting(sample, informed, ROOMY, (counter, tuples) -> {
+        counting(sample, ROOMY, (counter, tuples) -> {
             Node low = sample.node(random);
             Node high = sample.above(low, random);
             List<Count> counts = counter.tryCount(List.of(low, high), new long[] {Long.MAX_VALUE, Long.MAX_VALUE});
@@ -94,25 +84,23 @@ class TupleCounterTest {
                     Histogram above = HistogramCounter.complete(counts.get(1)).orElseThrow();
                     Histogram rolled = HistogramCounter.complete(counter.tryRollUp(below, high, Long.MAX_VALUE))
                             .orElseThrow()) {
-                assertThat(TableSample.bins(below)).isEqualTo(expected(sample, low, informed));
-                assertThat(TableSample.bins(above)).isEqualTo(expected(sample, high, informed));
-                assertThat(TableSample.bins(rolled)).isEqualTo(expected(sample, high, informed));
+                assertThat(TableSample.bins(below)).isEqualTo(sample.count(low));
+                assertThat(TableSample.bins(above)).isEqualTo(sample.count(high));
+                assertThat(TableSample.bins(rolled)).isEqualTo(sample.count(high));
             }
             Map<List<Long>, TableSample.Bin> seen = new HashMap<>();
             assertThat(counter.visit(low, Long.MAX_VALUE, TableSample.into(seen)))
                     .isTrue();
-            assertThat(seen).isEqualTo(expected(sample, low, informed));
+            assertThat(seen).isEqualTo(sample.count(low));
             assertThat(counter.scans()).isEqualTo(2);
             assertThat(counter.rowsScanned()).isEqualTo(2 * tuples.tuples());
-            assertThat(counter.informationOf(0, sample.codes()[0][0]))
-                    .isEqualTo(informed ? sample.informationOf(0, sample.codes()[0][0]) : 0);
         });
     }
 
     @Property(tries = 10)
     void a_node_that_memory_does_not_hold_is_visited_by_parts(@ForAll Random random) {
         TableSample sample = TableSample.nearlyDistinct(random, 20_000, 1);
-        counting(sample, random.nextBoolean(), 400_000, (counter, tuples) -> {
+        counting(sample, 400_000, (counter, tuples) -> {
             Node bottom = Node.of(new int[4]);
             Count declined = counter.tryCount(List.of(bottom), new long[] {Long.MAX_VALUE})
                     .get(0);
@@ -121,15 +109,14 @@ class TupleCounterTest {
             assertThat(counter.visit(bottom, Long.MAX_VALUE, TableSample.into(seen)))
                     .isTrue();
             assertThat(seen.keySet()).isEqualTo(sample.count(bottom).keySet());
-            assertThat(counter.visit(bottom, 5, (bins, evidence, information) -> {}))
-                    .isFalse();
+            assertThat(counter.visit(bottom, 5, (bins, evidence) -> {})).isFalse();
         });
     }
 
     @Property(tries = 20)
     void a_count_ends_at_its_bound(@ForAll Random random) {
         TableSample sample = TableSample.nearlyDistinct(random, 5_000, 1);
-        counting(sample, false, ROOMY, (counter, tuples) -> {
+        counting(sample, ROOMY, (counter, tuples) -> {
             Node bottom = Node.of(new int[4]);
             assertThat(counter.tryCount(List.of(bottom), new long[] {10}).get(0))
                     .isInstanceOf(Count.TooManyBins.class);
@@ -144,17 +131,15 @@ class TupleCounterTest {
     void tuples_come_back_with_their_rows_and_their_information_adds_up() {
         Random random = new Random(7);
         TableSample sample = TableSample.random(random, 5000, 3, 2, 40, 2, 1);
-        counting(sample, false, ROOMY, (counter, tuples) -> {
+        counting(sample, ROOMY, (counter, tuples) -> {
             Map<List<Long>, Long> rows = new HashMap<>();
             tuples.forEach((codes, values, more) ->
                     rows.merge(java.util.Arrays.stream(codes).boxed().toList(), more, Long::sum));
             Map<List<Long>, Long> expected = new HashMap<>();
             sample.count(Node.of(new int[3])).forEach((key, bin) -> expected.put(key, bin.count()));
             assertThat(rows).isEqualTo(expected);
-            BigInteger information = sample.count(Node.of(new int[3])).values().stream()
-                    .map(bin -> BigInteger.valueOf(bin.information()))
-                    .reduce(BigInteger.ZERO, BigInteger::add);
-            assertThat(counter.tryInformationOfAll()).contains(information);
+            assertThat(counter.tryInformationOfAll()).contains(sample.information());
+            assertThat(counter.informationOfAll()).isEqualTo(sample.information());
         });
     }
 
@@ -163,7 +148,6 @@ class TupleCounterTest {
         TableSample sample = TableSample.random(new Random(3), 10, 2, 2, 3, 1, 1);
         counting(
                 sample,
-                false,
                 ROOMY,
                 (counter, tuples) -> assertThatThrownBy(() -> tuples.add(new long[] {0, 0}, (1L << 32) - 1))
                         .isInstanceOf(UsageException.class)
