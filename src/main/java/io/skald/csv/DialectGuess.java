@@ -167,9 +167,17 @@ public final class DialectGuess {
             return records.isEmpty() ? 0 : records.get(0).size();
         }
 
+        /** As the header, or one wider, as where rows end in a delimiter or begin with a number of theirs and the header does not. */
         private int alike() {
-            return percent(
-                    records.stream().filter(record -> record.size() == width()).count());
+            return Math.max(alike(0), alike(1));
+        }
+
+        private int alike(int wider) {
+            return percent(wider
+                    + records.stream()
+                            .skip(wider)
+                            .filter(record -> record.size() == width() + wider)
+                            .count());
         }
 
         private int percent(long some) {

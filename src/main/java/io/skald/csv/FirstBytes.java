@@ -253,7 +253,28 @@ final class FirstBytes {
         if (mostlyText(2, ByteOrder.LITTLE_ENDIAN)) {
             return Optional.of("UTF-16LE");
         }
-        return mostlyText(2, ByteOrder.BIG_ENDIAN) ? Optional.of("UTF-16BE") : Optional.empty();
+        if (mostlyText(2, ByteOrder.BIG_ENDIAN)) {
+            return Optional.of("UTF-16BE");
+        }
+        if (hasWideLineEnds(ByteOrder.LITTLE_ENDIAN)) {
+            return Optional.of("UTF-16LE");
+        }
+        return hasWideLineEnds(ByteOrder.BIG_ENDIAN) ? Optional.of("UTF-16BE") : Optional.empty();
+    }
+
+    /** Whether lines end in characters of two bytes, and many others have a byte of zeros, as digits and delimiters among Chinese letters have. */
+    private boolean hasWideLineEnds(ByteOrder order) {
+        int high = order == ByteOrder.LITTLE_ENDIAN ? 1 : 0;
+        int narrow = 0;
+        int swapped = 0;
+        int ends = 0;
+        for (int i = 0; i + 1 < bytes.length; i += 2) {
+            byte letter = bytes[i + 1 - high];
+            narrow += bytes[i + high] == 0 && letter != 0 ? 1 : 0;
+            swapped += bytes[i + high] != 0 && letter == 0 ? 1 : 0;
+            ends += bytes[i + high] == 0 && (letter == '\n' || letter == '\r') ? 1 : 0;
+        }
+        return ends > 0 && 3 * 2 * narrow > bytes.length && narrow > 4 * swapped;
     }
 
     private boolean hasMark() {

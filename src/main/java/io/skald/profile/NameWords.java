@@ -1,5 +1,6 @@
 package io.skald.profile;
 
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -36,6 +37,8 @@ final class NameWords {
                             + " grade score gehalt einkommen diagnose krankheit betrag saldo kontostand umsatz price cost costs charge charges expense salaire revenu maladie diagnostic ingreso salario"
                             + " enfermedad default claim benefit dx drg ndc cpt hcpcs snomed loinc atc"));
 
+    private static final Pattern ACCENTS = Pattern.compile("\\p{M}+");
+
     private static final Set<String> NUMBERS = Set.of("id", "no", "nr", "number", "num", "key", "identifier", "code");
 
     private static final Set<String> PERSONS = setOf(
@@ -55,10 +58,13 @@ final class NameWords {
         return Set.copyOf(List.of(words.split(" ")));
     }
 
-    /** The words of a name, in small letters: as separated by other characters, or by a capital. */
+    /** The words of a name, in small letters without accents: as separated by other characters, or by a capital. */
     static List<String> words(String name) {
         List<String> words = new ArrayList<>();
-        for (String part : name.split("[^\\p{L}]+|(?<=\\p{Ll})(?=\\p{Lu})")) {
+        String plain = ACCENTS.matcher(Normalizer.normalize(name, Normalizer.Form.NFD))
+                .replaceAll("")
+                .replace("ß", "ss");
+        for (String part : plain.split("[^\\p{L}]+|(?<=\\p{Ll})(?=\\p{Lu})")) {
             if (!part.isEmpty()) {
                 words.add(part.toLowerCase(Locale.ROOT));
             }

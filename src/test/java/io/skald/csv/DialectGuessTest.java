@@ -214,6 +214,16 @@ class DialectGuessTest {
         assertThat(guess(text).encoding()).isEqualTo(StandardCharsets.UTF_8);
     }
 
+    /** As rows end that programs write, and as R numbers them. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"age;town\n31;Ghent;\n34;Bruges;\n38;Ghent;\n", "age;town\n1;31;Ghent\n2;34;Bruges\n3;38;Ghent\n"
+            })
+    void rows_that_are_one_field_wider_than_their_header_have_its_delimiter(String table) {
+        assertThat(guess(table).delimiter()).isEqualTo(";");
+        assertThat(guess(table.replace(';', ',') + "a;b\n").delimiter()).isEqualTo(",");
+    }
+
     @Test
     void wide_characters_are_seen() {
         byte[] text = "name;age\nAnn Example;3\n".getBytes(StandardCharsets.UTF_16);

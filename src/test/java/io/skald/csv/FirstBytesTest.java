@@ -107,6 +107,13 @@ class FirstBytesTest {
                 .doesNotThrowAnyException();
         assertThatCode(() -> FirstBytes.check(write("d.csv", "ORCID,age\n0000-0001,31\n".getBytes(UTF_8)), UTF_8))
                 .doesNotThrowAnyException();
+        // Zeros at every second byte, in lines of an even length.
+        assertThatCode(() -> FirstBytes.check(
+                        write("e.csv", "31,T\0\n34,T\0\n".repeat(9).getBytes(UTF_8)), UTF_8))
+                .doesNotThrowAnyException();
+        assertThatCode(() -> FirstBytes.check(
+                        write("f.csv", "T\0T\0T\0TT\n,".repeat(9).getBytes(UTF_8)), UTF_8))
+                .doesNotThrowAnyException();
         assertThatCode(() -> FirstBytes.check(write("b.csv", new byte[] {'a', 0}), UTF_8))
                 .doesNotThrowAnyException();
         assertThatCode(() -> FirstBytes.check(write("c.csv", new byte[0]), UTF_8))
@@ -121,6 +128,9 @@ class FirstBytesTest {
         Path unmarked = write("u.csv", TABLE.getBytes(UTF_16LE));
         assertThatThrownBy(() -> FirstBytes.check(unmarked, UTF_16))
                 .hasMessage(unmarked + " is UTF-16LE text, not UTF-16: set format.encoding: UTF-16LE.");
+        Path mixed = write("m.csv", "31,東京都千代田区\n34,大阪\n35,大阪\n".getBytes(UTF_16LE));
+        assertThatThrownBy(() -> FirstBytes.check(mixed, UTF_8))
+                .hasMessage(mixed + " is UTF-16LE text, not UTF-8: set format.encoding: UTF-16LE.");
         Path wider = write("w.csv", TABLE.getBytes(Charset.forName("UTF-32BE")));
         assertThatThrownBy(() -> FirstBytes.check(wider, ISO_8859_1))
                 .hasMessage(wider + " is UTF-32BE text, not ISO-8859-1: set format.encoding: UTF-32BE.");

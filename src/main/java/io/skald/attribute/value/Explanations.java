@@ -11,6 +11,8 @@ public final class Explanations {
 
     public static final String BLANKS_AROUND = "it has blanks around it, which format.trim: true takes away.";
 
+    private static final Pattern EXCEL_TEXT = Pattern.compile("=\".*\"");
+
     private static final Pattern ODD_BLANK = Pattern.compile("[\\p{Z}\\p{Cf}&&[^ ]]");
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)");
@@ -108,6 +110,9 @@ public final class Explanations {
         }
         if (ODD_BLANK.matcher(value).find()) {
             return "is not a number: it holds a blank that is no plain one, such as a no-break space. Take it out of the input.";
+        }
+        if (EXCEL_TEXT.matcher(value).matches()) {
+            return "is not a number: = and quotes around it are Excel's, to keep it as a text. Take them out of the input.";
         }
         return "is not a number: write digits with a point before decimals, or list it under"
                 + " format.missing if it means a missing value.";

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 final class NoDates {
 
     private static final Map<Pattern, String> REMEDIES = Map.of(
-            Pattern.compile("[0-9]{4}[- ]?[QqWw][0-9]{1,2}|[Qq][1-4][- /]?[0-9]{4}"),
+            Pattern.compile("[0-9]{4}[- ]?[QqWw][0-9]{1,2}(-[1-7])?|[Qq][1-4][- /]?[0-9]{4}"),
             ": quarters and weeks are read with their months and days only; take the column for type: code, whose first characters are"
                     + " kept, such as keep: [7, 4] for 2024-Q1 and 2024.",
             Pattern.compile("[2-5][0-9]{4}"),
