@@ -19,6 +19,7 @@ import io.skald.table.ReleasedColumn;
 import io.skald.table.RowCursor;
 import io.skald.table.TableChunk;
 import io.skald.table.TableInput;
+import io.skald.verify.claim.Findings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,6 +33,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -282,6 +285,42 @@ class ParquetTableTest {
         assertThat(Engine.verify(plan, RunOptions.DEFAULT).toString())
                 .contains("bill")
                 .contains("the cell is not that of the input");
+    }
+
+    /** A release of the same table but for one row, in which all else is as it should be, in place of the right one. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "''; releasedRows=39",
+                "45,flu,n7; label covers value: '45' does not cover '31'",
+                "31,cold,n7; the cell is not that of the input",
+            })
+    void verification_rejects_a_lost_row_a_wrong_label_and_a_changed_cell(String forged, String found)
+            throws IOException {
+        String rows = IntStream.range(0, 40)
+                .mapToObj(i -> (i % 2 == 0 ? "45" : "31") + ",flu,n" + i + "\n")
+                .collect(Collectors.joining("", "age,illness,note\n", ""));
+        Files.writeString(folder.resolve("t.csv"), rows);
+        Files.writeString(
+                folder.resolve("forged.csv"), rows.replace("31,flu,n7\n", forged.isEmpty() ? "" : forged + "\n"));
+        Path job = Files.writeString(folder.resolve("job.yaml"), """
+                input: t.csv
+                output: release.parquet
+                k: 4
+                others: insensitive
+                attributes:
+                  age: {role: quasi, type: integer, widths: [10]}
+                  illness: {role: sensitive}
+                """);
+        Plan plan = PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
+        run(plan);
+        run(PlanResolver.resolve(job, List.of("input=forged.csv", "output=forged.parquet"), OutputUse.WRITTEN));
+        Files.write(folder.resolve("release.parquet"), Files.readAllBytes(folder.resolve("forged.parquet")));
+
+        Findings findings = Engine.verify(plan, RunOptions.DEFAULT);
+        assertThat(findings.accepted()).isFalse();
+        assertThat(findings.toString()).contains(found);
     }
 
     @Test
