@@ -5,7 +5,6 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import io.skald.privacy.Evidence;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedStore;
 import io.skald.store.StoreWriter;
@@ -93,7 +92,8 @@ final class Assembly implements AutoCloseable {
     /** Notes a row that a policy suppresses, by its record. */
     void exclude(byte[] row) {
         seen.exclude(row);
-        if (values.absorbedByPerson()) {
+        boolean ofPersons = setting.records().sensitive().models().countPersons();
+        if (keepsLost() && ofPersons) {
             lost.get(OF_POLICIES).append(row, 0);
         }
     }
@@ -201,14 +201,6 @@ final class Assembly implements AutoCloseable {
         }
     }
 
-    private boolean isTooSmall(ClusterTotals totals, Evidence group) {
-        return group.rows() > 0 && !setting.requirement().holds(group) && !totals.printsSuppressed();
-    }
-
-    private Evidence groupByRows() {
-        return Evidence.ofRows(suppressed + table.excludedRows());
-    }
-
     /** The class that suppressed rows absorb, if they must and one fits. */
     private Optional<Range> absorb(boolean printsSuppressed, List<Rescue.Joined> rescued) {
         return setting.masking()
@@ -235,7 +227,7 @@ final class Assembly implements AutoCloseable {
     }
 
     /**
-     * Lets suppressed rows join clusters, but gives back as many as leave none of them or enough to stand; not at all if DM* would then be more
+     * Lets suppressed rows join clusters, but gives back as many as leave none of them or what may stand, if any number does; not at all if DM* would then be more
      * than that of the bins, as labels may come to coincide.
      */
     private List<Rescue.Joined> rescue() {
@@ -246,9 +238,15 @@ final class Assembly implements AutoCloseable {
             List<Rescue.Joined> joined = rescue.keepApart(rescue.rescue(lost.get(OF_BINS)), before);
             suppressed -= joined.size();
             ClusterTotals totals = clusters.totals();
-            long missing = setting.requirement().leastRows() - suppressed - table.excludedRows();
-            if (setting.masking().stands() && isTooSmall(totals, groupByRows()) && missing <= joined.size()) {
-                joined = rescue.keepApart(rescue.giveBack(lost.get(OF_BINS), joined, missing, before), before);
+            LeftSuppressed left = new LeftSuppressed(setting, seen, lost.get(OF_BINS), lost.get(OF_POLICIES));
+            while (setting.masking().stands() && !totals.printsSuppressed()) {
+                long rows = suppressed + table.excludedRows();
+                List<Rescue.Joined> stay =
+                        rescue.keepApart(rescue.giveBack(lost.get(OF_BINS), joined, left, rows, before), before);
+                if (stay.size() == joined.size()) {
+                    break;
+                }
+                joined = stay;
                 suppressed = suppressedBefore - joined.size();
                 totals = clusters.totals();
             }

@@ -1,6 +1,6 @@
 package io.skald.refine;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -18,16 +18,27 @@ final class GivingBack {
     static final long BYTES_PER_ROW = 128;
 
     private final List<Rescue.Joined> joined;
-    private final boolean[] given;
+    private final int[] order;
+    private int given;
 
     /** @param joined in the order in which the clusters took them in */
     GivingBack(List<Rescue.Joined> joined) {
         this.joined = joined;
-        this.given = new boolean[joined.size()];
+        this.order = ordered();
     }
 
-    /** Chooses so many more rows. */
-    GivingBack choose(long count) {
+    /** All rows, the one first that is given back first. */
+    List<Rescue.Joined> order() {
+        return Arrays.stream(order).mapToObj(joined::get).toList();
+    }
+
+    /** Gives back so many. */
+    GivingBack choose(int count) {
+        given = count;
+        return this;
+    }
+
+    private int[] ordered() {
         int[] byCluster = IntStream.range(0, joined.size())
                 .boxed()
                 .sorted(Comparator.comparingLong((Integer at) -> joined.get(at).cluster())
@@ -42,14 +53,15 @@ final class GivingBack {
                 lastOfClusters.add(place);
             }
         }
-        for (long left = count; left > 0; left--) {
+        int[] all = new int[joined.size()];
+        for (int next = 0; next < all.length; next++) {
             int place = lastOfClusters.remove();
-            given[byCluster[place]] = true;
+            all[next] = byCluster[place];
             if (place > 0 && clusterAt(byCluster, place) == clusterAt(byCluster, place - 1)) {
                 lastOfClusters.add(place - 1);
             }
         }
-        return this;
+        return all;
     }
 
     private long clusterAt(int[] byCluster, int place) {
@@ -58,13 +70,10 @@ final class GivingBack {
 
     /** The rows that stay in their clusters, in order. */
     List<Rescue.Joined> kept() {
-        List<Rescue.Joined> kept = new ArrayList<>();
-        for (int at = 0; at < given.length; at++) {
-            if (!given[at]) {
-                kept.add(joined.get(at));
-            }
-        }
-        return kept;
+        return Arrays.stream(order, given, order.length)
+                .sorted()
+                .mapToObj(joined::get)
+                .toList();
     }
 
     /** The clusters that gave rows back, as they were before rescue. */
@@ -72,10 +81,9 @@ final class GivingBack {
         Map<Long, Range> widened = clusters.changes();
         clusters.restore(changesBefore);
         Map<Long, Range> before = new HashMap<>();
-        for (int at = 0; at < given.length; at++) {
-            if (given[at]) {
-                before.put(joined.get(at).cluster(), widened.get(joined.get(at).cluster()));
-            }
+        for (int next = 0; next < given; next++) {
+            long cluster = joined.get(order[next]).cluster();
+            before.put(cluster, widened.get(cluster));
         }
         long[] number = {0};
         clusters.scan((bytes, at) -> {

@@ -62,15 +62,21 @@ final class Rescue {
     }
 
     /**
-     * Takes some of the rescued rows out of their clusters again.
+     * Takes as many of the rescued rows out of their clusters again as leave suppressed rows what a class must have; none where no number of them does.
      *
+     * @param rows how many are suppressed now, those of policies included
      * @param before the clusters' changes before the rescue
-     * @param count at most the rows that joined
      * @return those that stay
      */
-    List<Joined> giveBack(Spools.Spool lost, List<Joined> joined, long count, Map<Long, Range> before) {
+    List<Joined> giveBack(
+            Spools.Spool lost, List<Joined> joined, LeftSuppressed left, long rows, Map<Long, Range> before) {
         held.add(setting.budget().reserve(MemoryTag.REFINEMENT, joined.size() * GivingBack.BYTES_PER_ROW));
-        GivingBack giving = new GivingBack(joined).choose(count);
+        GivingBack giving = new GivingBack(joined);
+        int count = left.fewest(giving.order(), rows).orElse(0);
+        return count == 0 ? joined : giveBack(lost, giving.choose(count), before);
+    }
+
+    private List<Joined> giveBack(Spools.Spool lost, GivingBack giving, Map<Long, Range> before) {
         List<Joined> kept = giving.kept();
         Map<Long, Range> changed = giving.clustersBefore(clusters, before);
         Map<Long, Long> clusterOf = new HashMap<>();

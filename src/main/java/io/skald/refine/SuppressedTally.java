@@ -1,7 +1,9 @@
 package io.skald.refine;
 
 import io.skald.histogram.key.Sensitive;
+import io.skald.privacy.Evidence;
 import io.skald.privacy.HiddenGroup;
+import io.skald.privacy.Requirement;
 import io.skald.privacy.ValueTally;
 
 /** What all rows of a table show together that are suppressed, by policies or with their bins; persons are counted as far as k. For one thread. */
@@ -57,6 +59,13 @@ final class SuppressedTally {
         for (int i = 0; i < tallies.length; i++) {
             tallies[i].addAll(values[i]);
         }
+    }
+
+    /** Whether they have what a class must. */
+    boolean has(Requirement requirement) {
+        long counted = ofPersons ? persons.count() : rows;
+        return requirement.holds(
+                new Evidence.Counted(rows, counted, counted, sensitive.models().hold(tallies), rows));
     }
 
     /** Their values; whoever knows whose they are adds persons, where these are counted by value. */
