@@ -74,18 +74,24 @@ final class Exchanges {
                     partner = -1;
                 }
             }
-            if (saved < EPSILON || pool.size[x] * (pool.lossSwappedAtLeast(x, p) - pool.loss[x]) - saved >= gain) {
+            if (saved < EPSILON) {
+                continue;
+            }
+            double atLeast = pool.size[x] * (pool.lossSwappedAtLeast(x, p) - pool.loss[x]);
+            if (atLeast - saved >= gain) {
                 continue;
             }
             for (int q = 0; q < pool.rows; q++) {
                 if (pool.clusterOf[q] != x || !pool.maySwap(from, p, x, q)) {
                     continue;
                 }
-                double here = pool.size[from] * (pool.lossSwapped(from, p, q, pool.loss[from]) - pool.loss[from]);
-                if (here >= 0) {
+                // A little more, here and below, so that rounding decides nothing.
+                double hereTooMuch = pool.loss[from] + Math.min(0, (gain - atLeast) / pool.size[from] + EPSILON);
+                double instead = pool.lossInstead(q, hereTooMuch);
+                if (instead >= hereTooMuch) {
                     continue;
                 }
-                // A little more, so that rounding decides nothing.
+                double here = pool.size[from] * (instead - pool.loss[from]);
                 double tooMuch = pool.loss[x] + (gain - here) / pool.size[x] + EPSILON;
                 double change = here + pool.size[x] * (pool.lossSwapped(x, q, p, tooMuch) - pool.loss[x]);
                 if (change < gain) {

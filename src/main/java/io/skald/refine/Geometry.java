@@ -12,8 +12,11 @@ import java.util.stream.IntStream;
  */
 final class Geometry {
 
-    /** Domains up to this size have the cost of each pair of codes in a table: 2 MB at the most. */
+    /** Domains of categories up to this size have the cost of each pair of codes in a table: 2 MB at the most. */
     private static final int LARGEST_TABLE = 512;
+
+    /** The same of numbers, which cost more to look up than to work out unless the table stays near: 32 KB at the most. */
+    private static final int LARGEST_NUMBER_TABLE = 64;
 
     private static final int UNTABLED = -1;
 
@@ -27,6 +30,7 @@ final class Geometry {
     private final double[] scale;
     private final int[] categorical;
     private final int[][][] bins;
+    private final AncestorPaths[] paths;
     private final int[][] binCounts;
     private final double[][][] binLoss;
     /** Costs of pairs of codes, one attribute behind another: hot loops look them up without a branch that they could not foresee. */
@@ -48,6 +52,7 @@ final class Geometry {
         this.scale = other.scale;
         this.categorical = other.categorical;
         this.bins = other.bins;
+        this.paths = other.paths;
         this.binCounts = other.binCounts;
         this.binLoss = other.binLoss;
         this.table = other.table;
@@ -65,6 +70,7 @@ final class Geometry {
         this.unit = other.unit;
         this.categorical = other.categorical;
         this.bins = other.bins;
+        this.paths = other.paths;
         this.binCounts = other.binCounts;
         this.originals = other.originals;
         this.weight = new double[m];
@@ -93,6 +99,7 @@ final class Geometry {
         unit = new double[m];
         scale = new double[m];
         bins = new int[m][][];
+        paths = new AncestorPaths[m];
         binCounts = new int[m][];
         binLoss = new double[m][][];
         originals = new long[m][];
@@ -113,7 +120,7 @@ final class Geometry {
         tableStart = new int[m];
         int next = 0;
         for (int i = 0; i < m; i++) {
-            boolean tabled = !numeric[i] && size[i] <= LARGEST_TABLE && !cells[i];
+            boolean tabled = size[i] <= (numeric[i] ? LARGEST_NUMBER_TABLE : LARGEST_TABLE) && !cells[i];
             tableStart[i] = tabled ? next : UNTABLED;
             next += tabled ? size[i] * size[i] : 0;
         }
@@ -134,18 +141,19 @@ final class Geometry {
                 binLoss[i][level][bin] = scale[i] * domain.ncpNumerator(level, bin);
             }
         }
+        paths[i] = new AncestorPaths(bins[i], binCounts[i]);
     }
 
     private double[] tabled() {
-        int pairs = IntStream.of(categorical)
+        int[] attributes = IntStream.range(0, size.length)
                 .filter(i -> tableStart[i] != UNTABLED)
-                .map(i -> size[i] * size[i])
-                .sum();
-        double[] costs = new double[pairs];
-        for (int i : categorical) {
-            for (int lo = 0; lo < size[i] && tableStart[i] != UNTABLED; lo++) {
+                .toArray();
+        double[] costs =
+                new double[IntStream.of(attributes).map(i -> size[i] * size[i]).sum()];
+        for (int i : attributes) {
+            for (int lo = 0; lo < size[i]; lo++) {
                 for (int hi = lo + 1; hi < size[i]; hi++) {
-                    double cost = climb(i, lo, hi);
+                    double cost = costUntabled(i, lo, hi);
                     costs[tableStart[i] + lo * size[i] + hi] = cost;
                     costs[tableStart[i] + hi * size[i] + lo] = cost;
                 }
@@ -253,12 +261,8 @@ final class Geometry {
         if (numeric[attribute]) {
             return original(attribute, hi) == missing[attribute] ? -1 : (long) hi << Integer.SIZE | lo;
         }
-        int[][] levels = bins[attribute];
-        int level = 0;
-        while (levels[level][lo] != levels[level][hi]) {
-            level++;
-        }
-        return (long) level << Integer.SIZE | levels[level][lo];
+        int level = paths[attribute].level(lo, hi);
+        return (long) level << Integer.SIZE | bins[attribute][level][lo];
     }
 
     /** How far apart the ends of a range are, as a share of the domain: numbers by value, categories by leaf order. */
@@ -289,11 +293,7 @@ final class Geometry {
     }
 
     private double climb(int attribute, int lo, int hi) {
-        int[][] levels = bins[attribute];
-        int level = 0;
-        while (levels[level][lo] != levels[level][hi]) {
-            level++;
-        }
-        return binLoss[attribute][level][levels[level][lo]];
+        int level = paths[attribute].level(lo, hi);
+        return binLoss[attribute][level][bins[attribute][level][lo]];
     }
 }

@@ -35,11 +35,20 @@ final class PooledRows {
 
     private final Block block;
 
+    /** The codes that are left without the row that was taken out last, and what they cost. */
+    private final int[] leftLo;
+
+    private final int[] leftHi;
+    private final double[] leftPart;
+
     PooledRows(Block block, Requirement requirement) {
         this.block = block;
         this.geometry = block.geometry();
         this.m = geometry.attributes();
         this.leastRows = requirement.leastRows();
+        this.leftLo = new int[m];
+        this.leftHi = new int[m];
+        this.leftPart = new double[m];
         this.persons = new PoolPersons(block.persons(), requirement.k());
         this.counted = persons.counted();
     }
@@ -223,12 +232,28 @@ final class PooledRows {
         return sum;
     }
 
-    /** What a cluster loses without one of its rows. */
+    /** Takes a row out of its cluster for a try: what the cluster loses without it. */
     double lossWithout(int x, int p) {
         double sum = 0;
         for (int i = 0, at = x * m, from = p * m; i < m; i++, at++) {
             int code = codes[from + i];
-            sum += geometry.cost(i, code == lo[at] ? lo2[at] : lo[at], code == hi[at] ? hi2[at] : hi[at]);
+            leftLo[i] = code == lo[at] ? lo2[at] : lo[at];
+            leftHi[i] = code == hi[at] ? hi2[at] : hi[at];
+            leftPart[i] =
+                    leftLo[i] == lo[at] && leftHi[i] == hi[at] ? part[at] : geometry.cost(i, leftLo[i], leftHi[i]);
+            sum += leftPart[i];
+        }
+        return sum;
+    }
+
+    /** What the cluster of the row that was taken out last loses with another instead, or as much of it as is no less than what would be too much. */
+    double lossInstead(int q, double tooMuch) {
+        double sum = 0;
+        for (int i = 0, from = q * m; i < m && sum < tooMuch; i++) {
+            int code = codes[from + i];
+            sum += leftLo[i] <= code && code <= leftHi[i]
+                    ? leftPart[i]
+                    : geometry.cost(i, Math.min(leftLo[i], code), Math.max(leftHi[i], code));
         }
         return sum;
     }
