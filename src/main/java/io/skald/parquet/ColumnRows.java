@@ -4,6 +4,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.table.Field;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.function.IntFunction;
 
 /**
  * What one column of a release has in the rows of a chunk: of a flat one, equal values once and a number per row; of a nested one, per row what
@@ -62,13 +63,34 @@ final class ColumnRows implements AutoCloseable {
 
     /** Adds a row; answers the bytes of its value. */
     int add(Field field) {
+        entries.add(entryOf(field));
+        return field.length();
+    }
+
+    /**
+     * Adds rows at once, which takes the buffer's length out of the loop.
+     *
+     * @param labels of the rows, counted from 0
+     * @param sizes of the rows, to each of which that of its label is added
+     */
+    void add(IntFunction<Field> labels, int[] sizes, int rows) {
+        int[] numbers = entries.more(rows);
+        int end = entries.length();
+        for (int row = 0; row < rows; row++) {
+            Field field = labels.apply(row);
+            numbers[end + row] = entryOf(field);
+            sizes[row] += ParquetRows.sizeOf(field.length());
+        }
+        entries.grow(rows);
+    }
+
+    private int entryOf(Field field) {
         int place = field.hash() & RECENT - 1;
         if (fields[place] != field.bytes()) {
             fields[place] = field.bytes();
             entriesOfFields[place] = entryOf(field.bytes(), 0, field.length());
         }
-        entries.add(entriesOfFields[place]);
-        return field.length();
+        return entriesOfFields[place];
     }
 
     /** Adds a row; answers the bytes of its value. */

@@ -109,7 +109,7 @@ final class ParquetRows implements ColumnWriter {
     }
 
     /** A value and its length, of which a byte holds seven bits. */
-    private static int sizeOf(int length) {
+    static int sizeOf(int length) {
         return length < 0x80 ? length + 1 : length + (Integer.SIZE - Integer.numberOfLeadingZeros(length) + 6) / 7;
     }
 
@@ -124,11 +124,7 @@ final class ParquetRows implements ColumnWriter {
 
     @Override
     public void addColumn(IntFunction<Field> fields) {
-        ColumnRows column = columns[next++];
-        int[] ofRows = sizes.numbers();
-        for (int row = 0; row < sizes.length(); row++) {
-            ofRows[row] += sizeOf(column.add(fields.apply(row)));
-        }
+        columns[next++].add(fields, sizes.numbers(), sizes.length());
     }
 
     @Override
