@@ -96,10 +96,9 @@ record SuppressedGroup(Plan plan, Requirement requirement, long tableRows, long 
                 Locale.ROOT,
                 "%,d suppressed %s * in every quasi-identifier, and what prints so does not satisfy %s: whoever knows that a"
                         + " person is in the table and in no class knows that the person is among them. Set"
-                        + " suppression.small-group to drop%s.",
+                        + " suppression.small-group to drop or absorb.",
                 rows,
                 rows == 1 ? "row prints" : "rows print",
-                requirement,
-                plan.population().isEmpty() ? " or absorb" : "");
+                requirement);
     }
 }

@@ -332,7 +332,7 @@ public record Plan(
 
     /** Whether more than rows is asked of a class. */
     public boolean asksMoreThanRows() {
-        return person.isPresent() || !guarded.isEmpty();
+        return person.isPresent() || !guarded.isEmpty() || population.isPresent();
     }
 
     /** Names of the input's columns that the release has, in order. */

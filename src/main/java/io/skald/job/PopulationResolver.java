@@ -81,12 +81,6 @@ final class PopulationResolver {
                             + " out",
                     "keep-workspace");
         }
-        if (job.suppression().smallGroup() == Suppression.SmallGroup.ABSORB) {
-            reject(
-                    "suppression.small-group is absorb, which counts rows, and population.table asks for more; set it to drop",
-                    "suppression",
-                    "small-group");
-        }
         for (Job.Quasi one : job.quasi()) {
             Optional<RangeEnds> ends = one.kind().rangeEnds();
             if (ends.filter(RangeEnds::ofData).isPresent()) {

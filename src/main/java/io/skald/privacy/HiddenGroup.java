@@ -55,12 +55,23 @@ public final class HiddenGroup implements Evidence {
         for (int i = 0; i < joined.length; i++) {
             joined[i].clear();
             joined[i].addAll(values[i]);
-            joined[i].addAll(ofClass[i]);
+            if (models.columns().get(i).isOfPopulation()) {
+                addOfTable(joined[i], Origin.TABLE.rows(ofClass[i]));
+            } else {
+                joined[i].addAll(ofClass[i]);
+            }
             if (joined[i].countsPersons()) {
                 joined[i].persons().addAll(values[i].persons());
                 joined[i].persons().addAll(ofClass[i].persons());
             }
         }
         return models.hold(joined);
+    }
+
+    /** The population stands beside hidden rows as a whole already. */
+    private static void addOfTable(ValueTally ofBoth, long rows) {
+        if (rows > 0) {
+            ofBoth.add(Origin.TABLE.ordinal(), rows);
+        }
     }
 }

@@ -41,6 +41,7 @@ class PopulationVerificationTest {
 
     private boolean drops;
     private boolean keepsSmallGroups;
+    private Claim.Exemptions exemptions = Claim.Exemptions.NONE;
     private Map<Figure, BigDecimal> figures = Map.of();
 
     private Findings verify(String released, Level level, String people, PopulationClaim claimed) throws IOException {
@@ -57,7 +58,7 @@ class PopulationVerificationTest {
                 drops,
                 keepsSmallGroups,
                 Claim.Clusters.NONE,
-                Claim.Exemptions.NONE,
+                exemptions,
                 Claim.Labels.PLAIN,
                 figures,
                 Optional.empty(),
@@ -157,6 +158,23 @@ class PopulationVerificationTest {
         assertThat(verify(left, new Level.Values(), people("aaaabccdd"), presence("0", "0.5"))
                         .violations())
                 .isEmpty();
+    }
+
+    /** One row of nine is too small a share, or is not; with another two are enough. */
+    @Test
+    void suppressed_rows_absorb_a_class_where_they_are_too_small_a_share_of_the_population() throws IOException {
+        String absorbed = "part\na\na\n*\n*\nd\n";
+        figures = Map.of(Figure.SUPPRESSED_ROWS, BigDecimal.valueOf(2));
+        exemptions = new Claim.Exemptions(false, false, false, true);
+        assertThat(verify(absorbed, new Level.Values(), people("aaaabccdd"), presence("0.2", "0.6"))
+                        .violations())
+                .isEmpty();
+        Findings needless = verify(absorbed, new Level.Values(), people("aaaabccdd"), presence("0.1", "0.6"));
+        assertThat(needless.violations()).extracting(Violation::rule).containsExactly(Rule.SUPPRESSED_ROW);
+        assertThat(needless.violations().get(0).message()).contains("needed none");
+        figures = Map.of(Figure.SUPPRESSED_ROWS, BigDecimal.valueOf(3));
+        Findings two = verify("part\na\na\n*\n*\n*\n", new Level.Values(), people("aaaabccdd"), presence("0.2", "0.6"));
+        assertThat(two.violations()).extracting(Violation::rule).containsExactly(Rule.SUPPRESSED_ROW);
     }
 
     @Test

@@ -96,8 +96,11 @@ public final class HiddenBinRule {
         long few = suppressed - absorbed;
         boolean across = claim.clusters() == Claim.Clusters.ACROSS_BINS;
         boolean oneClass = across || bins == 1 && (claim.refined() || !parted);
-        boolean asksMore = claim.asksOfValues() || claim.countsPersons();
-        boolean hold = othersHold && (claim.outlastsMerging() || few == others && !starsAreShown);
+        boolean asksMore = claim.asksOfValues()
+                || claim.countsPersons()
+                || claim.population().isPresent();
+        boolean outlasts = claim.outlastsMerging() && claim.population().isEmpty();
+        boolean hold = othersHold && (outlasts || few == others && !starsAreShown);
         boolean needed = few > 0 && (across || few < claim.k() || asksMore && !hold);
         if (!oneClass || mostAbsorbed < claim.k()) {
             say(

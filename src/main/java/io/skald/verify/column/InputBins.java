@@ -51,6 +51,7 @@ public final class InputBins implements AutoCloseable {
     private final ClassKey entry = new ClassKey();
     private final long[] values;
     private long hiddenRows;
+    private long populationRows;
 
     /**
      * @param columns in the order of the keys
@@ -111,6 +112,7 @@ public final class InputBins implements AutoCloseable {
 
     /** Adds a row of the population. */
     public void addOfPopulation(RowCursor row, int[] places) {
+        populationRows++;
         if (turnTo(row, places)) {
             add(attributes + 3, ANY);
         }
@@ -184,7 +186,11 @@ public final class InputBins implements AutoCloseable {
             }
         });
         // Where memory has no room for these bins, whom they share is not known, and a class may be absorbed.
-        if (known[0] && others.hold(models, person.isPresent()) && failingHoldTogether(models)) {
+        // Whoever sees nothing of a row takes anybody for it.
+        boolean standFor = population
+                .flatMap(asked -> asked.fault("", others.rows(), populationRows))
+                .isEmpty();
+        if (known[0] && standFor && others.hold(models, person.isPresent()) && failingHoldTogether(models)) {
             rule.noteOthersHold(others.rows());
         }
     }
