@@ -266,12 +266,14 @@ public final class CsvInput implements TableInput {
     /** Where the lines of the first file have no delimiters, and one length, as those of fixed width have. */
     private Optional<FormatDoubt> likelyLayout() {
         Path first = files.get(0).path();
-        return dialect.framing().fixed().given()
-                        || EqualLines.of(first, dialect).isEmpty()
-                ? Optional.empty()
-                : LayoutGuess.of(first, dialect, Optional.empty())
-                        .map(guess -> guess.doubt(hideNames))
-                        .or(() -> Optional.of(
+        if (dialect.framing().fixed().given()) {
+            return Optional.empty();
+        }
+        return LayoutGuess.of(first, dialect, Optional.empty())
+                .map(guess -> guess.doubt(hideNames))
+                .or(() -> EqualLines.of(first, dialect)
+                        .filter(EqualLines::isAll)
+                        .map(lines ->
                                 new FormatDoubt("fixed, as in {age: [1, 3], sex: 4}", "its lines had fixed width")));
     }
 

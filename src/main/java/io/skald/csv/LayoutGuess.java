@@ -18,11 +18,16 @@ import java.util.stream.IntStream;
  *
  * @param layout of all characters of a line
  * @param above lines before the first row
+ * @param below lines behind the last row
  * @param header whether the names are those of a header
+ * @param sure whether all lines but those of a header are rows, so that no row may be taken for a title or a total
  */
-public record LayoutGuess(FixedLayout layout, int above, boolean header) {
+public record LayoutGuess(FixedLayout layout, int above, int below, boolean header, boolean sure) {
 
     private static final int LEAST_COLUMNS = 2;
+
+    /** Of lines among which are others: times of day under a name have two. */
+    private static final int LEAST_AMONG_OTHERS = 3;
 
     /** More columns are not copied from a message. */
     private static final int MOST_SHOWN = 100;
@@ -35,7 +40,7 @@ public record LayoutGuess(FixedLayout layout, int above, boolean header) {
      *
      * @param dialect as which its lines are none of a table
      * @param header whether its first line names the columns, where it need not be guessed
-     * @return empty unless all lines looked at are of one length and blanks part them
+     * @return empty unless the lines looked at are of one length, but for a few above and below, and blanks part them
      */
     public static Optional<LayoutGuess> of(Path file, Dialect dialect, Optional<Boolean> header) {
         if (!dialect.isPlain()) {
@@ -50,7 +55,7 @@ public record LayoutGuess(FixedLayout layout, int above, boolean header) {
                 equal.lines().stream().map(line -> line.codePoints().toArray()).toList();
         List<Run> runs = runs(lines);
         boolean plain = lines.stream().flatMapToInt(IntStream::of).allMatch(character -> character >= ' ');
-        if (runs.size() < LEAST_COLUMNS || !plain) {
+        if (runs.size() < (equal.isAll() ? LEAST_COLUMNS : LEAST_AMONG_OTHERS) || !plain) {
             return Optional.empty();
         }
         List<List<String>> cells = lines.stream().map(line -> cells(line, runs)).toList();
@@ -63,7 +68,11 @@ public record LayoutGuess(FixedLayout layout, int above, boolean header) {
         return columns.size() < LEAST_COLUMNS
                 ? Optional.empty()
                 : Optional.of(new LayoutGuess(
-                        layout(columns, header ? cells(lines.get(0), columns) : List.of()), skipped + above, header));
+                        layout(columns, header ? cells(lines.get(0), columns) : List.of()),
+                        skipped + equal.above() + above,
+                        equal.below(),
+                        header,
+                        equal.isAll()));
     }
 
     /**
@@ -173,11 +182,19 @@ public record LayoutGuess(FixedLayout layout, int above, boolean header) {
                 .collect(Collectors.joining(", "));
         int more = layout.columns().size() - MOST_SHOWN;
         return new FormatDoubt(
-                (above == 0 ? "" : "skip: {first: " + above + "} and format.")
+                skip()
                         + "fixed: {" + places
                         + (more > 0 ? ", ...} with " + more + " more, which 'skald init' writes out" : "}"),
-                "its lines had fixed width, with " + (header ? "a header and " : "") + "blanks between "
-                        + layout.columns().size() + " columns");
+                (sure ? "its" : "most of its") + " lines had fixed width, with " + (header ? "a header and " : "")
+                        + "blanks between " + layout.columns().size() + " columns");
+    }
+
+    private String skip() {
+        String first = above == 0 ? "" : "first: " + above;
+        String last = below == 0 ? "" : "last: " + below;
+        return above + below == 0
+                ? ""
+                : "skip: {" + first + (first.isEmpty() || last.isEmpty() ? "" : ", ") + last + "} and format.";
     }
 
     private static String shown(FixedLayout.Column column, int place, boolean hidden) {

@@ -7,6 +7,7 @@ import io.skald.csv.DialectGuess;
 import io.skald.csv.Framing;
 import io.skald.csv.LayoutGuess;
 import io.skald.parquet.ParquetFormat;
+import io.skald.table.FormatDoubt;
 import io.skald.table.InputFiles;
 import io.skald.table.PartitionedFormat;
 import io.skald.table.RepeatedHeaderFormat;
@@ -112,8 +113,9 @@ public record UnknownTable(
     private static UnknownTable ofTexts(
             String location, List<Path> files, Known known, UnaryOperator<TableFormat> placed, boolean hideValues) {
         Dialect guess = DialectGuess.of(files.get(0), known.delimiter(), known.encoding());
-        Optional<LayoutGuess> fixed =
-                known.delimiter().isPresent() ? Optional.empty() : LayoutGuess.of(files.get(0), guess, known.header());
+        Optional<LayoutGuess> fixed = known.delimiter().isPresent()
+                ? Optional.empty()
+                : LayoutGuess.of(files.get(0), guess, known.header()).filter(LayoutGuess::sure);
         if (fixed.isPresent()) {
             return ofFixedWidth(location, files, fixed.get(), guess.encoding(), placed, hideValues);
         }
@@ -201,9 +203,15 @@ public record UnknownTable(
                     + input.columns().size() + " columns"
                     + (settings.containsKey(LINES_ABOVE) ? " under a header" : "")
                     + ". Compare format.fixed with the table's description.");
-        } else if (input.doubt()
-                .filter(doubt -> doubt.key().startsWith("fixed"))
-                .isPresent()) {
+            return remarks;
+        }
+        Optional<String> layout = input.doubt().map(FormatDoubt::key).filter(key -> key.contains("fixed"));
+        if (layout.filter(key -> key.startsWith("skip")).isPresent()) {
+            remarks.add("Most lines of "
+                    + Excerpt.of(String.valueOf(input.files().get(0).getFileName()))
+                    + " have one length and no delimiters: a table of fixed width with lines above or below? Write a job that says so, by"
+                    + " format." + layout.get() + ".");
+        } else if (layout.isPresent()) {
             remarks.add("The lines of "
                     + Excerpt.of(String.valueOf(input.files().get(0).getFileName()))
                     + " have one length and no delimiters: a table of fixed width? Write a job that says where its columns stand, format:"

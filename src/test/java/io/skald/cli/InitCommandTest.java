@@ -117,6 +117,11 @@ class InitCommandTest {
         Files.writeString(table, " 31FGhent 002\n 34MBruges001\n".repeat(10));
         assertThat(CommandLineRun.of("profile", table.toString(), "-q").err())
                 .contains("The lines of people.txt have one length and no delimiters", "format: {fixed: {");
+        Files.writeString(table, " 31 F Ghent 002\n 34 M Aalst 001\n".repeat(10) + "20 rows\n");
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q").err())
+                .contains(
+                        "Most lines of people.txt have one length and no delimiters",
+                        "by format.skip: {last: 1} and format.fixed: {column 1: [1, 3], ");
         Files.writeString(table, "ZIP\n" + "02134\n".repeat(10));
         assertThat(CommandLineRun.of("profile", table.toString(), "-q").err()).isEmpty();
         Files.writeString(table, "two towns\nNew Ghent\n".repeat(2));

@@ -104,7 +104,12 @@ class LayoutGuessTest {
     void where_nothing_parts_columns_there_is_no_guess() {
         assertThat(guess("  7FGhent \n 12MBruges\n  9FAalst \n".repeat(2))).isEmpty();
         assertThat(guess(ROWS.replace(" F ", "\tF "))).isEmpty();
-        assertThat(guess(ROWS + "2 rows\n")).isEmpty();
+        assertThat(guess(ROWS + "2 rows\n" + ROWS)).isEmpty();
+        assertThat(guess("note\n".repeat(6) + ROWS.repeat(3))).isEmpty();
+        assertThat(guess(ROWS.repeat(3) + "note\n".repeat(6))).isEmpty();
+        // One column of times under its name.
+        assertThat(guess("seen\n" + "2024-05-31 10:30:00\n".repeat(9))).isEmpty();
+        assertThat(guess("")).isEmpty();
         assertThat(guess(ROWS.lines().limit(4).collect(Collectors.joining("\n"))))
                 .isEmpty();
         assertThat(guess("1 2 3\n".repeat(9))).isEmpty();
@@ -139,6 +144,20 @@ class LayoutGuessTest {
             out.write((many + "1234567890AB\n").getBytes(StandardCharsets.UTF_8));
         }
         assertThat(LayoutGuess.of(packed, Dialect.RFC_4180, Optional.empty())).isPresent();
+    }
+
+    @Test
+    void a_few_other_lines_above_and_below_leave_it_unsure() {
+        LayoutGuess guess =
+                guess("Report 7\n\nAge S Town  \n" + ROWS + "5 rows\n\n").orElseThrow();
+        assertThat(guess.sure()).isFalse();
+        assertThat(guess.layout().names()).containsExactly("Age", "S", "Town");
+        assertThat(guess.doubt(false))
+                .isEqualTo(new FormatDoubt(
+                        "skip: {first: 3, last: 1} and format.fixed: {Age: [1, 3], S: [4, 6], Town: [7, 12]}",
+                        "most of its lines had fixed width, with a header and blanks between 3 columns"));
+        assertThat(guess(ROWS + "5 rows\n").orElseThrow().doubt(false).key()).startsWith("skip: {last: 1} and format.");
+        assertThat(guess(ROWS).orElseThrow().sure()).isTrue();
     }
 
     @Test
