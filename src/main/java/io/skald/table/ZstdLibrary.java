@@ -53,7 +53,7 @@ public final class ZstdLibrary {
     }
 
     private static String problem(Path temporary, String reason) {
-        return "Files named .zst need a library that is unpacked to " + temporary + " for a moment: " + reason
-                + ". Name another folder, with SKALD_JAVA_OPTS=-Djava.io.tmpdir=FOLDER, or use .gz.";
+        return "Files named .zst and Parquet need a library that is unpacked to " + temporary + " for a moment: "
+                + reason + ". Name another folder, with SKALD_JAVA_OPTS=-Djava.io.tmpdir=FOLDER, or write .csv or .gz.";
     }
 }

@@ -98,6 +98,26 @@ class FullDiskTest {
     }
 
     @Test
+    void a_release_in_parquet_for_which_there_is_no_room_leaves_the_one_before() throws Exception {
+        assertThat(run(10_000, 10_000, "--set", "output=out/release.parquet").exitCode())
+                .isZero();
+        Path release = folder.resolve("out/release.parquet");
+        byte[] before = Files.readAllBytes(release);
+        List<Path> files = left();
+
+        Outcome outcome = run(10_000, 20, "--set", "output=out/release.parquet", "--set", "k=3", "--overwrite");
+
+        assertThat(outcome.error())
+                .contains("Error: Files named .zst and Parquet need a library that is unpacked to ")
+                .endsWith(
+                        "it cannot be written there. Name another folder, with SKALD_JAVA_OPTS=-Djava.io.tmpdir=FOLDER,"
+                                + " or write .csv or .gz.\n");
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(left()).containsExactlyInAnyOrderElementsOf(files);
+        assertThat(release).hasBinaryContent(before);
+    }
+
+    @Test
     void a_draft_that_does_not_fit_leaves_no_part_of_itself() throws Exception {
         Files.createDirectory(folder.resolve("out"));
         Files.writeString(

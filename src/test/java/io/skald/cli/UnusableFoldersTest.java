@@ -93,9 +93,9 @@ class UnusableFoldersTest {
 
         assertThat(ended.exitCode()).isEqualTo(1);
         assertThat(ended.error())
-                .contains("Error: Files named .zst need a library that is unpacked to " + temporary
+                .contains("Error: Files named .zst and Parquet need a library that is unpacked to " + temporary
                         + " for a moment: the system does not run programs from there.")
-                .contains("-Djava.io.tmpdir=FOLDER, or use .gz.");
+                .contains("-Djava.io.tmpdir=FOLDER, or write .csv or .gz.");
         assertThat(folder).isDirectoryNotContaining("glob:**release*");
     }
 

@@ -14,10 +14,10 @@ class ZstdLibraryTest {
         // Once a library is loaded, asking for it again succeeds: only the folder comes before that.
         Path missing = folder.resolve("missing");
         assertThat(ZstdLibrary.load(missing))
-                .contains(
-                        "Files named .zst need a library that is unpacked to " + missing + " for a moment: there is no"
-                                + " such file or folder. Name another folder, with SKALD_JAVA_OPTS=-Djava.io.tmpdir=FOLDER,"
-                                + " or use .gz.");
+                .contains("Files named .zst and Parquet need a library that is unpacked to " + missing
+                        + " for a moment: there is no"
+                        + " such file or folder. Name another folder, with SKALD_JAVA_OPTS=-Djava.io.tmpdir=FOLDER,"
+                        + " or write .csv or .gz.");
     }
 
     @Test
