@@ -245,8 +245,15 @@ class ForgedReleaseProperties {
         boolean refined = random.nextInt(5) < 2;
         String distinct = "diversity={distinct: 2}";
         String model = List.of(
-                        distinct, "closeness={t: 0.3}", "alpha=0.7", "likeness={beta: 1}", "diversity={entropy: 1.8}")
-                .get(random.nextInt(5));
+                        distinct,
+                        "closeness={t: 0.3}",
+                        "alpha=0.7",
+                        "likeness={beta: 1}",
+                        "disclosure={delta: 3}",
+                        "diversity={recursive: {c: 3, l: 2}}",
+                        "diversity={entropy: 1.8}",
+                        "closeness={t: 0.2, distance: ordered}")
+                .get(random.nextInt(8));
         String asked = refined && rescue || random.nextInt(3) == 0 ? distinct : model;
         boolean spoils = models && !asked.equals(distinct);
         if (models) {
@@ -277,7 +284,7 @@ class ForgedReleaseProperties {
             options.add("attributes.age.bounds=[-3, 20]");
             options.add("attributes.age.widths=" + (random.nextBoolean() ? "doubling" : "[1, 5]"));
         }
-        options.add("objective=" + List.of("dm*", "gcp", "prec", "entropy").get(random.nextInt(persons ? 3 : 4)));
+        options.add("objective=" + List.of("dm*", "gcp", "prec", "entropy").get(random.nextInt(4)));
         if (persons) {
             options.add("person=who");
         }
