@@ -2,8 +2,11 @@ package io.skald.experiment;
 
 import io.skald.InfeasibleException;
 import io.skald.IoReason;
+import io.skald.UsageException;
+import io.skald.engine.EncodedSession;
 import io.skald.engine.Engine;
 import io.skald.engine.SearchGoal;
+import io.skald.engine.TableView;
 import io.skald.engine.report.PassStats;
 import io.skald.engine.report.RunReport;
 import io.skald.job.Plan;
@@ -65,12 +68,31 @@ record WholeRun(String name, Map<String, String> overrides) implements Strategy 
             RunReport report = Engine.anonymise(plan, table.options());
             return measured(report, (System.nanoTime() - start) / 1e9);
         } catch (InfeasibleException infeasible) {
-            Measurement.Effort effort = new Measurement.Effort(0, (System.nanoTime() - start) / 1e9, 1, 0, 0);
-            return new Measurement(
-                    0, Measurement.Release.NONE, Optional.empty(), effort, String.valueOf(infeasible.getMessage()));
+            return none(0, infeasible.getMessage(), start);
+        } catch (UsageException refused) {
+            return tooSmall(plan, table, goal, start).orElseThrow(() -> refused);
         } finally {
             discard(plan);
         }
+    }
+
+    /**
+     * Why the table has too few rows or persons for the goal, which is no mistake of the job but a result, as it is of the exact search. Whatever else a run
+     * refuses ends the experiment. The table is encoded once more to tell, which only a run that made nothing costs.
+     */
+    private static Optional<Measurement> tooSmall(Plan plan, OpenTable table, SearchGoal goal, long start) {
+        if (plan.population().isPresent() || plan.risk().map().isPresent()) {
+            return Optional.empty();
+        }
+        try (EncodedSession session = EncodedSession.open(plan, table.options());
+                TableView whole = session.whole()) {
+            return whole.refusal(goal).map(why -> none(whole.rows(), why, start));
+        }
+    }
+
+    private static Measurement none(long rows, String why, long start) {
+        Measurement.Effort effort = new Measurement.Effort(0, (System.nanoTime() - start) / 1e9, 1, 0, 0);
+        return new Measurement(rows, Measurement.Release.NONE, Optional.empty(), effort, why);
     }
 
     private static Measurement measured(RunReport report, double seconds) {

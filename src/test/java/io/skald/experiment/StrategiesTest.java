@@ -1,7 +1,9 @@
 package io.skald.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.skald.UsageException;
 import io.skald.budget.Workspace;
 import io.skald.engine.RunOptions;
 import java.io.IOException;
@@ -108,6 +110,50 @@ class StrategiesTest {
         assertThat(results.get(0).measured().loss()).isEmpty();
         assertThat(results.get(0).measured().remark()).startsWith("k is 4 and the table has only 3 rows");
         assertThat(results.get(1).measured().loss().orElseThrow().suppressed()).isEqualTo(3);
+    }
+
+    @Test
+    void a_whole_run_of_fewer_rows_or_persons_than_k_says_in_its_cell_what_the_exact_search_says() throws IOException {
+        SmallTable table = new SmallTable(List.of(
+                new SmallTable.Row(0, 0, 1),
+                new SmallTable.Row(0, 0, 2),
+                new SmallTable.Row(0, 0, 2),
+                new SmallTable.Row(0, 0, 2)));
+
+        List<MeasuredCell> results = measure(table, """
+                tables: {chunks: [1]}
+                k: [2, 3, 5]
+                strategies: [exact, runs]
+                models: {rows: {}, persons: {person: patient}}
+                runs: {whole: {}}
+                """);
+
+        List<MeasuredCell> none = of("whole", results).stream()
+                .filter(whole -> whole.measured().loss().isEmpty())
+                .toList();
+        assertThat(none.stream().map(whole -> whole.measured().remark().split(":")[0]))
+                .containsExactly(
+                        "k is 5 and the table has only 4 rows",
+                        "k is 3 and the table has only 2 persons, rows without an identifier being one's",
+                        "k is 5 and the table has only 4 rows");
+        for (MeasuredCell whole : none) {
+            assertThat(same(whole, of("exact", results)).measured().remark())
+                    .isEqualTo(whole.measured().remark());
+            assertThat(whole.measured().rows()).isEqualTo(4);
+        }
+    }
+
+    /** Values that a run's keys refuse, and a column that its population lacks: mistakes of whoever wrote them. */
+    @Test
+    void what_else_a_whole_run_refuses_ends_the_experiment() {
+        SmallTable table = new SmallTable(rows(new int[][] {{0, 0}, {0, 1}, {0, 9}}));
+
+        for (String keys : List.of("attributes.number.bounds: [0, 7]", "population.size: 20, k: 4")) {
+            assertThatThrownBy(() -> measure(
+                            table,
+                            "tables: {chunks: [1]}\nk: [4]\nstrategies: [runs]\nruns: {whole: {" + keys + "}}\n"))
+                    .isInstanceOf(UsageException.class);
+        }
     }
 
     @Test
