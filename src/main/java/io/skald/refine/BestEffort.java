@@ -83,7 +83,7 @@ final class BestEffort {
         int least = recipe.leastRows();
         int most = Math.min(MOST_POOLED, POOLED + POOLED_BY_ROWS / least);
         int ways = least < LEAST_ROWS_WEIGHED ? 1 : Math.min(SecondLook.MOST_WAYS, least / ROWS_PER_WAY);
-        return new SecondLook.Reach(LEAF, FEWEST_POOLED, most, ways, 0);
+        return new SecondLook.Reach(LEAF, FEWEST_POOLED, most, ways, 0, SecondLook.Cut.BY_SPREAD_IN_WIDTHS);
     }
 
     private SecondLook.Cooling bySweeps(int sweeps) {

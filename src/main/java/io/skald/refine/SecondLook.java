@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * have one to spare, and where boxes that a median cut made long become cubes.
  *
  * <p>Neighbours are found as in a forest of randomised k-d trees (Silpa-Anan and Hartley, CVPR 2008): each sweep cuts the
- * clusters at medians, by attributes drawn in proportion to their spread, until a few dozen are left; near neighbours that
+ * clusters at medians, by attributes drawn in proportion to their spread ({@link Cut}), until a few dozen are left; near neighbours that
  * one sweep parts meet in another. A sweep is near linear in the rows. Clusters that lose much are looked at in each sweep, the
  * others now and then. Deterministic for a seed.
  */
@@ -38,6 +38,18 @@ final class SecondLook {
     /** Clusters that are cut and looked at by one thread; those of a table with more are cut into such parts first, each with choices of its own. */
     private static final int PART = 4096;
 
+    /** By which attribute clusters are cut at the median: drawn in proportion to this. */
+    enum Cut {
+        /** How far apart the clusters are. */
+        BY_SPREAD,
+
+        /**
+         * How far apart they are in widths of a cluster: of a million rows, clusters are narrow in categories and wide in numbers, and a leaf by spread alone holds few that
+         * have the category in common.
+         */
+        BY_SPREAD_IN_WIDTHS
+    }
+
     /**
      * How far a look reaches.
      *
@@ -46,12 +58,14 @@ final class SecondLook {
      * @param most of them; how many each time is drawn
      * @param ways to widen a cluster that are weighed, as {@link GreedyDivision} has them
      * @param worthwhile sweeps end when one of them lowers the loss by less than this share
+     * @param cut where clusters are parted
      */
-    record Reach(int leaf, int fewest, int most, int ways, double worthwhile) {
+    record Reach(int leaf, int fewest, int most, int ways, double worthwhile, Cut cut) {
 
         /** Of the look that every guided refinement takes. */
         static Reach usual(Requirement requirement) {
-            return new Reach(32, 3, 3, requirement.leastRows() < LEAST_ROWS_WEIGHED ? 1 : MOST_WAYS, 5e-5);
+            return new Reach(
+                    32, 3, 3, requirement.leastRows() < LEAST_ROWS_WEIGHED ? 1 : MOST_WAYS, 5e-5, Cut.BY_SPREAD);
         }
     }
 
@@ -158,7 +172,7 @@ final class SecondLook {
             parts.add(part);
             return;
         }
-        int middle = Neighbours.cut(clusters, part.from(), part.to(), block.geometry(), part.random());
+        int middle = Neighbours.cut(clusters, part.from(), part.to(), block.geometry(), reach.cut(), part.random());
         cut(clusters, new Part(part.from(), middle, part.random().split()), parts);
         cut(clusters, new Part(middle, part.to(), part.random().split()), parts);
     }

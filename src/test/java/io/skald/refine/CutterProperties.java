@@ -138,7 +138,13 @@ class CutterProperties {
     }
 
     private static List<Cluster> anneal(Block block, Requirement requirement, long seed, List<Cluster> clusters) {
-        return new SecondLook(block, requirement, 0, 1, seed, new SecondLook.Reach(8, 2, 4, 2, 0))
+        return new SecondLook(
+                        block,
+                        requirement,
+                        0,
+                        1,
+                        seed,
+                        new SecondLook.Reach(8, 2, 4, 2, 0, SecondLook.Cut.BY_SPREAD_IN_WIDTHS))
                 .anneal(
                         clusters,
                         sweep -> sweep < 10
