@@ -37,7 +37,7 @@ import net.jqwik.api.lifecycle.BeforeContainer;
 
 /**
  * Whatever is changed in a written release is found from the files and the report's figures alone, without the hashes: in the rows' own order and
- * shuffled, masked and left out, refined, rescued and absorbed, by k alone, of persons too, and by models.
+ * shuffled, masked and left out, refined, rescued and absorbed, by k alone, of persons or of a population too, and by models.
  */
 class ForgedReleaseProperties {
 
@@ -146,7 +146,10 @@ class ForgedReleaseProperties {
             @ForAll long seed, @ForAll @IntRange(min = 4, max = 80) int rows, @ForAll @IntRange(min = 2, max = 5) int k)
             throws IOException {
         Random random = new Random(seed);
-        Files.write(folder.resolve("table.csv"), table(random, rows));
+        List<String> table = table(random, rows);
+        Files.write(folder.resolve("table.csv"), table);
+        Files.write(folder.resolve("population.csv"), population(random, table));
+        Files.write(folder.resolve("ill.csv"), List.of("ill0,a,*", "ill1,a,*", "ill2,b,*", "ill3,b,*"));
         List<String> options = options(random);
         Plan plan = plan(k, options);
         RunReport report = released(plan);
@@ -236,6 +239,17 @@ class ForgedReleaseProperties {
         return lines;
     }
 
+    /** The table's rows, most of them twice, and neighbours whom it does not have. */
+    private static List<String> population(Random random, List<String> table) {
+        List<String> lines = new ArrayList<>(table);
+        for (String row : table.subList(1, table.size())) {
+            String[] cells = row.split(",", -1);
+            cells[random.nextInt(4)] = "";
+            lines.add(random.nextInt(4) == 0 ? String.join(",", cells) : row);
+        }
+        return lines;
+    }
+
     private static List<String> options(Random random) {
         List<String> options = new ArrayList<>();
         boolean drop = random.nextInt(3) == 0;
@@ -243,23 +257,22 @@ class ForgedReleaseProperties {
         boolean rescue = random.nextBoolean();
         boolean persons = random.nextInt(4) == 0;
         boolean refined = random.nextInt(5) < 2;
-        String distinct = "diversity={distinct: 2}";
+        boolean counted = !refined && !persons && random.nextInt(3) == 0;
         String model = List.of(
-                        distinct,
+                        "diversity={distinct: 2}",
                         "closeness={t: 0.3}",
                         "alpha=0.7",
                         "likeness={beta: 1}",
                         "disclosure={delta: 3}",
                         "diversity={recursive: {c: 3, l: 2}}",
                         "diversity={entropy: 1.8}",
-                        "closeness={t: 0.2, distance: ordered}")
-                .get(random.nextInt(8));
-        String asked = refined && rescue || random.nextInt(3) == 0 ? distinct : model;
-        boolean spoils = models && !asked.equals(distinct);
+                        "closeness={t: 0.2, distance: ordered}",
+                        "closeness={t: 0.3, distance: hierarchical, hierarchy: ill.csv}")
+                .get(random.nextInt(9));
         if (models) {
-            options.add("attributes.ill." + asked);
+            options.add("attributes.ill." + model);
         }
-        String group = drop || random.nextBoolean() ? "drop" : random.nextBoolean() && !spoils ? "absorb" : "keep";
+        String group = drop || random.nextBoolean() ? "drop" : random.nextBoolean() ? "absorb" : "keep";
         int percent = random.nextInt(5) == 0 ? 0 : random.nextInt(90);
         options.add("suppression={limit: " + percent + "%, mode: " + (drop ? "drop" : "mask") + ", small-group: "
                 + group + ", all: allow}");
@@ -276,10 +289,12 @@ class ForgedReleaseProperties {
         options.add(
                 !refined && random.nextInt(3) == 0
                         ? "labels={numbers: " + (random.nextBoolean() ? "midpoint" : "min") + "}"
-                        : "labels={top: " + (random.nextBoolean() ? "range" : "'*'") + "}");
+                        : "labels={top: " + (!counted && random.nextBoolean() ? "range" : "'*'") + "}");
         options.add("policies.on-missing=" + (random.nextBoolean() ? "suppress" : "value"));
         options.add("attributes.pin.widths="
-                + List.of("doubling", "[2, 4]", "[1, 3]").get(random.nextInt(3)));
+                + (counted
+                        ? "[1, 2000, 6000]"
+                        : List.of("doubling", "[2, 4]", "[1, 3]").get(random.nextInt(3))));
         if (random.nextBoolean()) {
             options.add("attributes.age.bounds=[-3, 20]");
             options.add("attributes.age.widths=" + (random.nextBoolean() ? "doubling" : "[1, 5]"));
@@ -287,6 +302,16 @@ class ForgedReleaseProperties {
         options.add("objective=" + List.of("dm*", "gcp", "prec", "entropy").get(random.nextInt(4)));
         if (persons) {
             options.add("person=who");
+        } else if (counted) {
+            options.add("attributes.pin.encode=false");
+            options.add("population={table: population.csv, "
+                    + List.of(
+                                    "k: 3",
+                                    "presence: {min: 0, max: 0.8}",
+                                    "presence: {min: 0.2, max: 0.9}",
+                                    "k: 4, presence: {max: 0.7}")
+                            .get(random.nextInt(4))
+                    + "}");
         }
         return options;
     }
