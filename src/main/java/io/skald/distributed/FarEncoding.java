@@ -59,7 +59,6 @@ record FarEncoding(
                     rowsOf.subList(quasi, texts.size()),
                     Arrays.stream(rowsOf.get(0)).sum(),
                     population.map(found -> OptionalLong.of(found.counted())).orElse(OptionalLong.empty()),
-                    cells,
                     budget);
             return count(values, codes, guarded, population);
         } catch (RuntimeException | Error failed) {

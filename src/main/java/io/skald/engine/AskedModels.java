@@ -2,7 +2,6 @@ package io.skald.engine;
 
 import io.skald.Excerpt;
 import io.skald.attribute.hierarchy.Hierarchy;
-import io.skald.engine.encode.CellText;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.job.Remarks;
@@ -42,8 +41,6 @@ record AskedModels(
         long[] rowsOf,
         List<String> missing,
         boolean ofPersons) {
-
-    private static final int MOST_SHOWN = 5;
 
     /** Whether a choice depends on how often values occur in the table. */
     static boolean comparesWithTable(ModelChoice choice) {
@@ -126,27 +123,23 @@ record AskedModels(
     }
 
     /** Why it cannot be judged, or no class can hold it, as far as the number of the values and the hierarchy tell. */
-    List<String> problems(CellText cells) {
+    List<String> problems() {
         List<String> problems = new ArrayList<>();
         guarded.models().forEach(choice -> values.problem(name, choice).ifPresent(problems::add));
-        guarded.hierarchy().flatMap(hierarchy -> unlisted(hierarchy, cells)).ifPresent(problems::add);
+        guarded.hierarchy().flatMap(hierarchy -> unlisted(hierarchy)).ifPresent(problems::add);
         return problems;
     }
 
-    private Optional<String> unlisted(Hierarchy hierarchy, CellText cells) {
-        List<String> unlisted = values.names().stream()
+    private Optional<String> unlisted(Hierarchy hierarchy) {
+        long unlisted = values.names().stream()
                 .filter(value -> !hierarchy.contains(value))
-                .toList();
-        if (unlisted.isEmpty()) {
-            return Optional.empty();
-        }
-        StringBuilder shown = new StringBuilder();
-        unlisted.stream()
-                .limit(MOST_SHOWN)
-                .forEach(value -> shown.append(shown.length() == 0 ? "" : ", ").append(cells.show(value)));
-        return Optional.of(hierarchy.file() + " does not list " + unlisted.size() + " of the " + values.distinct()
-                + " values of " + Excerpt.name(name) + ": " + shown + (unlisted.size() > MOST_SHOWN ? " and more" : "")
-                + ". Add them.");
+                .count();
+        return unlisted == 0
+                ? Optional.empty()
+                : Optional.of(hierarchy.file() + " does not list " + unlisted + " of the " + values.distinct()
+                        + " values of " + Excerpt.name(name) + ", which are not shown as the column is sensitive. Add "
+                        + (unlisted == 1 ? "it" : "them")
+                        + ": 'skald hierarchy FILE COLUMN' lists the values of a table's column.");
     }
 
     /** Of what is asked to little effect. */

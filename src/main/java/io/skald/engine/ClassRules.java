@@ -4,7 +4,6 @@ import io.skald.Excerpt;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
-import io.skald.engine.encode.CellText;
 import io.skald.engine.encode.TextColumns;
 import io.skald.histogram.key.Sensitive;
 import io.skald.job.Plan;
@@ -47,8 +46,7 @@ record ClassRules(
      * @throws UsageException if a column has too many values to be counted, or too few for what is asked of it
      * @throws io.skald.FailureException if memory has no room for a column's values
      */
-    static ClassRules of(
-            Plan plan, EncodedTable table, Optional<Population> population, CellText cells, MemoryBudget budget) {
+    static ClassRules of(Plan plan, EncodedTable table, Optional<Population> population, MemoryBudget budget) {
         List<GuardedColumn> columns = new ArrayList<>();
         for (Plan.Guarded guarded : plan.guarded()) {
             columns.add(table.sensitive().stream()
@@ -58,29 +56,24 @@ record ClassRules(
                     .orElseThrow(() ->
                             tooManyValues(plan.columns().get(guarded.column()).name())));
         }
-        return of(plan, columns, table.store().rows(), rowsOf(population), cells, budget);
+        return of(plan, columns, table.store().rows(), rowsOf(population), budget);
     }
 
     /**
-     * As {@link #of(Plan, EncodedTable, Optional, CellText, MemoryBudget)}, of rows that somebody else has counted.
+     * As {@link #of(Plan, EncodedTable, Optional, MemoryBudget)}, of rows that somebody else has counted.
      *
      * @param columns in the order of the plan's guarded ones
      * @param population how many of its rows are counted, where they are
      */
     static ClassRules ofCounted(
-            Plan plan,
-            List<GuardedColumn> columns,
-            long rows,
-            OptionalLong population,
-            CellText cells,
-            MemoryBudget budget) {
+            Plan plan, List<GuardedColumn> columns, long rows, OptionalLong population, MemoryBudget budget) {
         for (int i = 0; i < columns.size(); i++) {
             if (columns.get(i).size() > TextColumns.MOST_GUARDED) {
                 throw tooManyValues(
                         plan.columns().get(plan.guarded().get(i).column()).name());
             }
         }
-        return of(plan, columns, rows, population, cells, budget);
+        return of(plan, columns, rows, population, budget);
     }
 
     private static OptionalLong rowsOf(Optional<Population> population) {
@@ -88,15 +81,10 @@ record ClassRules(
     }
 
     private static ClassRules of(
-            Plan plan,
-            List<GuardedColumn> columns,
-            long rows,
-            OptionalLong population,
-            CellText cells,
-            MemoryBudget budget) {
+            Plan plan, List<GuardedColumn> columns, long rows, OptionalLong population, MemoryBudget budget) {
         MemoryBudget.Reservation held = budget.reserve(MemoryTag.SENSITIVE_VALUES, 0);
         try {
-            return of(plan, columns, rows, population, cells, budget, held);
+            return of(plan, columns, rows, population, budget, held);
         } catch (RuntimeException | Error failed) {
             held.close();
             throw failed;
@@ -108,7 +96,6 @@ record ClassRules(
             List<GuardedColumn> found,
             long rows,
             OptionalLong population,
-            CellText cells,
             MemoryBudget budget,
             MemoryBudget.Reservation held) {
         List<Sensitive.Column> columns = new ArrayList<>();
@@ -128,7 +115,7 @@ record ClassRules(
                     distribution(found.get(i), column, guarded),
                     plan.format().missing(),
                     plan.person().isPresent());
-            List<String> ofColumn = asked.problems(cells);
+            List<String> ofColumn = asked.problems();
             problems.addAll(ofColumn);
             if (ofColumn.isEmpty()) {
                 Models.OfColumn made = new Models.OfColumn(name, asked.models());

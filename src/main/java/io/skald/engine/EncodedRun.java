@@ -69,7 +69,7 @@ record EncodedRun(
             return new EncodedRun(
                     kept.encoded(),
                     Optional.empty(),
-                    rules(plan, kept.encoded(), Optional.empty(), budget, options),
+                    rules(plan, kept.encoded(), Optional.empty(), budget),
                     found.isPresent() ? fromStore(kept.encoded(), watch) : fromInput(kept.encoded(), input, watch),
                     Optional.of(folder),
                     kept.histograms());
@@ -96,7 +96,7 @@ record EncodedRun(
             encoded.close();
             throw failed;
         }
-        ClassRules rules = rules(plan, encoded, population, budget, options);
+        ClassRules rules = rules(plan, encoded, population, budget);
         return new EncodedRun(
                 encoded,
                 population,
@@ -118,18 +118,9 @@ record EncodedRun(
     }
 
     private static ClassRules rules(
-            Plan plan,
-            EncodedInput encoded,
-            Optional<EncodedPopulation> population,
-            MemoryBudget budget,
-            RunOptions options) {
+            Plan plan, EncodedInput encoded, Optional<EncodedPopulation> population, MemoryBudget budget) {
         try {
-            return ClassRules.of(
-                    plan,
-                    encoded.table(),
-                    population.map(EncodedPopulation::rows),
-                    new CellText(options.hideValues()),
-                    budget);
+            return ClassRules.of(plan, encoded.table(), population.map(EncodedPopulation::rows), budget);
         } catch (RuntimeException | Error failed) {
             population.ifPresent(EncodedPopulation::close);
             encoded.close();

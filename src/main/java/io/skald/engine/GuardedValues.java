@@ -46,13 +46,12 @@ public final class GuardedValues implements AutoCloseable {
             List<long[]> rowsOf,
             long rows,
             OptionalLong population,
-            CellText cells,
             MemoryBudget budget) {
         List<GuardedColumn> columns = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             columns.add(GuardedColumn.counted(i, texts.get(i), rowsOf.get(i)));
         }
-        return new GuardedValues(plan, ClassRules.ofCounted(plan, columns, rows, population, cells, budget));
+        return new GuardedValues(plan, ClassRules.ofCounted(plan, columns, rows, population, budget));
     }
 
     /** The columns, in the plan's order, and what is asked of them. */

@@ -6,7 +6,6 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.engine.encode.CellText;
 import io.skald.engine.encode.CountedTable;
 import io.skald.histogram.BinVisitor;
 import io.skald.histogram.scan.StoreCounter;
@@ -55,7 +54,7 @@ public final class TableView implements AutoCloseable {
         this.plan = plan;
         this.table = table;
         this.persons = persons;
-        this.rules = ClassRules.of(plan, table, Optional.empty(), new CellText(true), budget);
+        this.rules = ClassRules.of(plan, table, Optional.empty(), budget);
         this.free = new ByteSize(budget.available());
         this.heldBySession = heldBySession + budget.total() - free.bytes();
         this.workspace = workspace;

@@ -147,7 +147,6 @@ class RemoteCountingTest {
                             rowsOf.subList(quasi, texts.size()),
                             rows,
                             OptionalLong.empty(),
-                            cells,
                             budget);
                     BinNumbers numbers = new BinNumbers(codes.get(1), guarded.sensitive(), budget);
                     CountedRows here = new CountingRows(plan, table, codes.get(0), guarded, numbers, budget)

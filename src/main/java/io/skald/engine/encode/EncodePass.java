@@ -166,7 +166,7 @@ public final class EncodePass {
                             persons.map(found -> found.newEncoder(budget)),
                             input.valueEncoding(),
                             newSketches(),
-                            new ReplaceableValues(plan, input.valueEncoding(), shown),
+                            new ReplaceableValues(plan, input.valueEncoding()),
                             budget),
                     result -> {
                         gathered.add(result);

@@ -16,17 +16,15 @@ final class ReplaceableValues {
     private final Plan plan;
     private final Charset encoding;
     private final List<String> missing;
-    private final CellText shown;
     private final Selective[] columns;
 
     /** A column some of whose values may have nothing that can stand for them. */
     private record Selective(int column, Replacement.Misfits misfits) {}
 
-    ReplaceableValues(Plan plan, Charset encoding, CellText shown) {
+    ReplaceableValues(Plan plan, Charset encoding) {
         this.plan = plan;
         this.encoding = encoding;
         this.missing = plan.format().missing();
-        this.shown = shown;
         List<Selective> selective = new ArrayList<>();
         for (int column = 0; column < plan.columns().size(); column++) {
             int number = column;
@@ -45,7 +43,7 @@ final class ReplaceableValues {
     }
 
     /**
-     * Looks at the row that a cursor stands on.
+     * Looks at the row that a cursor stands on. What it says names the place and not the value, which may be somebody's name.
      *
      * @param file that it is in
      * @throws UsageException at a value for which nothing can stand
@@ -62,7 +60,7 @@ final class ReplaceableValues {
                             file,
                             cursor.line(),
                             plan.columns().get(each.column()).name());
-                    throw new UsageException(place + ": " + shown.show(value) + " " + misfit.get() + ".");
+                    throw new UsageException(place + ": the value " + misfit.get() + ".");
                 }
             }
         }
