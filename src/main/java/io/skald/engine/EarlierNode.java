@@ -64,7 +64,7 @@ public record EarlierNode(Path report, Map<String, Integer> levels, Map<String, 
     /**
      * Refuses a plan whose levels are not those of the earlier release.
      *
-     * @throws UsageException says which columns are others, or depend on the table
+     * @throws UsageException says which columns are others, would have other labels, or depend on the table
      */
     public void check(Plan plan) {
         List<String> problems = new ArrayList<>();
@@ -96,6 +96,9 @@ public record EarlierNode(Path report, Map<String, Integer> levels, Map<String, 
                         + ", but not of the job."));
         if (plan.refine().method() != Refinement.Method.NONE) {
             problems.add("The job refines its bins, whose labels no other table has: leave 'refine' out.");
+        }
+        if (problems.isEmpty()) {
+            problems.addAll(new EarlierLabels(report).problems(plan));
         }
         if (!problems.isEmpty()) {
             throw new UsageException(problems);

@@ -110,6 +110,35 @@ class ApplyCommandTest {
     }
 
     @Test
+    void what_would_make_other_labels_of_the_same_levels_is_refused() throws IOException {
+        String table = "\"sex \"\"s\"\"\",age\nm,23\nm,21\n";
+        String earlier = folder.resolve("january.k2.csv.report.json") + ", where ";
+        String others = ": the labels would be others. Set it as it was.";
+
+        assertThat(apply(table, "--set", "attributes.age.widths=[1, 5, 10, 40]").err())
+                .isEqualTo("Error: Of column 'age', widths is not what it was in " + earlier + "it was [1,5,10,20]"
+                        + others + "\n");
+        assertThat(apply(table, "--set", "attributes.age.top-code=89", "--set", "attributes.age.weight=2")
+                        .err())
+                .isEqualTo("Error: Of column 'age', top-code is not what it was in " + earlier + "there was none"
+                        + others + "\n");
+        assertThat(apply(table, "--set", "labels.interval='{lo} to {hi}'").err())
+                .isEqualTo("Error: labels.interval is not what it was in " + earlier + "it was \"[{lo} - {hi}]\""
+                        + others + "\n");
+        assertThat(folder.resolve("february.k2.csv")).doesNotExist();
+    }
+
+    @Test
+    void a_report_that_does_not_tell_its_job_is_taken_at_its_levels() throws IOException {
+        Path report = folder.resolve("january.k2.csv.report.json");
+        Files.writeString(report, Files.readString(report).replace("\"job\" :", "\"other\" :"));
+
+        assertThat(apply("\"sex \"\"s\"\"\",age\nm,23\nm,21\n", "--set", "attributes.age.widths=[1, 5, 10, 40]")
+                        .exitCode())
+                .isZero();
+    }
+
+    @Test
     void a_report_that_names_no_node_is_refused() throws IOException {
         Path other = Files.writeString(folder.resolve("other.json"), "{}");
 
