@@ -31,7 +31,9 @@ final class ExplanationText {
         lines.add(
                 "What one column holds at its level is asked of the whole table. Where that is too coarse, 'refine: {method: semantic,");
         lines.add(
-                "bins: top}' splits classes one by one, and 'objective: gcp' keeps columns narrow rather than classes small.");
+                objective.equals("GCP")
+                        ? "bins: top}' splits classes one by one."
+                        : "bins: top}' splits classes one by one, and 'objective: gcp' keeps columns narrow rather than classes small.");
         return lines;
     }
 

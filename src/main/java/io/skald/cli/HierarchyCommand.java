@@ -121,6 +121,7 @@ final class HierarchyCommand implements Runnable {
     public void run() {
         Optional<Path> file = output.filter(path -> !OwnFile.isStandardOutput(path));
         file.ifPresent(path -> OwnFile.check(path, "--output", overwrite));
+        refuseUnnested();
         UnknownTable opened = table.open();
         file.ifPresent(
                 path -> OwnFile.refuseInput(path, "--output", opened.input().files()));
@@ -133,6 +134,26 @@ final class HierarchyCommand implements Runnable {
             OwnFile.write(file.get().toAbsolutePath(), csv, opened.format().encoding());
         } else {
             console.out().print(csv);
+        }
+    }
+
+    /** Of few values, levels that do not nest may seem to: what is asked is judged without them. */
+    private void refuseUnnested() {
+        for (int i = 1; i < widths.size(); i++) {
+            BigDecimal narrow = widths.get(i - 1);
+            BigDecimal wide = widths.get(i);
+            if (narrow.signum() > 0 && wide.remainder(narrow).signum() != 0) {
+                throw new UsageException("--widths: " + wide.toPlainString() + " is no multiple of "
+                        + narrow.toPlainString()
+                        + ", the width before it, so that its intervals would cut those in two. Give"
+                        + " widths that divide each other, such as 5,10,20.");
+            }
+        }
+        for (int i = 1; i < prefixes.size(); i++) {
+            if (prefixes.get(i) >= prefixes.get(i - 1)) {
+                throw new UsageException("--prefixes: " + prefixes.get(i) + " keeps no less than " + prefixes.get(i - 1)
+                        + " before it. Give prefixes from the longest on, such as 3,1.");
+            }
         }
     }
 

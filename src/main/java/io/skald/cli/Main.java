@@ -70,6 +70,10 @@ public final class Main {
                 .distinct() // one that has two names is there twice
                 .filter(spec -> !(spec.userObject() instanceof CommandLine.HelpCommand))
                 .forEach(spec -> spec.addOption(LogFormat.option()));
+        WholeNumber<Integer> ints = WholeNumber.ofInt();
+        line.registerConverter(int.class, ints)
+                .registerConverter(Integer.class, ints)
+                .registerConverter(long.class, WholeNumber.ofLong());
         return line.setOut(new PrintWriter(new OutputStreamWriter(console.out(), Charset.defaultCharset()), true))
                 .setErr(new PrintWriter(new OutputStreamWriter(console.err(), Charset.defaultCharset()), true))
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -7,6 +7,7 @@ import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.Suppression;
 import io.skald.verify.claim.Findings;
+import java.nio.file.Files;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -61,5 +62,9 @@ final class VerifyCommand implements Runnable {
                     + " in the release beside these classes: fewer than k.");
         }
         findings.disclosures().forEach(console::warn);
+        if (!Files.exists(plan.publicReport())) {
+            console.warn("There is no public report " + plan.publicReport()
+                    + ": release and custodian's report were verified without it.");
+        }
     }
 }

@@ -89,7 +89,8 @@ final class SearchPass {
             CountedTable table, Requirement requirement, Suppression suppression, Optional<AverageRisk> average) {
         long rows = table.rows();
         if (rows == 0) {
-            throw new UsageException("The input has no rows, so there is nothing to anonymise. Is it the right file?");
+            throw new UsageException(
+                    "The input has no rows, or rows-where leaves none, so there is nothing to anonymise. Is it the right file?");
         }
         int k = requirement.leastRows();
         if (k > rows) {

@@ -8,6 +8,7 @@ import io.skald.table.TableTarget;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +41,18 @@ final class ReleaseResolver {
                     + " report with --report FILE");
             return Optional.empty();
         }
+        if (namesFolder(resolution.job().output()) && use.written() && !use.inParts()) {
+            rejectOutput(
+                    "the output '" + resolution.job().output() + "' ends as a folder does; name a file in it, as in "
+                            + resolution.job().output() + "release.csv");
+            return Optional.empty();
+        }
         return resolution.path(resolution.job().output(), "output").flatMap(output -> release(output, use));
+    }
+
+    /** Whether a path ends in a separator: a file of the folder's name is not what is meant. */
+    private static boolean namesFolder(String path) {
+        return path.endsWith("/") || path.endsWith(FileSystems.getDefault().getSeparator());
     }
 
     private Optional<Release> release(Path output, OutputUse use) {
@@ -231,7 +243,8 @@ final class ReleaseResolver {
 
     /** Folders are made for a release one level deep: more of them missing is more likely a slip in the path. */
     private static boolean canBeMade(Path folder) {
-        return Files.isDirectory(folder) || !Files.exists(folder) && Files.isDirectory(Folder.of(folder));
+        return Files.isDirectory(folder)
+                || !Files.exists(folder, LinkOption.NOFOLLOW_LINKS) && Files.isDirectory(Folder.of(folder));
     }
 
     /** Whether a later run of the same job would read this file as input. */

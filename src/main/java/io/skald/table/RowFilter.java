@@ -20,7 +20,7 @@ record RowFilter(List<RowRule> rules, int[] columns, List<String> missing, Chars
         for (int i = 0; i < columns.length; i++) {
             if (columns[i] < 0) {
                 throw new UsageException("'rows-where' asks for the column "
-                        + Excerpt.name(rules.get(i).column()) + ", which the input has not.");
+                        + Excerpt.name(rules.get(i).column()) + ", which the input has not: correct its name.");
             }
         }
         return new RowFilter(rules, columns, missing, input.valueEncoding());

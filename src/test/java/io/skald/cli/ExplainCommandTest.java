@@ -66,6 +66,13 @@ class ExplainCommandTest {
     }
 
     @Test
+    void the_objective_that_the_job_has_is_not_advised() {
+        assertThat(explain("--set=objective=gcp").out())
+                .endsWith("\nbins: top}' splits classes one by one.\n")
+                .doesNotContain("objective: gcp");
+    }
+
+    @Test
     void a_missing_value_is_shown_in_quotes() throws IOException {
         Files.writeString(
                 folder.resolve("table.csv"),

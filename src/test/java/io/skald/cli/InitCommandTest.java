@@ -429,6 +429,24 @@ class InitCommandTest {
     }
 
     @Test
+    void levels_of_a_hierarchy_that_cannot_nest_are_refused_though_these_values_would_let_them() throws IOException {
+        String table = table("age", 4, i -> String.valueOf(i)).toString();
+
+        assertThat(CommandLineRun.of("hierarchy", table, "age", "-q", "--widths", "5,7")
+                        .err())
+                .isEqualTo(
+                        "Error: --widths: 7 is no multiple of 5, the width before it, so that its intervals would cut those in two. Give"
+                                + " widths that divide each other, such as 5,10,20.\n");
+        assertThat(CommandLineRun.of("hierarchy", table, "age", "-q", "--prefixes", "1,1")
+                        .err())
+                .isEqualTo(
+                        "Error: --prefixes: 1 keeps no less than 1 before it. Give prefixes from the longest on, such as 3,1.\n");
+        assertThat(CommandLineRun.of("hierarchy", table, "age", "-q", "--widths", "0,5")
+                        .err())
+                .isEqualTo("Error: A width is 0; it must be greater than 0.\n");
+    }
+
+    @Test
     void options_of_a_hierarchy_that_make_no_levels_are_named() throws IOException {
         String table = table("age", 9, i -> String.valueOf(i)).toString();
 

@@ -220,6 +220,20 @@ class JobCommandsTest {
     }
 
     @Test
+    void verify_says_that_the_public_report_is_missing() throws IOException {
+        CommandLineRun.of("anonymise", JOB, toFolder, "-q");
+        Path published = folder.resolve("release.csv.public.json");
+        Files.delete(published);
+
+        CommandLineRun run = CommandLineRun.of("verify", JOB, toFolder, "-q");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err())
+                .isEqualTo("Warning: There is no public report " + published
+                        + ": release and custodian's report were verified without it.\n");
+    }
+
+    @Test
     void a_release_that_was_changed_does_not_verify() throws IOException {
         CommandLineRun.of("anonymise", JOB, toFolder, "--set=suppression.limit=0", "--quiet");
         String text = Files.readString(release);

@@ -51,6 +51,19 @@ class OutputPlaceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"check", "anonymise"})
+    void a_folder_that_is_a_link_to_nothing_is_none(String command) throws IOException {
+        Files.createSymbolicLink(folder.resolve("to-nothing"), folder.resolve("nothing"));
+
+        CommandLineRun run = run(command, "to-nothing/release.csv");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("there is no folder " + folder.resolve("to-nothing")
+                        + " for the output; create it, or name another");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"check", "anonymise"})
     void a_link_is_refused_wherever_it_leads(String command) throws IOException {
         Files.createSymbolicLink(folder.resolve("to-table"), folder.resolve("table.csv"));
         Files.createSymbolicLink(folder.resolve("to-nothing"), folder.resolve("nothing"));

@@ -250,7 +250,7 @@ class VerifierTest {
     void more_suppressed_rows_than_the_limit_allows_are_found() {
         Findings findings = trial().limit("0.16").released(MASKED).verify();
 
-        assertThat(findings.describe()).isEqualTo("suppression limit: 1 rows are suppressed; 0.16 of 6 rows allows 0");
+        assertThat(findings.describe()).isEqualTo("suppression limit: 1 row is suppressed; 0.16 of 6 rows allows 0");
     }
 
     @Test

@@ -60,8 +60,8 @@ public final class Suppression {
         if (rows > allowed) {
             log.add(
                     Rule.SUPPRESSION,
-                    rows + " rows are suppressed; " + limit.toPlainString() + " of " + inputRows + " rows allows "
-                            + allowed);
+                    rows + (rows == 1 ? " row is suppressed; " : " rows are suppressed; ") + limit.toPlainString()
+                            + " of " + inputRows + " rows allows " + allowed);
         }
         if (!claim.dropped()) {
             checkGroup(groupHolds, log);
