@@ -231,6 +231,25 @@ class LauncherTest {
     }
 
     @Test
+    void a_java_that_crashes_over_its_archive_is_not_asked_again_and_nobody_is_told() throws Exception {
+        jarBuiltAt(Instant.now());
+        Path asked = folder.resolve("asked");
+        program(
+                javaHome.resolve("bin/java"),
+                "#!/bin/bash\nif [[ $1 == -Xshare:dump ]]; then echo asked >>'" + asked + "'; kill -ABRT $$; fi\n"
+                        + "printf '%s\\n' \"$@\"\n");
+
+        for (int time = 0; time < 2; time++) {
+            Result run = run(script(), "--version");
+
+            assertThat(run.exitCode()).isZero();
+            assertThat(run.err()).isEmpty();
+            assertThat(run.out()).noneMatch(argument -> argument.contains("SharedArchiveFile"));
+        }
+        assertThat(asked).hasContent("asked");
+    }
+
+    @Test
     void says_that_maven_is_missing() throws Exception {
         Result result = run(script(), "--version");
 
