@@ -96,7 +96,9 @@ record PopulationBinder(CatalogueBinder catalogue, AddressBinder addresses) {
         Optional<Long> size = section.require("size", "size: 331000000")
                 .flatMap(value -> value.whole(1, Long.MAX_VALUE))
                 .filter(number -> agrees(section, number, risk));
-        Optional<Long> k = section.require("k", "k: 5").flatMap(value -> value.whole(1, EstimatedMap.MOST));
+        Optional<Long> k = section.require("k", "k: 5")
+                .flatMap(value -> value.whole(1, EstimatedMap.MOST))
+                .filter(least -> isOf(section, least, size));
         EstimatedMap.Estimate estimate = section.choose("estimate", Choices.ESTIMATES, EstimatedMap.Estimate.POISSON);
         Optional<BigDecimal> significance = section.getUnlessNull("significance")
                 .map(value ->
@@ -109,6 +111,17 @@ record PopulationBinder(CatalogueBinder catalogue, AddressBinder addresses) {
 
     private static boolean isPart(BigDecimal share) {
         return share.signum() > 0 && share.compareTo(BigDecimal.ONE) < 0;
+    }
+
+    private static boolean isOf(Section section, long k, Optional<Long> size) {
+        if (size.map(number -> k <= number).orElse(true)) {
+            return true;
+        }
+        section.reject(
+                "k",
+                "population.k is " + k + " and population.size " + size.get()
+                        + ": no class can stand for more than all of them. Lower population.k, or correct population.size");
+        return false;
     }
 
     private static boolean agrees(Section section, long size, RiskGoals risk) {
