@@ -24,6 +24,11 @@ final class RefineBinder {
 
     static Refinement bind(Section section) {
         Refinement usual = Refinement.NONE;
+        if (!section.names().isEmpty() && section.lacks("method")) {
+            section.reject(
+                    "method",
+                    "'refine' says how and names no method, so that nothing would be refined; add method: semantic, or leave refine out");
+        }
         return new Refinement(
                 section.choose("method", Choices.REFINEMENTS, usual.method()),
                 section.read("bins", RefineBinder::bins, usual.bins()),
