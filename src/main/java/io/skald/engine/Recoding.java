@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.engine.report.PassStats;
+import io.skald.histogram.scan.JoiningPersons;
 import io.skald.histogram.scan.PersonsApart;
 import io.skald.privacy.HiddenGroup;
 import java.util.List;
@@ -28,7 +29,7 @@ public interface Recoding extends AutoCloseable {
     HiddenGroup hidden(boolean joins);
 
     /** Classes that {@link #firstThatHolds} is asked of at a time, at the most. */
-    int MOST_CLASSES = 1 << 12;
+    int MOST_CLASSES = JoiningPersons.MOST_CLASSES;
 
     /**
      * With which of some classes those rows hold the models, each person counted once with a value; only of a global recoding of rows by person. Reads them once, or a few

@@ -1,14 +1,20 @@
 package io.skald.refine;
 
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
 /**
  * At which level two categories meet, from one number each: the way down from the root, a few bits per level, of which the first that differs tells. Climbing level by
  * level took a quarter of the time where a table has many categories, since every step waits for memory twice. Immutable.
  */
 final class AncestorPaths {
 
+    /** Of more categories, half a megabyte, there are no numbers: these are climbed. */
+    private static final int MOST_CODES = 1 << 16;
+
     private final int[][] bins;
 
-    /** By code, the root's children first; empty where that takes more than a long has. */
+    /** By code, the root's children first; empty where that takes more than a long has, or there are too many codes. */
     private final long[] path;
 
     /** By the number of bits below the first that differs, and it. */
@@ -20,27 +26,26 @@ final class AncestorPaths {
      */
     AncestorPaths(int[][] bins, int[] binCounts) {
         this.bins = bins;
-        int codes = bins[0].length;
-        int top = bins.length - 1;
-        int[] bits = new int[top];
-        long[] built = new long[codes];
+        this.path = bins[0].length <= MOST_CODES ? paths(binCounts) : new long[0];
+    }
+
+    private long[] paths(int[] binCounts) {
+        long[] built = new long[bins[0].length];
         int used = 0;
-        for (int level = 0; level < top; level++) {
+        for (int level = 0; level + 1 < bins.length; level++) {
             int[] child = childNumbers(bins[level], binCounts[level], bins[level + 1], binCounts[level + 1]);
-            int most = 0;
-            for (int number : child) {
-                most = Math.max(most, number);
+            int bits = Integer.SIZE
+                    - Integer.numberOfLeadingZeros(IntStream.of(child).max().orElse(0));
+            if (used + bits > Long.SIZE) {
+                return new long[0];
             }
-            bits[level] = Integer.SIZE - Integer.numberOfLeadingZeros(most);
-            for (int code = 0; code < codes && used + bits[level] <= Long.SIZE && bits[level] > 0; code++) {
+            for (int code = 0; code < built.length && bits > 0; code++) {
                 built[code] |= (long) child[bins[level][code]] << used;
             }
-            for (int bit = used + 1; bit <= Math.min(Long.SIZE, used + bits[level]); bit++) {
-                levelOfBits[bit] = level + 1;
-            }
-            used += bits[level];
+            Arrays.fill(levelOfBits, used + 1, used + bits + 1, level + 1);
+            used += bits;
         }
-        this.path = used <= Long.SIZE ? built : new long[0];
+        return built;
     }
 
     /** Of each bin its number among those that are in the same bin above. */

@@ -17,6 +17,7 @@ import java.util.OptionalInt;
 final class LeftSuppressed {
 
     private static final long BYTES_PER_RESCUED = 32;
+    private static final int MOST_BYTES = 1 << 30;
     private static final long BYTES_PER_VALUE = 3L * Long.BYTES;
 
     private final RefinementContext setting;
@@ -40,7 +41,7 @@ final class LeftSuppressed {
      *
      * @param rescued in the order in which they would be given back
      * @param rows how many are left as it is, those of policies included
-     * @return 0 where nothing is left, or enough is; empty where all of them would not do
+     * @return 0 where nothing is left, or enough is; empty where all of them would not do, or they are more than an array has bytes for
      * @throws io.skald.FailureException if memory has no room for the rescued rows
      */
     OptionalInt fewest(List<Rescue.Joined> rescued, long rows) {
@@ -58,12 +59,15 @@ final class LeftSuppressed {
     private OptionalInt fewestByEvidence(List<Rescue.Joined> rescued) {
         RowRecords records = setting.records();
         int length = records.length();
+        if ((long) rescued.size() * length > MOST_BYTES) {
+            return OptionalInt.empty();
+        }
         MemoryBudget.Reservation held = setting.budget().reserve(MemoryTag.REFINEMENT, bytes(rescued.size()));
         try {
             Long2IntOpenHashMap placeOf = new Long2IntOpenHashMap(rescued.size());
             placeOf.defaultReturnValue(-1);
             rescued.forEach(one -> placeOf.put(one.row(), placeOf.size()));
-            byte[] rows = new byte[Math.multiplyExact(rescued.size(), length)];
+            byte[] rows = new byte[rescued.size() * length];
             SuppressedTally left = seen.together(lost, rescued);
             PersonsOfValues persons = new PersonsOfValues(records, left.values());
             ofPolicies.scan(persons::add);

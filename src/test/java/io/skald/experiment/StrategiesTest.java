@@ -114,11 +114,7 @@ class StrategiesTest {
 
     @Test
     void a_whole_run_of_fewer_rows_or_persons_than_k_says_in_its_cell_what_the_exact_search_says() throws IOException {
-        SmallTable table = new SmallTable(List.of(
-                new SmallTable.Row(0, 0, 1),
-                new SmallTable.Row(0, 0, 2),
-                new SmallTable.Row(0, 0, 2),
-                new SmallTable.Row(0, 0, 2)));
+        SmallTable table = ofPatients(1, 2, 2, 2);
 
         List<MeasuredCell> results = measure(table, """
                 tables: {chunks: [1]}
@@ -207,14 +203,17 @@ class StrategiesTest {
         }
     }
 
+    /** Rows that are alike but for whose they are. */
+    private static SmallTable ofPatients(int... whose) {
+        return new SmallTable(Arrays.stream(whose)
+                .mapToObj(patient -> new SmallTable.Row(0, 0, patient))
+                .toList());
+    }
+
     /** Of two rows each in both chunks: patients 1 and 2, then patient 3 twice. */
     @Test
     void a_chunk_of_fewer_persons_than_k_is_suppressed_and_says_so() throws IOException {
-        SmallTable table = new SmallTable(List.of(
-                new SmallTable.Row(0, 0, 1),
-                new SmallTable.Row(0, 0, 2),
-                new SmallTable.Row(0, 0, 3),
-                new SmallTable.Row(0, 0, 3)));
+        SmallTable table = ofPatients(1, 2, 3, 3);
 
         List<MeasuredCell> results = measure(table, """
                 tables: {chunks: [2]}

@@ -232,7 +232,7 @@ public final class DenseBins implements BinSink {
                 throw new IllegalArgumentException("keys with counts go through the only lane");
             }
             if (carrying) {
-                collectInformed(block);
+                collectCarrying(block);
             } else {
                 collect(block.words[0], block.size);
             }
@@ -254,7 +254,7 @@ public final class DenseBins implements BinSink {
             }
         }
 
-        private void collectInformed(KeyBlock block) {
+        private void collectCarrying(KeyBlock block) {
             for (int i = 0; i < block.size; i++) {
                 int key = (int) block.words[0][i];
                 int region = key >>> REGION_BITS;
