@@ -98,9 +98,9 @@ final class NodeCounter implements AutoCloseable {
         Optional<Histogram> source = sources.smallestBelow(node, histogram -> tellsExactly(histogram, node));
         if (source.isPresent()) {
             if (source.get().node().equals(node)) {
-                NodeCount known = countOf(source.get());
-                if (suffices.test(known)) {
-                    return noted(Optional.of(known), true);
+                Optional<NodeCount> known = within(maxBins, Optional.of(countOf(source.get())));
+                if (known.filter(suffices.negate()).isEmpty()) {
+                    return noted(known, maxBins, true);
                 }
                 return fromShared(node, maxBins, others);
             }
@@ -111,7 +111,7 @@ final class NodeCounter implements AutoCloseable {
                 Optional<NodeCount> known = rolled.map(this::countOf);
                 if (known.filter(suffices.negate()).isEmpty()) {
                     rolled.ifPresent(histogram -> sources.add(histogram, false));
-                    return noted(known, true);
+                    return noted(known, maxBins, true);
                 }
                 rolled.ifPresent(Histogram::close);
                 return fromShared(node, maxBins, others);
@@ -141,7 +141,7 @@ final class NodeCounter implements AutoCloseable {
                 sources.add(histogram.get(), true);
                 Count count = rollUp(histogram.get(), node, maxBins);
                 if (!(count instanceof Count.NoMemory)) {
-                    return noted(take(count, false), false);
+                    return noted(take(count, false), maxBins, false);
                 }
             }
         }
@@ -206,7 +206,7 @@ final class NodeCounter implements AutoCloseable {
             return fromElsewhere(remote.get(), node, maxBins, others);
         }
         Count count = tryCountEvicting(node, maxBins);
-        return noted(count instanceof Count.NoMemory ? visit(node, maxBins) : take(count, true), false);
+        return noted(count instanceof Count.NoMemory ? visit(node, maxBins) : take(count, true), maxBins, false);
     }
 
     /** Bins are brought here where memory is expected to hold them, to be rolled up; asking in vain would cost as much as counting. */
@@ -215,11 +215,12 @@ final class NodeCounter implements AutoCloseable {
         if (bytesFor(node, maxBins) <= counter.availableBytes()) {
             Count count = tryCount(node, maxBins);
             if (!(count instanceof Count.NoMemory)) {
-                return noted(take(count, true), false);
+                return noted(take(count, true), maxBins, false);
             }
         }
         return noted(
                 nodes.tally(node, maxBins, others.get()).map(tally -> countOf(node, tally.sizes(), tally.losses())),
+                maxBins,
                 false);
     }
 
@@ -241,7 +242,7 @@ final class NodeCounter implements AutoCloseable {
         List<Scanned> scanned = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {
             if (!(counts.get(i) instanceof Count.NoMemory)) {
-                scanned.add(new Scanned(nodes.get(i), noted(take(counts.get(i), true), false)));
+                scanned.add(new Scanned(nodes.get(i), noted(take(counts.get(i), true), maxBins[i], false)));
             }
         }
         return scanned;
@@ -275,11 +276,17 @@ final class NodeCounter implements AutoCloseable {
         return new NodeCount(histogram.node(), histogram.sizes(), losses, absorbable);
     }
 
-    private Optional<NodeCount> noted(Optional<NodeCount> count, boolean fromMemory) {
+    private Optional<NodeCount> noted(Optional<NodeCount> count, long maxBins, boolean fromMemory) {
+        Optional<NodeCount> told = within(maxBins, count);
         evaluated++;
         rolledUp += fromMemory ? 1 : 0;
-        abortedEarly += count.isEmpty() ? 1 : 0;
-        return count;
+        abortedEarly += told.isEmpty() ? 1 : 0;
+        return told;
+    }
+
+    /** A histogram that happens to be in memory tells no more than one that is counted for it: else what a search finds would depend on the memory. */
+    private static Optional<NodeCount> within(long maxBins, Optional<NodeCount> count) {
+        return count.filter(known -> known.sizes().count() <= maxBins);
     }
 
     /** Gives up a histogram to make room for something else; false if there is none. Not to be called while one is in use. */
