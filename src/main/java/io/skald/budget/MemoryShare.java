@@ -35,6 +35,7 @@ public enum MemoryShare {
     WITNESSED_ROWS(MemoryTag.WITNESSES, Of.FREE, 1, 32, "the rows of one of them"),
     WITNESSES_ASKED(MemoryTag.WITNESSES, Of.FREE, 1, 16, "what asking them takes"),
     SUPPRESSED_CLASSES(MemoryTag.SUPPRESSED_CLASSES, Of.FREE, 1, 8),
+    COST_TABLES(MemoryTag.REFINEMENT, Of.FREE, 1, 32, "what pairs of values cost, looked up and not worked out"),
     SPOOL_PAGES(MemoryTag.REFINEMENT, Of.WHOLE, 1, 16, "buffers of rows on their way to disk"),
     SPOOLED_ROWS(MemoryTag.REFINEMENT, Of.WHOLE, 1, 2, "rows that could wait on disk and wait in memory"),
     ASSEMBLED_ROWS(MemoryTag.REFINEMENT, Of.WHOLE, 1, 6, "rows that are put back in the input's order at a time"),

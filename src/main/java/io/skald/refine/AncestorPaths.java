@@ -29,6 +29,11 @@ final class AncestorPaths {
         this.path = bins[0].length <= MOST_CODES ? paths(binCounts) : new long[0];
     }
 
+    /** Bytes that the numbers of so many categories take. */
+    static long bytes(long categories) {
+        return categories <= MOST_CODES ? Long.BYTES * categories : 0;
+    }
+
     private long[] paths(int[] binCounts) {
         long[] built = new long[bins[0].length];
         int used = 0;

@@ -4,6 +4,7 @@ import io.skald.attribute.bin.Domain;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * What ranges of codes cost: the NCP of DESIGN section 3 times the attribute's weight, for every range of codes of every
@@ -80,15 +81,30 @@ final class Geometry {
         for (int i : categorical) {
             binLoss[i] = AncestorHeights.of(bins[i], binCounts[i]).shares(weight[i]);
         }
-        this.tableStart = other.tableStart;
-        this.table = tabled();
+        // Made for each block, which is small: tables would take longer to make than they spare.
+        this.tableStart = new int[m];
+        Arrays.fill(tableStart, UNTABLED);
+        this.table = new double[0];
     }
 
     /**
+     * With a table of costs for every domain that is small enough.
+     *
      * @param domains per quasi-identifier
      * @param weights per quasi-identifier, summing to 1
      */
     Geometry(List<Domain> domains, double[] weights) {
+        this(domains, weights, Long.MAX_VALUE);
+    }
+
+    /**
+     * With tables of costs of so many bytes at the most, of the first domains; the costs are the same without.
+     *
+     * @param domains per quasi-identifier
+     * @param weights per quasi-identifier, summing to 1
+     * @param mostTableBytes bytes
+     */
+    Geometry(List<Domain> domains, double[] weights, long mostTableBytes) {
         int m = domains.size();
         size = new int[m];
         numeric = new boolean[m];
@@ -120,11 +136,38 @@ final class Geometry {
         tableStart = new int[m];
         int next = 0;
         for (int i = 0; i < m; i++) {
-            boolean tabled = size[i] <= (numeric[i] ? LARGEST_NUMBER_TABLE : LARGEST_TABLE) && !cells[i];
+            boolean tabled = size[i] <= (numeric[i] ? LARGEST_NUMBER_TABLE : LARGEST_TABLE)
+                    && !cells[i]
+                    && (long) Double.BYTES * (next + size[i] * size[i]) <= mostTableBytes;
             tableStart[i] = tabled ? next : UNTABLED;
             next += tabled ? size[i] * size[i] : 0;
         }
         table = tabled();
+    }
+
+    /**
+     * Bytes that the trees of categories take, and their losses in those by ancestors; tables of costs are not in it.
+     *
+     * @param byAncestors how many are made by ancestors at a time
+     */
+    static long bytes(List<Domain> domains, int byAncestors) {
+        long bytes = 0;
+        for (Domain domain : domains) {
+            if (!domain.numeric()) {
+                long levels = domain.height() + 1L;
+                long bins = LongStream.range(0, levels)
+                        .map(level -> domain.binSpace((int) level))
+                        .sum();
+                bytes += levels * domain.size() * Integer.BYTES + AncestorPaths.bytes(domain.size());
+                bytes += bins * (1L + byAncestors) * Double.BYTES;
+            }
+        }
+        return bytes;
+    }
+
+    /** Bytes of the tables of costs, those by ancestors not included. */
+    long tableBytes() {
+        return (long) Double.BYTES * table.length;
     }
 
     private void describeTree(int i, Domain domain) {

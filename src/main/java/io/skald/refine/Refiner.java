@@ -5,6 +5,7 @@ import io.skald.UsageException;
 import io.skald.attribute.bin.Domain;
 import io.skald.attribute.dictionary.CodeMap;
 import io.skald.budget.MemoryBudget;
+import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
@@ -135,26 +136,44 @@ public final class Refiner {
             Progress progress,
             Function<Assembly, T> end) {
         List<Domain> domains = table.domains();
-        Geometry geometry = new Geometry(domains, weights);
-        RefinementContext setting = new RefinementContext(
+        try (MemoryBudget.Reservation held = budget.reserve(MemoryTag.REFINEMENT, Geometry.bytes(domains, threads))) {
+            long tables = MemoryShare.COST_TABLES.of(budget);
+            long mostTables = held.tryResize(held.bytes() + tables) ? tables : 0;
+            Geometry geometry = new Geometry(domains, weights, mostTables);
+            held.tryResize(held.bytes() - mostTables + geometry.tableBytes());
+            RefinementContext setting = settingOf(table, rows, geometry, threads, budget, workspace);
+            return refine(table, rows, bins, setting, threads, progress, end);
+        }
+    }
+
+    private RefinementContext settingOf(
+            EncodedTable table, long rows, Geometry geometry, int threads, MemoryBudget budget, Workspace workspace) {
+        double nanosPerRow = plan.effort()
+                .time()
+                .map(time -> (double) time.toNanos() * threads / Math.max(1, rows))
+                .orElse(0.0);
+        return new RefinementContext(
                 new ClusteringChoices(
-                        plan,
-                        requirement,
-                        SecondLook.sweepsFor(rows, requirement.leastRows()),
-                        threads,
-                        plan.effort()
-                                .time()
-                                .map(time -> (double) time.toNanos() * threads / Math.max(1, rows))
-                                .orElse(0.0)),
-                domains,
-                new RowRecords(table.store().rows(), domains, sensitive, persons, geometry),
+                        plan, requirement, SecondLook.sweepsFor(rows, requirement.leastRows()), threads, nanosPerRow),
+                table.domains(),
+                new RowRecords(table.store().rows(), table.domains(), sensitive, persons, geometry),
                 masking,
                 limits,
                 budget,
                 workspace);
+    }
+
+    private static <T> T refine(
+            EncodedTable table,
+            long rows,
+            Node bins,
+            RefinementContext setting,
+            int threads,
+            Progress progress,
+            Function<Assembly, T> end) {
         try (Assembly assembly = new Assembly(table.store(), setting);
-                OrderedTasks tasks = new OrderedTasks(threads, budget, MemoryTag.REFINEMENT);
-                Spools all = new Spools(1, setting.records().length(), budget, workspace);
+                OrderedTasks tasks = new OrderedTasks(threads, setting.budget(), MemoryTag.REFINEMENT);
+                Spools all = new Spools(1, setting.records().length(), setting.budget(), setting.workspace());
                 Progress.Pass pass = progress.begin("Refine", 0)) {
             copy(table, setting.records(), all.get(0), assembly);
             all.seal();
