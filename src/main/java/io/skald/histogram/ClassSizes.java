@@ -90,8 +90,7 @@ public final class ClassSizes {
 
         /** The first {@code count} classes of an array of unsigned sizes; those of size 0 are none. */
         public Builder addAll(int[] unsignedSizes, int count) {
-            // Neighbours are often of one size: counting them in two arrays, neither waits for the other's sum to be
-            // written.
+            // Neighbours are often of one size: in two arrays, neither waits for the other's sum to be written.
             long[] even = classesOfSmall;
             long[] odd = new long[SMALL];
             int i = 0;
@@ -109,7 +108,10 @@ public final class ClassSizes {
             if (i < count) {
                 addUnsigned(unsignedSizes[i]);
             }
-            Arrays.setAll(even, size -> size == 0 ? 0 : even[size] + odd[size]);
+            even[0] = 0;
+            for (int size = 1; size < SMALL; size++) {
+                even[size] += odd[size];
+            }
             return this;
         }
 
@@ -136,10 +138,14 @@ public final class ClassSizes {
             Deque<Map.Entry<Shown, Long>> left = new ArrayDeque<>(others.entrySet().stream()
                     .sorted(Map.Entry.comparingByKey(Shown.ORDER))
                     .toList());
-            SizeEntries all = new SizeEntries(SMALL + large.length + left.size());
-            for (int i = 0; i < SMALL + large.length; i++) {
-                long size = i < SMALL ? i : large[i - SMALL];
-                long ofSize = i < SMALL ? classesOfSmall[i] : classesBySize.get(size);
+            int small = SMALL;
+            while (small > 0 && classesOfSmall[small - 1] == 0) {
+                small--;
+            }
+            SizeEntries all = new SizeEntries(small + large.length + left.size());
+            for (int i = 0; i < small + large.length; i++) {
+                long size = i < small ? i : large[i - small];
+                long ofSize = i < small ? classesOfSmall[i] : classesBySize.get(size);
                 while (!left.isEmpty() && left.getFirst().getKey().size() < size) {
                     addNext(left, all);
                 }
@@ -232,9 +238,11 @@ public final class ClassSizes {
 
     /** Rows of all classes. */
     public long rows() {
-        return IntStream.range(0, sizes.length)
-                .mapToLong(i -> sizes[i] * classes[i])
-                .sum();
+        long rows = 0;
+        for (int i = 0; i < sizes.length; i++) {
+            rows += sizes[i] * classes[i];
+        }
+        return rows;
     }
 
     /** The classes that have what they must: those that can be kept. */
@@ -286,11 +294,7 @@ public final class ClassSizes {
 
     /** The fewest persons of any of these classes; 0 if there is none. */
     public long fewestPersons() {
-        long least = sizes.length == 0 ? 0 : Long.MAX_VALUE;
-        for (int i = 0; i < sizes.length; i++) {
-            least = Math.min(least, fewest(i));
-        }
-        return least;
+        return IntStream.range(0, sizes.length).mapToLong(this::fewest).min().orElse(0);
     }
 
     /**
@@ -308,24 +312,20 @@ public final class ClassSizes {
     /** Sum of |E|^2 over all classes. */
     public BigInteger sumOfSquares() {
         // The sum is no more than the square of the rows.
-        return rows() <= MOST_ROWS_SQUARED_IN_LONG ? BigInteger.valueOf(squares()) : wideSquares();
-    }
-
-    private long squares() {
+        if (rows() > MOST_ROWS_SQUARED_IN_LONG) {
+            return wideSquares();
+        }
         long sum = 0;
         for (int i = 0; i < sizes.length; i++) {
             sum += sizes[i] * sizes[i] * classes[i];
         }
-        return sum;
+        return BigInteger.valueOf(sum);
     }
 
     private BigInteger wideSquares() {
-        BigInteger sum = BigInteger.ZERO;
-        for (int i = 0; i < sizes.length; i++) {
-            BigInteger size = BigInteger.valueOf(sizes[i]);
-            sum = sum.add(size.multiply(size).multiply(BigInteger.valueOf(classes[i])));
-        }
-        return sum;
+        return IntStream.range(0, sizes.length)
+                .mapToObj(i -> BigInteger.valueOf(sizes[i]).pow(2).multiply(BigInteger.valueOf(classes[i])))
+                .reduce(BigInteger.ZERO, BigInteger::add);
     }
 
     @Override

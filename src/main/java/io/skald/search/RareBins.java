@@ -11,6 +11,8 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /**
  * Chooses the bins whose rows become {@linkplain Witness witnesses}: the rarest of each attribute at its levels. What makes a node fail is
@@ -40,6 +42,11 @@ final class RareBins {
     /** A set of bins and how many rows it has. */
     private record Rare(BinSet set, long rows) {}
 
+    /** Those of one level are its first so many by their rows: where they have as many rows, they are the same. */
+    private static final Comparator<Rare> RAREST_FIRST = Comparator.comparingLong(Rare::rows)
+            .thenComparingInt(rare -> rare.set().attribute())
+            .thenComparingInt(rare -> rare.set().level());
+
     /** @param freeBytes of memory, of which a part is for the rows */
     RareBins(SearchSpace space, Marginals marginals, long freeBytes) {
         this.space = space;
@@ -61,16 +68,12 @@ final class RareBins {
         if (goals.stream().anyMatch(goal -> Witness.leastRows(goal) > mostRows)) {
             return List.of();
         }
-        Set<Rare> found = new HashSet<>();
+        SortedSet<Rare> rarestFirst = new TreeSet<>(RAREST_FIRST);
         for (Goal goal : goals) {
             for (int i = 0; i < space.domains().size(); i++) {
-                found.addAll(of(i, goal));
+                rarestFirst.addAll(of(i, goal));
             }
         }
-        List<Rare> rarestFirst = new ArrayList<>(found);
-        rarestFirst.sort(Comparator.comparingLong(Rare::rows)
-                .thenComparing(rare -> rare.set().attribute())
-                .thenComparing(rare -> rare.set().level()));
         List<BinSet> sets = new ArrayList<>();
         long rows = 0;
         for (Rare rare : rarestFirst) {

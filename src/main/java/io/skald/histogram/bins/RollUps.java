@@ -66,21 +66,17 @@ public final class RollUps {
         AtomicInteger next = new AtomicInteger();
         ForkJoin.run(lanes, goOn -> {
             BinSink.Lane lane = sink.newLane();
+            KeyBlock fine = new KeyBlock(below.layout().words(), true, below.carrying());
+            KeyBlock coarse = new KeyBlock(sink.layout().words(), true, below.carrying());
             int part;
             while (sink.open() && goOn.getAsBoolean() && (part = next.getAndIncrement()) < below.parts()) {
-                rollUpPart(below, part, keys, sink, lane);
+                StoredHistogram.BlockReader reader = below.read(part);
+                for (reader.next(fine); fine.size > 0 && sink.open(); reader.next(fine)) {
+                    keys.fill(coarse, fine);
+                    lane.add(coarse);
+                }
             }
             lane.end();
         });
-    }
-
-    private static void rollUpPart(StoredHistogram below, int part, RollUpKeys keys, BinSink sink, BinSink.Lane lane) {
-        KeyBlock fine = new KeyBlock(below.layout().words(), true, below.carrying());
-        KeyBlock coarse = new KeyBlock(sink.layout().words(), true, below.carrying());
-        StoredHistogram.BlockReader reader = below.read(part);
-        for (reader.next(fine); fine.size > 0 && sink.open(); reader.next(fine)) {
-            keys.fill(coarse, fine);
-            lane.add(coarse);
-        }
     }
 }
