@@ -144,7 +144,8 @@ final class Anonymisation {
                             .orElse(List.of())));
         }
         Stopwatch watch = stopwatch();
-        List<TradeOff> others = new TradeOffs(plan, encoded)
+        List<TradeOff> others = new TradeOffs(
+                        plan, encoded, found.run().outcomes().get(0).orThrow())
                 .find(new SearchPass(plan, encoded.table(), runner.counter(), runner.budget(), options.limits()));
         if (!others.isEmpty()) {
             passes.add(watch.stop("trade-off", encoded.table().rows(), 0));

@@ -6,8 +6,10 @@ import io.skald.engine.report.TradeOff;
 import io.skald.job.Plan;
 import io.skald.search.Goal;
 import io.skald.search.SearchOutcome;
+import io.skald.search.SearchResult;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -26,12 +28,17 @@ final class TradeOffs {
             new BigDecimal("0.05"),
             new BigDecimal("0.1"));
 
+    private record Asked(int k, BigDecimal limit) {}
+
     private final Plan plan;
     private final FirstPass encoded;
+    private final SearchResult own;
 
-    TradeOffs(Plan plan, FirstPass encoded) {
+    /** @param own what the run's own search found */
+    TradeOffs(Plan plan, FirstPass encoded, SearchResult own) {
         this.plan = plan;
         this.encoded = encoded;
+        this.own = own;
     }
 
     /** One per k that the table is large enough for, then one per limit; none where they would take long. */
@@ -44,33 +51,42 @@ final class TradeOffs {
             return List.of();
         }
         BigDecimal limit = plan.suppression().limit();
-        List<TradeOff> asked = new ArrayList<>();
-        List<Goal> goals = new ArrayList<>();
+        List<Asked> asked = new ArrayList<>();
         SortedSet<Integer> ks = new TreeSet<>(KS);
         ks.add(plan.k());
         ks.removeIf(k -> k > encoded.table().counted());
-        ks.forEach(k -> goals.add(goal(k, limit)));
+        ks.forEach(k -> asked.add(new Asked(k, limit)));
         SortedSet<BigDecimal> limits = new TreeSet<>(LIMITS);
         limits.add(limit);
         limits.removeIf(other ->
                 plan.suppression().withLimit(other).maxRows(encoded.table().rows())
                         < encoded.table().excluded());
-        limits.forEach(other -> goals.add(goal(plan.k(), other)));
+        limits.forEach(other -> asked.add(new Asked(plan.k(), other)));
+        List<Goal> goals = asked.stream()
+                .filter(one -> !isOwn(one))
+                .map(one -> goal(one.k(), one.limit()))
+                .toList();
         List<SearchOutcome> outcomes;
         try {
-            outcomes = search.run(goals, Progress.Pass.SILENT).run().outcomes();
+            outcomes = goals.isEmpty()
+                    ? List.of()
+                    : search.run(goals, Progress.Pass.SILENT).run().outcomes();
         } catch (FailureException noRoom) {
             // What is known of the nodes for so many goals does not fit in memory: the release is made without.
             return List.of();
         }
-        int place = 0;
-        for (int k : ks) {
-            asked.add(new TradeOff(k, limit, encoded.table().excluded(), outcomes.get(place++)));
+        Iterator<SearchOutcome> found = outcomes.iterator();
+        List<TradeOff> all = new ArrayList<>();
+        for (Asked one : asked) {
+            SearchOutcome outcome = isOwn(one) ? own : found.next();
+            all.add(new TradeOff(one.k(), one.limit(), encoded.table().excluded(), outcome));
         }
-        for (BigDecimal other : limits) {
-            asked.add(new TradeOff(plan.k(), other, encoded.table().excluded(), outcomes.get(place++)));
-        }
-        return asked;
+        return all;
+    }
+
+    /** Whether the run searched for it itself. */
+    private boolean isOwn(Asked one) {
+        return one.k() == plan.k() && one.limit().compareTo(plan.suppression().limit()) == 0;
     }
 
     private Goal goal(int k, BigDecimal limit) {
