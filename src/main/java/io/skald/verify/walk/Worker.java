@@ -23,6 +23,7 @@ import io.skald.verify.column.LeftOutGroup;
 import io.skald.verify.column.SensitiveColumns;
 import io.skald.verify.cover.LabelLosses;
 import java.nio.charset.Charset;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,7 +36,9 @@ public final class Worker implements AutoCloseable {
     private final KeptColumns kept;
     private final SensitiveColumns sensitive;
     private final ClassColumns classColumns;
-    private final List<GeneralisedColumn> generalised;
+    /** Looked through row by row: a list makes an iterator for each. */
+    private final GeneralisedColumn[] generalised;
+
     private final Charset encoding;
     private final ClassBatch classes;
     private final ClassValues.Lane classValues;
@@ -83,7 +86,7 @@ public final class Worker implements AutoCloseable {
         this.classColumns = classColumns;
         this.values = new long[sensitive.count() + classColumns.count()];
         this.top = new ClassRows(values.length, 1);
-        this.generalised = List.copyOf(generalised);
+        this.generalised = generalised.toArray(GeneralisedColumn[]::new);
         this.askingReleased =
                 generalised.stream().filter(GeneralisedColumn::asksReleasedRows).toArray(GeneralisedColumn[]::new);
         this.askingAll =
@@ -113,7 +116,7 @@ public final class Worker implements AutoCloseable {
             log.add(Rule.LINE_END, rowNumber, "the row does not end as the first line of the input does");
         }
         key.clear();
-        boolean allTop = !generalised.isEmpty();
+        boolean allTop = generalised.length > 0;
         for (GeneralisedColumn column : generalised) {
             column.read(next, key);
             if (column.hasBlanks(next)) {
@@ -143,14 +146,16 @@ public final class Worker implements AutoCloseable {
 
     /** Adds what the labels of the rows so far lose, in the columns' order. */
     public void addLosses(List<LabelLosses> losses) {
-        for (int i = 0; i < generalised.size(); i++) {
-            generalised.get(i).addLosses(losses.get(i));
+        for (int i = 0; i < generalised.length; i++) {
+            generalised[i].addLosses(losses.get(i));
         }
     }
 
     /** Hands over which ends of labels the rows so far meet. */
     public void handOverEnds() {
-        generalised.forEach(GeneralisedColumn::handOverEnds);
+        for (GeneralisedColumn column : generalised) {
+            column.handOverEnds();
+        }
     }
 
     /** Hands the last rows over to the counter. */
@@ -226,14 +231,17 @@ public final class Worker implements AutoCloseable {
     private void hide(RowCursor original, long row) {
         if (hidden.asked()) {
             key.clear();
-            generalised.forEach(column -> column.addValue(original, key));
+            for (GeneralisedColumn column : generalised) {
+                column.addValue(original, key);
+            }
             hidden.add(key, row);
         }
     }
 
     /** Whether a policy suppresses a row of the input, so that none of the release stands for it. */
     boolean isExempt(RowCursor original) {
-        return exemptions.ofValues() && generalised.stream().anyMatch(column -> column.isExempt(original, exemptions));
+        return exemptions.ofValues()
+                && Arrays.stream(generalised).anyMatch(column -> column.isExempt(original, exemptions));
     }
 
     /** The top label everywhere is a suppressed row's, whatever the levels. */
@@ -244,8 +252,9 @@ public final class Worker implements AutoCloseable {
     /** The one cell that keeps the row taken last from standing for a row of the input; empty where there are several. */
     Optional<String> onlyFault(RowCursor original) {
         int changed = kept.firstChanged(original, record);
-        List<GeneralisedColumn> uncovered =
-                generalised.stream().filter(column -> !covers(column, original)).toList();
+        List<GeneralisedColumn> uncovered = Arrays.stream(generalised)
+                .filter(column -> !covers(column, original))
+                .toList();
         if (changed != KeptColumns.NONE || uncovered.size() != 1) {
             return Optional.empty();
         }
@@ -273,7 +282,9 @@ public final class Worker implements AutoCloseable {
 
     @Override
     public void close() {
-        generalised.forEach(GeneralisedColumn::close);
+        for (GeneralisedColumn column : generalised) {
+            column.close();
+        }
         classes.close();
         classValues.close();
         persons.close();
