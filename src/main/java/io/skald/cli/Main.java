@@ -6,6 +6,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.time.InstantSource;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -64,12 +65,15 @@ public final class Main {
     /** The command line with some commands. */
     static CommandLine commandLine(Console console, Stream<Object> commands) {
         CommandLine line = new CommandLine(new SkaldCommand());
-        commands.forEach(line::addSubcommand);
-        line.getSubcommands().values().stream()
-                .map(CommandLine::getCommandSpec)
-                .distinct() // one that has two names is there twice
-                .filter(spec -> !(spec.userObject() instanceof CommandLine.HelpCommand))
-                .forEach(spec -> spec.addOption(LogFormat.option()));
+        for (Object command : commands.toList()) {
+            line.addSubcommand(command);
+        }
+        // One that has two names is there twice.
+        for (CommandLine command : Set.copyOf(line.getSubcommands().values())) {
+            if (!(command.getCommand() instanceof CommandLine.HelpCommand)) {
+                command.getCommandSpec().addOption(LogFormat.option());
+            }
+        }
         WholeNumber<Integer> ints = WholeNumber.ofInt();
         line.registerConverter(int.class, ints)
                 .registerConverter(Integer.class, ints)

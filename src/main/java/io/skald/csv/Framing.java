@@ -39,7 +39,7 @@ public record Framing(int first, int labels, int last, boolean headerOnce, Fixed
     }
 
     void describe(BiConsumer<String, Object> setting) {
-        if (!equals(NONE)) {
+        if (first > 0 || labels > 0 || last > 0 || headerOnce || fixed.given()) {
             setting.accept("skip.first", first);
             setting.accept("skip.last", last);
             if (labels > 0) {

@@ -1,7 +1,5 @@
 package io.skald.html;
 
-import java.util.Locale;
-
 /** A bar beside a number, for a cell of a table: the number says all, the bar is for the eye. */
 public final class Bar {
 
@@ -15,11 +13,9 @@ public final class Bar {
      */
     public static String of(double share, String kind) {
         double width = Double.isFinite(share) ? Math.max(0, Math.min(1, share)) * 100 : 0;
-        return String.format(
-                Locale.ROOT,
-                "<svg class=\"bar %s\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
-                        + "<rect class=\"track\" width=\"100\" height=\"10\"/><rect width=\"%.2f\" height=\"10\"/></svg>",
-                kind,
-                width);
+        return "<svg class=\"bar " + kind
+                + "\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
+                + "<rect class=\"track\" width=\"100\" height=\"10\"/><rect width=\"" + Rounded.of(width, 2)
+                + "\" height=\"10\"/></svg>";
     }
 }

@@ -14,7 +14,8 @@ final class MostGeneral {
             covered = label;
             rows = 0;
         }
-        rows += ncpNumerator == numerator && label.equals(covered) ? count : 0;
+        boolean same = label.first() == covered.first() && label.last() == covered.last();
+        rows += ncpNumerator == numerator && same ? count : 0;
     }
 
     /** Whether rows with a label of this numerator may count, so that what it covers is worth finding. */

@@ -1,6 +1,7 @@
 package io.skald.page;
 
 import io.skald.html.Html;
+import io.skald.html.Rounded;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -20,24 +21,32 @@ final class Drawing {
     }
 
     Drawing line(String kind, double x1, double y1, double x2, double y2) {
-        return shape("<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>", kind, x1, y1, x2, y2);
+        return shape("line", kind)
+                .at("x1", x1)
+                .at("y1", y1)
+                .at("x2", x2)
+                .at("y2", y2)
+                .closed();
     }
 
     Drawing rectangle(String kind, double x, double y, double width, double height, double opacity) {
-        return shape(
-                "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" opacity=\"%.2f\"/>",
-                kind, x, y, width, height, opacity);
+        shape("rect", kind).at("x", x).at("y", y).at("width", width).at("height", height);
+        svg.raw(" opacity=\"" + Rounded.of(opacity, 2) + "\"");
+        return closed();
     }
 
     Drawing circle(String kind, double x, double y, double radius) {
-        return shape("<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>", kind, x, y, radius);
+        return shape("circle", kind).at("cx", x).at("cy", y).at("r", radius).closed();
     }
 
     /** A cross: what fails. */
     Drawing cross(String kind, double x, double y, double radius) {
-        return shape(
-                "<path class=\"%s\" d=\"M%.1f %.1fl%.1f %.1fm0 %.1fl%.1f %.1f\"/>",
-                kind, x - radius, y - radius, 2 * radius, 2 * radius, -2 * radius, -2 * radius, 2 * radius);
+        String right = Rounded.of(2 * radius, 1);
+        String left = Rounded.of(-2 * radius, 1);
+        shape("path", kind);
+        svg.raw(" d=\"M" + Rounded.of(x - radius, 1) + " " + Rounded.of(y - radius, 1) + "l" + right + " " + right
+                + "m0 " + left + "l" + left + " " + right + "\"");
+        return closed();
     }
 
     Drawing polyline(String kind, String points) {
@@ -47,13 +56,25 @@ final class Drawing {
 
     /** @param anchor start, middle or end */
     Drawing text(String kind, String anchor, double x, double y, String words) {
-        shape("<text class=\"%s\" text-anchor=\"%s\" x=\"%.1f\" y=\"%.1f\">", kind, anchor, x, y);
-        svg.text(words).raw("</text>\n");
+        shape("text", kind);
+        svg.raw(" text-anchor=\"" + anchor + "\"");
+        at("x", x).at("y", y);
+        svg.raw(">\n").text(words).raw("</text>\n");
         return this;
     }
 
-    private Drawing shape(String format, Object... values) {
-        svg.raw(String.format(Locale.ROOT, format, values)).raw("\n");
+    private Drawing shape(String element, String kind) {
+        svg.raw("<" + element + " class=\"" + kind + "\"");
+        return this;
+    }
+
+    private Drawing at(String name, double place) {
+        svg.raw(" " + name + "=\"" + Rounded.of(place, 1) + "\"");
+        return this;
+    }
+
+    private Drawing closed() {
+        svg.raw("/>\n");
         return this;
     }
 

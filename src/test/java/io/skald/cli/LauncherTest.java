@@ -176,11 +176,18 @@ class LauncherTest {
     @Test
     void a_plain_run_on_a_small_table_is_compiled_little() throws Exception {
         String little = "-XX:TieredStopAtLevel=1";
-        assertThat(runOfJob(SMALL_JOB, 1000)).contains(little);
+        assertThat(runOfJob(SMALL_JOB, 1000))
+                .contains(little)
+                .containsSubsequence("-XX:CompileThresholdScaling=3", "-XX:CompileThresholdScaling=1");
         assertThat(runOfJob(SMALL_JOB, 1000, "-q", "--set", "k=10", "--set=suppression.limit=0"))
                 .contains(little);
         assertThat(runOfJob(SMALL_JOB.replace("\n", "\r\n"), 1000)).contains(little);
-        assertThat(runOfJob(SMALL_JOB, 5_000_000)).doesNotContain(little);
+        assertThat(runOfJob(SMALL_JOB, 5_000_000))
+                .contains("-XX:CompileThresholdScaling=3")
+                .doesNotContain(little, "-XX:CompileThresholdScaling=1");
+        assertThat(run(script(), "check", "jobs/job.yaml").out())
+                .contains(little)
+                .doesNotContain("-XX:CompileThresholdScaling=1");
     }
 
     @ParameterizedTest

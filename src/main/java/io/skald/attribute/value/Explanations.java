@@ -97,7 +97,7 @@ public final class Explanations {
                     + " such values as one with top-code or bottom-code.";
         }
         return LikelyNotation.of(value, MOST_DECIMALS)
-                .filter(finer -> notation.equals(NumberNotation.PLAIN))
+                .filter(finer -> notation.isPlain())
                 .map(finer ->
                         "is not a number as the job has them: if its numbers are written so, set type: decimal, a unit for its"
                                 + " digits and 'number: " + finer + "' of the column.")

@@ -80,7 +80,7 @@ public final class LikelyNotation {
                                 .filter(LikelyNotation::isNumber)
                                 .isPresent()))
                 .findFirst()
-                .filter(notation -> !notation.equals(NumberNotation.PLAIN));
+                .filter(notation -> !notation.isPlain());
     }
 
     private static boolean isNumber(String plain) {

@@ -44,7 +44,7 @@ public record NumberForm(
 
     /** Whether numbers are digits, all told apart. */
     boolean isPlain() {
-        return equals(PLAIN);
+        return notation.isPlain() && bottom.isEmpty() && top.isEmpty() && age.isEmpty();
     }
 
     /** What else is said of a column, followed by all that this says, in one spelling; nothing of a plain one. */

@@ -38,6 +38,11 @@ public record NumberNotation(
         outside = Map.copyOf(outside);
     }
 
+    /** Whether digits with a point before decimals are all there is. */
+    boolean isPlain() {
+        return decimal == '.' && group.isEmpty() && currencies.isEmpty() && !percent && !brackets && outside.isEmpty();
+    }
+
     /** A number as digits with a point before decimals; empty if the text is no number of this notation. */
     public Optional<String> plain(String text) {
         BigDecimal meant = outside.get(text);

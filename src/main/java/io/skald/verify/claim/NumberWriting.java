@@ -72,6 +72,14 @@ public record NumberWriting(
 
     /** Whether this is how all numbers are written that nothing is said of. */
     public boolean isDigits() {
-        return equals(DIGITS);
+        return decimal.equals(".")
+                && group.isEmpty()
+                && currencies.isEmpty()
+                && !percent
+                && !brackets
+                && texts.isEmpty()
+                && bottom.isEmpty()
+                && top.isEmpty()
+                && births.isEmpty();
     }
 }
