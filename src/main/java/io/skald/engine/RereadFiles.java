@@ -24,6 +24,9 @@ final class RereadFiles implements Rereading {
     private final RunOptions options;
     private final Workspace workspace;
 
+    /** That of the input, and where the release has bytes of its own, that of the release; empty until one is asked for. */
+    private Optional<List<String>> hashes = Optional.empty();
+
     RereadFiles(Plan plan, Path placed, RunOptions options, Workspace workspace) {
         this.plan = plan;
         this.placed = placed;
@@ -52,12 +55,24 @@ final class RereadFiles implements Rereading {
 
     @Override
     public String inputHash() {
-        return FileDigest.of(plan.input());
+        return hashes().get(0);
     }
 
     @Override
     public Optional<String> releaseHash() {
-        // A database has rows, not the bytes that brought them.
-        return plan.format().destination().isEmpty() ? Optional.of(FileDigest.of(List.of(placed))) : Optional.empty();
+        return hasBytes() ? Optional.of(hashes().get(1)) : Optional.empty();
+    }
+
+    /** A database has rows, not the bytes that brought them. */
+    private boolean hasBytes() {
+        return plan.format().destination().isEmpty();
+    }
+
+    private List<String> hashes() {
+        if (hashes.isEmpty()) {
+            List<List<Path>> tables = hasBytes() ? List.of(plan.input(), List.of(placed)) : List.of(plan.input());
+            hashes = Optional.of(FileDigest.ofEach(tables, plan.threads()));
+        }
+        return hashes.get();
     }
 }

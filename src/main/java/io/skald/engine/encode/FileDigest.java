@@ -4,6 +4,7 @@ import io.skald.FailureException;
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
 import io.skald.table.ByteTap;
+import io.skald.work.ForkJoin;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,6 +16,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 /** SHA-256 of files' bytes, one after another, taken while they are read or written: the disk is asked once. */
 public final class FileDigest implements ByteTap {
@@ -39,11 +42,35 @@ public final class FileDigest implements ByteTap {
      * @throws InterruptedRunException if the calling thread is interrupted
      */
     public static String of(List<Path> files) {
+        return of(files, () -> true);
+    }
+
+    /**
+     * The digest of the files of each of several tables, in their order: of several at once, where there are threads for it.
+     *
+     * @throws FailureException if they cannot be read
+     * @throws InterruptedRunException if the calling thread is interrupted
+     */
+    public static List<String> ofEach(List<List<Path>> tables, int threads) {
+        String[] digests = new String[tables.size()];
+        AtomicInteger next = new AtomicInteger();
+        ForkJoin.run(Math.min(threads, digests.length), goOn -> {
+            int table;
+            while (goOn.getAsBoolean() && (table = next.getAndIncrement()) < digests.length) {
+                digests[table] = of(tables.get(table), goOn);
+            }
+        });
+        return List.of(digests);
+    }
+
+    /** @param goOn asked before each read; of no use to anybody where it says no */
+    private static String of(List<Path> files, BooleanSupplier goOn) {
         FileDigest digest = new FileDigest();
         byte[] buffer = new byte[BUFFER];
         for (Path file : files) {
             try (InputStream bytes = Files.newInputStream(file)) {
-                for (int count = bytes.read(buffer); count >= 0; count = bytes.read(buffer)) {
+                int count;
+                while (goOn.getAsBoolean() && (count = bytes.read(buffer)) >= 0) {
                     digest.take(buffer, 0, count);
                 }
             } catch (ClosedByInterruptException e) {
