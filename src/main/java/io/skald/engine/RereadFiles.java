@@ -1,5 +1,6 @@
 package io.skald.engine;
 
+import io.skald.IoReason;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
@@ -11,6 +12,8 @@ import io.skald.verify.ReportFigures;
 import io.skald.verify.Verifier;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
+import io.skald.work.Alongside;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +42,23 @@ final class RereadFiles implements Rereading {
         MemoryBudget budget = plan.newBudget();
         Path released = rowKey().map(key -> ReleaseFile.restored(plan, placed, key, budget, workspace))
                 .orElse(placed);
-        return Verifier.verify(claimOf.apply(released), budget, workspace, plan.threads(), options.progress());
+        Claim claim = claimOf.apply(released);
+        // Where rows are left out one thread does it all: another can hash meanwhile.
+        return claim.leavesRowsOut() && plan.threads() > 1 ? verifyAndHash(claim, budget) : verify(claim, budget);
+    }
+
+    private Findings verify(Claim claim, MemoryBudget budget) {
+        return Verifier.verify(claim, budget, workspace, plan.threads(), options.progress());
+    }
+
+    private Findings verifyAndHash(Claim claim, MemoryBudget budget) {
+        try (Alongside hashing = Alongside.start(() -> hash(1))) {
+            Findings findings = verify(claim, budget);
+            hashing.finish();
+            return findings;
+        } catch (IOException unreadable) {
+            throw IoReason.failure("Cannot read " + plan.input().get(0) + " or " + placed, unreadable);
+        }
     }
 
     /** By which the rows were shuffled, if they were. */
@@ -70,9 +89,13 @@ final class RereadFiles implements Rereading {
 
     private List<String> hashes() {
         if (hashes.isEmpty()) {
-            List<List<Path>> tables = hasBytes() ? List.of(plan.input(), List.of(placed)) : List.of(plan.input());
-            hashes = Optional.of(FileDigest.ofEach(tables, plan.threads()));
+            hash(plan.threads());
         }
         return hashes.get();
+    }
+
+    private void hash(int threads) {
+        List<List<Path>> tables = hasBytes() ? List.of(plan.input(), List.of(placed)) : List.of(plan.input());
+        hashes = Optional.of(FileDigest.ofEach(tables, threads));
     }
 }
