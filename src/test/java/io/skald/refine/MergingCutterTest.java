@@ -17,32 +17,40 @@ class MergingCutterTest {
     private static final Merging NEAREST =
             new Merging(Merging.Pivot.NEAREST, true, Merging.Move.NEED, Merging.Metric.GCP, false);
 
-    private static Block numbers(int rows) {
+    private static Block block(int... numbers) {
         return new Block(
-                new Geometry(List.of(new Numbers("n", rows)), new double[] {1}),
-                LongStream.range(0, rows).toArray(),
-                IntStream.range(0, rows).map(row -> rows - 1 - row).toArray());
+                new Geometry(
+                        List.of(new Numbers(
+                                "n", 1 + Arrays.stream(numbers).max().orElseThrow())),
+                        new double[] {1}),
+                LongStream.range(0, numbers.length).toArray(),
+                numbers);
     }
 
     @Test
     void more_tuples_than_are_merged_together_are_cut_at_a_multiple_of_k() {
-        int rows = MergingRuns.MOST_TUPLES_NEAREST + 2;
-        Block block = numbers(rows);
+        int k = 3;
+        int tuples = MergingRuns.MOST_TUPLES_NEAREST + 3;
+        // An odd number of tuples of k rows: half of the rows would leave a part of one on either side.
+        int[] numbers =
+                IntStream.range(0, k * tuples).map(row -> tuples - 1 - row / k).toArray();
+        // One stands apart from the two that it is merged with.
+        numbers[0]++;
         MergingCutter cutter = new MergingCutter(new MergingRuns.Choice(NEAREST, 1, 1, 3));
         List<int[]> clusters = new ArrayList<>();
-        // A class so large that few pairs are merged.
-        int k = rows / 2;
-        cutter.cut(block, PlacesInOrder.upTo(rows), new KAnonymity(k), clusters::add);
+        cutter.cut(block(numbers), PlacesInOrder.upTo(numbers.length), new KAnonymity(k), clusters::add);
         assertThat(cutter.cutBefore()).isEqualTo(1);
-        assertThat(clusters).hasSize(2).allMatch(cluster -> cluster.length == k);
-        assertThat(Arrays.stream(clusters.get(0)).max().orElseThrow()).isLessThan(rows);
+        assertThat(clusters).hasSize(tuples).allMatch(cluster -> cluster.length == k);
+        assertThat(clusters)
+                .allMatch(cluster ->
+                        Arrays.stream(cluster).map(row -> row / k).distinct().count() == 1);
     }
 
     @Test
     void rows_that_are_few_are_not() {
         MergingCutter cutter = new MergingCutter(new MergingRuns.Choice(NEAREST, 1, 1, 3));
         List<int[]> clusters = new ArrayList<>();
-        cutter.cut(numbers(6), PlacesInOrder.upTo(6), new KAnonymity(3), clusters::add);
+        cutter.cut(block(5, 4, 3, 2, 1, 0), PlacesInOrder.upTo(6), new KAnonymity(3), clusters::add);
         assertThat(cutter.cutBefore()).isZero();
         assertThat(clusters).containsExactlyInAnyOrder(new int[] {0, 1, 2}, new int[] {3, 4, 5});
     }
