@@ -28,6 +28,9 @@ class AdultTest {
     private static final List<String> ATTRIBUTES =
             List.of("sex", "age", "race", "marital-status", "education", "native-country", "workclass", "occupation");
 
+    /** What GCP of the guided ladder at a k of 10 is below. */
+    private static final double MOST_GUIDED_AT_10 = 0.0685;
+
     private static Optional<Sample> read = Optional.empty();
 
     private Sample adult;
@@ -104,7 +107,7 @@ class AdultTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"5, 0.0435, 1.30", "10, 0.0685, 1.15", "50, 0.1480, 1.20"})
+    @CsvSource({"5, 0.0435, 1.30", "10, " + MOST_GUIDED_AT_10 + ", 1.15", "50, 0.1480, 1.20"})
     void guided_loses_less_than_the_published_figures_at_no_higher_discernibility(int k, double gcp, double dmStar) {
         Release release = refine(Sample.GUIDED, k, 64);
 
@@ -134,7 +137,6 @@ class AdultTest {
         Release mondrian = refine(Sample.mondrian(strict), 10, 64);
 
         assertThat(mondrian.gcp()).isCloseTo(gcp, withinPercentage(1));
-        assertThat(mondrian.gcp())
-                .isGreaterThan(3 * refine(Sample.GUIDED, 10, 64).gcp());
+        assertThat(mondrian.gcp()).isGreaterThan(3 * MOST_GUIDED_AT_10);
     }
 }

@@ -400,11 +400,11 @@ class PersonClusterProperties {
     private static void checkHeld(Case c, Release release) {
         Map<List<Long>, List<Integer>> bins = c.rows().stream().collect(Collectors.groupingBy(c::binOf));
         boolean rescues = c.plan.suppressed() == Refinement.SuppressedRows.RESCUE;
-        bins.values()
-                .forEach(rows ->
-                        rows.forEach(row -> assertThat(release.suppressed().get(row))
-                                .as("row %d", row)
-                                .isIn(!c.holds(rows), !c.holds(rows) && !rescues)));
+        bins.values().forEach(rows -> {
+            boolean holds = c.holds(rows);
+            rows.forEach(row ->
+                    assertThat(release.suppressed().get(row)).as("row %d", row).isIn(!holds, !holds && !rescues));
+        });
         Map<String, List<Integer>> classes = c.rows().stream()
                 .filter(row -> !release.suppressed().get(row))
                 .collect(Collectors.groupingBy(release::printed));
