@@ -10,6 +10,7 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,7 @@ final class BruteForce {
     private final long already;
 
     private final Function<List<long[]>, Evidence> shows;
+    private final Map<List<Long>, BigDecimal> bitsOf = new HashMap<>();
 
     BruteForce(List<? extends Domain> domains, long[][] rows, long already) {
         this(domains, rows, already, members -> Evidence.ofRows(members.size()));
@@ -151,7 +153,7 @@ final class BruteForce {
                 sum = sum.add(size.multiply(ncp).multiply(gcp.weights().get(i)).divide(weights, new MathContext(60)));
             } else {
                 for (long[] row : members) {
-                    sum = sum.add(log2(rowsWith(i, node.level(i), bin)).subtract(log2(rowsWith(i, 0, row[i]))));
+                    sum = sum.add(bits(i, node.level(i), bin).subtract(bits(i, 0, row[i])));
                 }
             }
         }
@@ -163,11 +165,17 @@ final class BruteForce {
         if (objective instanceof Objective.Entropy) {
             for (long[] row : members) {
                 for (int i = 0; i < domains.size(); i++) {
-                    sum = sum.add(log2(rows.length).subtract(log2(rowsWith(i, 0, row[i]))));
+                    sum = sum.add(log2(rows.length).subtract(bits(i, 0, row[i])));
                 }
             }
         }
         return sum;
+    }
+
+    /** Of the rows that share a value; the same for every node, so that they are counted once. */
+    private BigDecimal bits(int attribute, int level, long bin) {
+        return bitsOf.computeIfAbsent(
+                List.of((long) attribute, (long) level, bin), value -> log2(rowsWith(attribute, level, bin)));
     }
 
     private long rowsWith(int attribute, int level, long bin) {

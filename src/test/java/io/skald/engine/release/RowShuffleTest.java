@@ -16,9 +16,9 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import javax.crypto.Cipher;
@@ -39,10 +39,9 @@ class RowShuffleTest {
 
     /** By the definition: every number encrypted by itself, all sorted at once. */
     private static List<Long> naively(long rows) {
-        return LongStream.range(0, rows)
-                .boxed()
-                .sorted(Comparator.comparing(RowShuffleTest::encrypted))
-                .toList();
+        TreeMap<BigInteger, Long> sorted = new TreeMap<>();
+        LongStream.range(0, rows).forEach(number -> sorted.put(encrypted(number), number));
+        return List.copyOf(sorted.values());
     }
 
     private static BigInteger encrypted(long number) {
