@@ -12,15 +12,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /**
  * Runs the whole job and the database's three statements in turn, each in a process of its own, on the same file, and prints
  * the medians with their ratios, pass by pass.
  *
- * <p>Arguments, all optional: {@code --rows N --runs R --threads T --k K --memory SIZE --distribution D}. Run from the project's
- * folder by {@code scripts/bench}, which builds everything first.
+ * <p>Run from the project's folder by {@code scripts/bench}, which builds everything first.
  */
-public final class WholeRunBenchmark {
+@Command(
+        name = "scripts/bench",
+        showDefaultValues = true,
+        sortOptions = false,
+        description =
+                "Times the whole job against DuckDB's three statements on the same file, alternating, and prints medians and ratios.")
+public final class WholeRunBenchmark implements Callable<Integer> {
 
     private static final List<String> PASSES = List.of("encode", "search", "measure", "generalise", "verify");
     private static final List<String> THREE_PASSES = PASSES.subList(0, PASSES.size() - 1);
@@ -30,50 +39,68 @@ public final class WholeRunBenchmark {
     /** The kernel keeps the peak, so a few looks find it, and more take the processor away from what is timed. */
     private static final int MILLIS_BETWEEN_LOOKS = 50;
 
-    private final Map<String, String> options;
+    @Option(
+            names = "--rows",
+            paramLabel = "N",
+            defaultValue = "10M",
+            description = "Rows of the table, as 'skald generate' takes them.")
+    private String rows = "";
+
+    @Option(
+            names = "--runs",
+            paramLabel = "R",
+            defaultValue = "5",
+            description = "Runs of each that count; one more of each warms the page cache.")
+    private int runs;
+
+    @Option(names = "--threads", paramLabel = "T", defaultValue = "2", description = "Threads of each.")
+    private int threads;
+
+    @Option(names = "--k", paramLabel = "K", defaultValue = "50", description = "Least rows of a class.")
+    private int k;
+
+    @Option(names = "--memory", paramLabel = "SIZE", defaultValue = "256MB", description = "Memory of the job.")
+    private String memory = "";
+
+    @Option(
+            names = "--distribution",
+            paramLabel = "D",
+            defaultValue = "uniform",
+            description = "Of the table: uniform or skewed.")
+    private String distribution = "";
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help message and exit.")
+    private boolean help;
+
     private final Path folder = Path.of("out", "bench").toAbsolutePath();
 
-    private WholeRunBenchmark(Map<String, String> options) {
-        this.options = options;
-    }
+    private WholeRunBenchmark() {}
 
-    public static void main(String[] arguments) throws IOException, InterruptedException {
-        Map<String, String> options = new LinkedHashMap<>(Map.of(
-                "rows",
-                "10000000",
-                "runs",
-                "5",
-                "threads",
-                "2",
-                "k",
-                "50",
-                "memory",
-                "256MB",
-                "distribution",
-                "uniform"));
-        for (int i = 0; i + 1 < arguments.length; i += 2) {
-            options.put(arguments[i].replaceFirst("^--", ""), arguments[i + 1]);
-        }
-        new WholeRunBenchmark(options).run();
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new WholeRunBenchmark()).execute(arguments));
     }
 
     /** One process: its samples by name, its wall seconds and its peak resident set in bytes. */
     private record Run(Map<String, double[]> wallAndCpu, double wall, long peak) {}
 
-    private void run() throws IOException, InterruptedException {
+    @Override
+    public Integer call() throws IOException, InterruptedException {
         Files.createDirectories(folder);
-        Path csv = folder.resolve("hospital-" + options.get("distribution") + "-" + options.get("rows") + ".csv");
+        Path csv = folder.resolve("hospital-" + distribution + "-" + rows + ".csv");
         if (!Files.exists(csv)) {
             start(List.of(
                     "scripts/skald",
                     "generate",
                     "hospital",
                     "--rows",
-                    options.get("rows"),
+                    rows,
                     "--seed",
                     "1",
                     "--distribution",
-                    options.get("distribution"),
+                    distribution,
                     "--output",
                     csv.toString()));
         }
@@ -82,7 +109,6 @@ public final class WholeRunBenchmark {
         Path job = writeJob(csv, release);
         List<Run> skald = new ArrayList<>();
         List<Run> duckdb = new ArrayList<>();
-        int runs = Integer.parseInt(options.get("runs"));
         for (int i = 0; i <= runs; i++) {
             Run ours = runSkald(job, release);
             Run theirs = runDuckDb(csv, release, other);
@@ -98,6 +124,7 @@ public final class WholeRunBenchmark {
                 start(java("compare", release.toString(), other.toString())).output());
         Files.delete(release);
         Files.delete(other);
+        return 0;
     }
 
     private Path writeJob(Path csv, Path release) throws IOException {
@@ -121,14 +148,7 @@ public final class WholeRunBenchmark {
                   BMI: {role: quasi, type: decimal, unit: 0.1, bounds: [12.0, 36.0], widths: [0.1, 1, 2, 4, 8]}
                   PIN Code: {role: quasi, type: integer, encode: true, widths: doubling}
                   Health Condition: {role: sensitive}
-                """.formatted(
-                        csv,
-                        release,
-                        options.get("k"),
-                        options.get("memory"),
-                        options.get("threads"),
-                        hierarchies,
-                        hierarchies));
+                """.formatted(csv, release, k, memory, threads, hierarchies, hierarchies));
         return job;
     }
 
@@ -150,7 +170,7 @@ public final class WholeRunBenchmark {
                 release + ".report.json",
                 Path.of("datasets", "hospital").toAbsolutePath().toString(),
                 other.toString(),
-                options.get("threads")));
+                Integer.toString(threads)));
         Map<String, double[]> samples = new LinkedHashMap<>();
         finished.output()
                 .lines()
@@ -210,12 +230,12 @@ public final class WholeRunBenchmark {
     private void print(List<Run> skald, List<Run> duckdb, long bytes) {
         System.out.printf(
                 Locale.ROOT,
-                "%s rows, %,d MB, %s threads, k=%s, memory %s: medians of %d runs, alternating%n%n",
-                options.get("rows"),
+                "%s rows, %,d MB, %d threads, k=%d, memory %s: medians of %d runs, alternating%n%n",
+                rows,
                 Math.round(bytes / MEGABYTE),
-                options.get("threads"),
-                options.get("k"),
-                options.get("memory"),
+                threads,
+                k,
+                memory,
                 skald.size());
         System.out.printf("%-28s %9s %9s %9s%n", "", "wall s", "CPU s", "MB/s");
         PASSES.forEach(pass -> line("Skald " + pass, skald, List.of(pass), bytes));
