@@ -12,4 +12,10 @@ public record RowOrder(boolean shuffled, Optional<String> key) {
 
     /** The input's order. */
     public static final RowOrder SOURCE = new RowOrder(false, Optional.empty());
+
+    /** As jobs' hashes have it, written out: Java would make such a method of a record while a small job waits. */
+    @Override
+    public String toString() {
+        return "RowOrder[shuffled=" + shuffled + ", key=" + key + "]";
+    }
 }

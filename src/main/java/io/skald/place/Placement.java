@@ -149,7 +149,7 @@ public final class Placement {
     private boolean stillSo(HandoverNote note, Handover begun) throws IOException {
         boolean same = false;
         try {
-            same = note(note.elsewhere()).equals(note);
+            same = note(note.elsewhere()).isAs(note);
         } finally {
             if (!same) {
                 begun.close();

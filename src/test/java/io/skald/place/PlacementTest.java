@@ -293,6 +293,21 @@ class PlacementTest {
         }
     }
 
+    @Test
+    void a_note_is_as_another_that_names_the_same_files() {
+        HandoverNote note = new HandoverNote("r.csv", false, List.of("r.csv"), List.of("r.csv.report.json"));
+
+        assertThat(note.isAs(HandoverNote.parse(note.text()))).isTrue();
+        assertThat(note.isAs(new HandoverNote("s.csv", false, note.old(), note.added())))
+                .isFalse();
+        assertThat(note.isAs(new HandoverNote("r.csv", true, note.old(), note.added())))
+                .isFalse();
+        assertThat(note.isAs(new HandoverNote("r.csv", false, List.of(), note.added())))
+                .isFalse();
+        assertThat(note.isAs(new HandoverNote("r.csv", false, note.old(), List.of())))
+                .isFalse();
+    }
+
     private static void notMixed(Map<String, String> found, Map<String, String> before) {
         if (found.containsKey("r.csv")) {
             assertThat(found).isIn(before, NEW);
