@@ -35,11 +35,9 @@ public final class ClassSizes {
     private final long[] bounds;
     private final long[] classes;
     /** By index, of how many persons each class is; empty where each row is one person's. */
-    private final Optional<Persons> persons;
+    private final Optional<SizeEntries.Persons> persons;
 
-    record Persons(long[] most, long[] fewest) {}
-
-    ClassSizes(long[] sizes, long[] bounds, long[] classes, Optional<Persons> persons) {
+    ClassSizes(long[] sizes, long[] bounds, long[] classes, Optional<SizeEntries.Persons> persons) {
         this.sizes = sizes;
         this.bounds = bounds;
         this.classes = classes;
@@ -142,14 +140,14 @@ public final class ClassSizes {
             while (small > 0 && classesOfSmall[small - 1] == 0) {
                 small--;
             }
-            SizeEntries all = new SizeEntries(small + large.length + left.size());
+            SizeEntries all = new SizeEntries();
             for (int i = 0; i < small + large.length; i++) {
                 long size = i < small ? i : large[i - small];
                 long ofSize = i < small ? classesOfSmall[i] : classesBySize.get(size);
-                while (!left.isEmpty() && left.getFirst().getKey().size() < size) {
-                    addNext(left, all);
-                }
                 if (ofSize != 0) {
+                    while (!left.isEmpty() && left.getFirst().getKey().size() < size) {
+                        addNext(left, all);
+                    }
                     all.add(size, HOLDS, size, size, ofSize);
                 }
             }
@@ -195,7 +193,7 @@ public final class ClassSizes {
     /** The same classes as far as they are known to one who has not looked whose rows they are: of one person at the least, of as many as rows at the most. */
     public ClassSizes ofUnknownPersons() {
         long[] fewest = Arrays.stream(sizes).map(size -> Math.min(1, size)).toArray();
-        return new ClassSizes(sizes, bounds, classes, Optional.of(new Persons(sizes, fewest)));
+        return new ClassSizes(sizes, bounds, classes, Optional.of(new SizeEntries.Persons(sizes, fewest)));
     }
 
     /** Number of entries: different sizes, those of classes that do not hold the models apart. */
@@ -247,7 +245,7 @@ public final class ClassSizes {
 
     /** The classes that have what they must: those that can be kept. */
     public ClassSizes holding(Requirement requirement) {
-        SizeEntries holding = new SizeEntries(sizes.length);
+        SizeEntries holding = new SizeEntries();
         for (int i = 0; i < sizes.length; i++) {
             if (requirement.holds(evidence(i))) {
                 holding.add(sizes[i], bounds[i], persons(i), fewest(i), classes[i]);
@@ -265,7 +263,7 @@ public final class ClassSizes {
     public long rowsFailing(Requirement requirement) {
         long rows = barred() ? MORE_THAN_ALL : 0;
         int leastRows = requirement.leastRows();
-        for (int i = 0; i < sizes.length; i++) {
+        for (int i = 0; i < sizes.length && requirement.mayFailOf(sizes[i]); i++) {
             rows += sizes[i] < leastRows || !requirement.holds(evidence(i)) ? sizes[i] * classes[i] : 0;
         }
         return rows;
@@ -303,7 +301,7 @@ public final class ClassSizes {
      */
     public long rowsNeverKept(Requirement requirement) {
         long rows = barred() ? MORE_THAN_ALL : 0;
-        for (int i = 0; i < sizes.length; i++) {
+        for (int i = 0; i < sizes.length && requirement.mayFailOf(sizes[i]); i++) {
             rows += (sizes[i] - requirement.mostKept(evidence(i))) * classes[i];
         }
         return rows;

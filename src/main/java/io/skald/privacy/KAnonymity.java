@@ -34,6 +34,11 @@ public record KAnonymity(int k, boolean ofPersons) implements Requirement {
     }
 
     @Override
+    public boolean mayFailOf(long rows) {
+        return ofPersons || rows < k;
+    }
+
+    @Override
     public boolean unclear(Evidence evidence) {
         return ofPersons && evidence.persons() >= k && evidence.fewestPersons() < k;
     }

@@ -27,6 +27,11 @@ public interface Requirement extends Serializable {
         return false;
     }
 
+    /** Whether there may be a class of so many rows that does not hold; where there is none, there is none of more rows. */
+    default boolean mayFailOf(long rows) {
+        return true;
+    }
+
     /** Whether a class may hold at a more general node although its rows are the same there: it is asked of others than the table's. */
     default boolean asksOfPopulation() {
         return false;

@@ -107,6 +107,15 @@ public record Goal(Requirement requirement, long maxSuppressed, boolean absorbs,
         return average.map(risk -> risk.holds(classes, rows)).orElse(true);
     }
 
+    /** Whether the classes of a node that hold are within what is asked of the average. */
+    boolean withinAverage(ClassSizes classes) {
+        if (average.isEmpty()) {
+            return true;
+        }
+        ClassSizes kept = classes.holding(requirement);
+        return withinAverage(kept.count(), kept.rows());
+    }
+
     /** Whether a node passes wherever one below it does. Suppressed rows that become a class can raise the average. */
     boolean outlastsMerging() {
         return requirement.outlastsMerging() && average.isEmpty();

@@ -1,6 +1,5 @@
 package io.skald.search;
 
-import io.skald.histogram.ClassSizes;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
 import java.math.BigInteger;
@@ -29,8 +28,7 @@ record Solution(NodeCount count, BigInteger cost, long suppressed, Optional<Abso
                 && !requirement.holds(Evidence.ofRows(group))
                 && !count.absorbable().orElseThrow().keepsSuppressedLabels(requirement);
         if (!alone) {
-            ClassSizes kept = count.sizes().holding(requirement);
-            return goal.withinAverage(kept.count(), kept.rows())
+            return goal.withinAverage(count.sizes())
                     ? Optional.of(new Solution(count, cost, suppressed, Optional.empty()))
                     : Optional.empty();
         }

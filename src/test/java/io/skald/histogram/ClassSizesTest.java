@@ -43,6 +43,7 @@ class ClassSizesTest {
         assertThat(one.rows()).isEqualTo(LongStream.of(sizes).sum());
         assertThat(one.rowsFailing(requirement))
                 .isEqualTo(LongStream.of(sizes).filter(size -> size < k).sum());
+        assertThat(one.rowsNeverKept(requirement)).isEqualTo(one.rowsFailing(requirement));
         assertThat(one.holding(requirement).count())
                 .isEqualTo(LongStream.of(sizes).filter(size -> size >= k).count());
         assertThat(one.holding(requirement).sumOfSquares())

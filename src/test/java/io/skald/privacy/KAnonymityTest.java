@@ -16,6 +16,13 @@ class KAnonymityTest {
     }
 
     @Test
+    void classes_may_fail_below_k_rows_and_whatever_their_rows_where_persons_are_counted() {
+        assertThat(new KAnonymity(3).mayFailOf(2)).isTrue();
+        assertThat(new KAnonymity(3).mayFailOf(3)).isFalse();
+        assertThat(new KAnonymity(3, true).mayFailOf(3)).isTrue();
+    }
+
+    @Test
     void says_how_few_rows_may_hold_and_that_what_joins_a_class_spoils_nothing() {
         assertThat(new KAnonymity(3).leastRows()).isEqualTo(3);
         assertThat(new KAnonymity(3).outlastsMerging()).isTrue();

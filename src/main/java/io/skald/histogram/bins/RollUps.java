@@ -23,7 +23,27 @@ public final class RollUps {
     private final KeyColumns columns;
     private final BinSinks sinks;
     private final int threads;
+    /** Of the only lane of the roll-up before: a search makes hundreds, and blocks are larger than many a histogram. */
+    private Optional<Blocks> spare = Optional.empty();
 
+    /**
+     * What carries keys from one histogram to the other.
+     *
+     * @param fine keys of the node below
+     * @param coarse of the node
+     */
+    private record Blocks(KeyBlock fine, KeyBlock coarse) {
+
+        Blocks(int fineWords, int coarseWords, boolean carrying) {
+            this(new KeyBlock(fineWords, true, carrying), new KeyBlock(coarseWords, true, carrying));
+        }
+
+        boolean fit(int fineWords, int coarseWords, boolean carrying) {
+            return fine.words.length == fineWords && coarse.words.length == coarseWords && fine.carrying() == carrying;
+        }
+    }
+
+    /** To be used by one thread at a time. */
     public RollUps(KeyColumns columns, BinSinks sinks, int threads) {
         this.columns = columns;
         this.sinks = sinks;
@@ -62,12 +82,20 @@ public final class RollUps {
         ForkJoin.run(lanes, goOn -> sink.addAll(below, keys, next.getAndIncrement(), laneOf));
     }
 
-    private static void rollUpBlocks(StoredHistogram below, RollUpKeys keys, BinSink sink, int lanes) {
+    private void rollUpBlocks(StoredHistogram below, RollUpKeys keys, BinSink sink, int lanes) {
+        int fineWords = below.layout().words();
+        int coarseWords = sink.layout().words();
+        Optional<Blocks> used =
+                spare.filter(blocks -> lanes == 1 && blocks.fit(fineWords, coarseWords, below.carrying()));
         AtomicInteger next = new AtomicInteger();
         ForkJoin.run(lanes, goOn -> {
             BinSink.Lane lane = sink.newLane();
-            KeyBlock fine = new KeyBlock(below.layout().words(), true, below.carrying());
-            KeyBlock coarse = new KeyBlock(sink.layout().words(), true, below.carrying());
+            Blocks blocks = used.orElseGet(() -> new Blocks(fineWords, coarseWords, below.carrying()));
+            KeyBlock fine = blocks.fine();
+            KeyBlock coarse = blocks.coarse();
+            if (lanes == 1) {
+                spare = Optional.of(blocks);
+            }
             int part;
             while (sink.open() && goOn.getAsBoolean() && (part = next.getAndIncrement()) < below.parts()) {
                 StoredHistogram.BlockReader reader = below.read(part);

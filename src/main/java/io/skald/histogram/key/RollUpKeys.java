@@ -31,7 +31,7 @@ public final class RollUpKeys {
         this.tables = new long[columns.count()][];
         for (int i = 0; i < tables.length; i++) {
             long space = columns.space(i, from);
-            boolean worthIt = space <= SMALL_TABLE || space <= Math.min(LARGEST_TABLE, bins / 2);
+            boolean worthIt = space <= (space <= SMALL_TABLE ? bins : Math.min(LARGEST_TABLE, bins / 2));
             tables[i] = target.stride(i) == 0 || !worthIt ? new long[0] : table(i, (int) space);
         }
         this.cells = source instanceof KeyLayout.Dense dense && target.words() == 1
