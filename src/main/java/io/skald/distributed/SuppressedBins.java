@@ -2,6 +2,7 @@ package io.skald.distributed;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.budget.RecordFile;
 import io.skald.budget.Workspace;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

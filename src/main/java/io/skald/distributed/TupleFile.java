@@ -1,6 +1,7 @@
 package io.skald.distributed;
 
 import io.skald.budget.BlockFile;
+import io.skald.budget.RecordFile;
 import io.skald.budget.Workspace;
 import java.nio.ByteBuffer;
 import java.util.Optional;

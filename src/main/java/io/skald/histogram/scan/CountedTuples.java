@@ -5,6 +5,7 @@ import io.skald.attribute.bin.Domain;
 import io.skald.budget.BlockFile;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.budget.RecordFile;
 import io.skald.budget.Workspace;
 import io.skald.histogram.key.KeyBlock;
 import io.skald.histogram.key.KeyColumns;
@@ -14,7 +15,6 @@ import io.skald.lattice.Node;
 import io.skald.privacy.Origin;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,14 +42,12 @@ public final class CountedTuples implements AutoCloseable {
     private final KeyColumns columns;
     private final Node bottom;
     private final KeyLayout.Packed layout;
-    private final BlockFile file;
-    private final ByteBuffer block;
+    private final RecordFile records;
     private final List<Long2LongOpenHashMap> rowsOfCode = new ArrayList<>();
     private final MemoryBudget budget;
     private final List<MemoryBudget.Reservation> held = new ArrayList<>();
     private final long[] words;
     private long codes;
-    private long tuples;
     private long rows;
     private long countedRows;
 
@@ -66,14 +64,9 @@ public final class CountedTuples implements AutoCloseable {
         this.bottom = Node.of(new int[domains.size()]);
         this.layout = KeyLayout.Packed.of(columns, bottom);
         this.words = new long[layout.words()];
-        this.block = ByteBuffer.allocate(KeyBlock.CAPACITY * recordBytes()).order(ByteOrder.LITTLE_ENDIAN);
         domains.forEach(domain -> rowsOfCode.add(new Long2LongOpenHashMap()));
         this.budget = budget;
-        this.file = BlockFile.temporary(workspace, "the counted tuples");
-    }
-
-    private int recordBytes() {
-        return (layout.words() + 1) * Long.BYTES;
+        this.records = new RecordFile((layout.words() + 1) * Long.BYTES, "the counted tuples", workspace);
     }
 
     /**
@@ -137,14 +130,11 @@ public final class CountedTuples implements AutoCloseable {
                     (sensitive.population() > 0 ? "The table and its population have" : "The table has") + " more than "
                             + MOST_ROWS + " rows, which is the most that can be counted.");
         }
+        ByteBuffer record = records.next();
         for (long word : words) {
-            block.putLong(word);
+            record.putLong(word);
         }
-        block.putLong(more);
-        tuples++;
-        if (!block.hasRemaining()) {
-            flush();
-        }
+        record.putLong(more);
     }
 
     private void holdCode() {
@@ -153,21 +143,14 @@ public final class CountedTuples implements AutoCloseable {
         }
     }
 
-    private void flush() {
-        file.append(block.flip());
-        block.clear();
-    }
-
     /** Ends the writing. */
     public void finish() {
-        if (block.position() > 0) {
-            flush();
-        }
+        records.finish();
     }
 
     /** How many were added. */
     public long tuples() {
-        return tuples;
+        return records.count();
     }
 
     /** Rows of all but those of a population. */
@@ -214,26 +197,26 @@ public final class CountedTuples implements AutoCloseable {
      */
     long read(KeyBlock target, BooleanSupplier next) {
         long done = 0;
-        long start = 0;
-        while (done < tuples) {
-            int size = (int) Math.min(KeyBlock.CAPACITY, tuples - done);
-            long bytes = (long) size * recordBytes();
-            try (BlockFile.Block stored = file.read(start, bytes)) {
-                for (int i = 0; i < size; i++) {
-                    for (long[] word : target.words) {
-                        word[i] = stored.getLong();
-                    }
-                    target.counts[i] = (int) stored.getLong();
-                }
-            }
-            target.size = size;
-            start += bytes + BlockFile.CHECKSUM_BYTES;
-            done += size;
-            if (!next.getAsBoolean()) {
-                return done;
+        try (RecordFile.Cursor cursor = records.read()) {
+            boolean wanted = true;
+            while (wanted && done < records.count()) {
+                target.size = (int) Math.min(KeyBlock.CAPACITY, records.count() - done);
+                fill(target, cursor);
+                done += target.size;
+                wanted = next.getAsBoolean();
             }
         }
         return done;
+    }
+
+    private static void fill(KeyBlock target, RecordFile.Cursor cursor) {
+        for (int i = 0; i < target.size; i++) {
+            BlockFile.Block record = cursor.next().orElseThrow();
+            for (long[] word : target.words) {
+                word[i] = record.getLong();
+            }
+            target.counts[i] = (int) record.getLong();
+        }
     }
 
     /** Shows every tuple with its rows. */
@@ -280,6 +263,6 @@ public final class CountedTuples implements AutoCloseable {
     @Override
     public void close() {
         held.forEach(MemoryBudget.Reservation::close);
-        file.close();
+        records.close();
     }
 }

@@ -1,14 +1,12 @@
-package io.skald.distributed;
+package io.skald.budget;
 
-import io.skald.budget.BlockFile;
-import io.skald.budget.Workspace;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Records of one size, on disk, in the order in which they come. Written once, then read as often as wanted. */
-final class RecordFile implements AutoCloseable {
+public final class RecordFile implements AutoCloseable {
 
     private static final int BLOCK_BYTES = 1 << 16;
 
@@ -18,16 +16,25 @@ final class RecordFile implements AutoCloseable {
     private final ByteBuffer block;
     private long count;
 
-    /** @param purpose what it holds, for messages */
-    RecordFile(int recordBytes, String purpose, Workspace workspace) {
+    /**
+     * An empty one.
+     *
+     * @param recordBytes bytes of each record
+     * @param purpose what it holds, for messages
+     */
+    public RecordFile(int recordBytes, String purpose, Workspace workspace) {
         this.recordBytes = recordBytes;
         this.perBlock = Math.max(1, BLOCK_BYTES / recordBytes);
         this.block = ByteBuffer.allocate(perBlock * recordBytes).order(ByteOrder.LITTLE_ENDIAN);
         this.file = BlockFile.temporary(workspace, purpose);
     }
 
-    /** Where the next record is to be put, whole, before anything else is asked. */
-    ByteBuffer next() {
+    /**
+     * Where the next record is to be put, whole, before anything else is asked.
+     *
+     * @throws io.skald.FailureException if the disk is full
+     */
+    public ByteBuffer next() {
         if (!block.hasRemaining()) {
             flush();
         }
@@ -41,18 +48,23 @@ final class RecordFile implements AutoCloseable {
     }
 
     /** Ends the writing. */
-    void finish() {
+    public void finish() {
         if (block.position() > 0) {
             flush();
         }
     }
 
-    long count() {
+    /** Records that were put. */
+    public long count() {
         return count;
     }
 
-    /** @param reader takes one record at a time, whole */
-    void forEach(Consumer<BlockFile.Block> reader) {
+    /**
+     * Reads all.
+     *
+     * @param reader takes one record at a time, whole
+     */
+    public void forEach(Consumer<BlockFile.Block> reader) {
         long start = 0;
         for (long done = 0; done < count; done += perBlock) {
             long bytes = Math.min(perBlock, count - done) * recordBytes;
@@ -66,20 +78,22 @@ final class RecordFile implements AutoCloseable {
     }
 
     /** Begins to read one by one. */
-    Cursor read() {
+    public Cursor read() {
         return new Cursor();
     }
 
     /** Reads the records one by one. */
-    final class Cursor implements AutoCloseable {
+    public final class Cursor implements AutoCloseable {
 
         private Optional<BlockFile.Block> stored = Optional.empty();
         private long start;
         private long done;
         private long left;
 
+        private Cursor() {}
+
         /** The next record, to be read whole before the one after it is asked for; empty at the end. */
-        Optional<BlockFile.Block> next() {
+        public Optional<BlockFile.Block> next() {
             if (left == 0) {
                 close();
                 if (done == count) {
