@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /**
  * Looks for good nodes of a vast lattice, not for proofs: descends from the top, as long as a child passes, by several ideas of which child is the
@@ -47,6 +48,7 @@ final class Descents {
     private final Scoring scoring;
     private final SearchSpace space;
     private final CountedNodes counts;
+    private final Predicate<Node> wanted;
     private final Map<Node, Known> passing = new HashMap<>();
     private final Random random = new Random(SEED);
     private boolean descended;
@@ -56,13 +58,17 @@ final class Descents {
     private int asked;
     private BooleanSupplier goesOn = () -> true;
 
-    /** @param counts counts what is asked for */
-    Descents(SearchSpace space, GoalState state, Scoring scoring, CountedNodes counts) {
+    /**
+     * @param counts counts what is asked for, of which this {@linkplain #learn learns}
+     * @param wanted whether a count of a node would tell something that is not known
+     */
+    Descents(SearchSpace space, GoalState state, Scoring scoring, CountedNodes counts, Predicate<Node> wanted) {
         this.space = space;
         this.lattice = space.lattice();
         this.state = state;
         this.scoring = scoring;
         this.counts = counts;
+        this.wanted = wanted;
     }
 
     private static double gained(Known at, Known child) {
@@ -198,16 +204,21 @@ final class Descents {
         if (state.fails(node) || !goesOn.getAsBoolean()) {
             return Optional.empty();
         }
-        asked++;
-        Optional<Known> known = counts.count(node).flatMap(this::known);
-        known.ifPresent(found -> passing.put(node, found));
-        return known;
+        if (wanted.test(node)) {
+            asked++;
+            counts.count(node);
+        }
+        return Optional.ofNullable(passing.get(node));
+    }
+
+    /** Takes note of a count, whoever asked for it. */
+    void learn(NodeCount count) {
+        if (!count.sizes().unclear(state.goal().requirement())) {
+            known(count).ifPresent(found -> passing.put(count.node(), found));
+        }
     }
 
     private Optional<Known> known(NodeCount count) {
-        if (count.sizes().unclear(state.goal().requirement())) {
-            return Optional.empty();
-        }
         return Solution.of(count, state.goal(), scoring, space.alreadySuppressed())
                 .map(solution -> new Known(
                         state.score(solution), Math.max(1, count.sizes().count())));

@@ -65,7 +65,7 @@ final class VastSearch {
     private boolean done;
 
     /**
-     * @param counts counts what is asked for
+     * @param counts counts what is asked for, of which this {@linkplain #learn learns}
      * @param evaluated how many nodes were counted
      * @param tuples for a proof by dividing them
      * @param giveUpOne gives up a histogram for their memory; false if there is none
@@ -88,7 +88,7 @@ final class VastSearch {
         DenseBinCounts bins = DenseBinCounts.of(space.domains());
         this.specificFirst = Comparator.<Node>comparingDouble(bins::estimate).reversed();
         this.turn = new PredictedTurn(state.goal(), model);
-        this.descents = new Descents(space, state, scoring, counts);
+        this.descents = new Descents(space, state, scoring, counts, walk::wants);
         this.parts = FloorParts.of(scoring, space.lattice());
         this.order = IntStream.range(0, space.lattice().attributes())
                 .boxed()
@@ -253,6 +253,11 @@ final class VastSearch {
     /** Of the best so far. */
     Optional<BigDecimal> gap() {
         return state.best().flatMap(best -> lowerBound().flatMap(least -> Gap.between(least, best.cost())));
+    }
+
+    /** Takes note of a count, whoever asked for it. */
+    void learn(NodeCount count) {
+        descents.learn(count);
     }
 
     /** Nodes remembered with their scores. */

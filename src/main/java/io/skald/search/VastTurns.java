@@ -3,6 +3,7 @@ package io.skald.search;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -40,10 +41,17 @@ final class VastTurns {
         this.attributes = space.lattice().attributes();
         this.evaluated = evaluated;
         this.walks = List.copyOf(walks);
+        CountedNodes shared = node -> told(counts.count(node));
         for (GoalWalk walk : walks) {
-            searches.add(new VastSearch(space, walk, scoring, model, counts, evaluated, tuples, giveUpOne));
+            searches.add(new VastSearch(space, walk, scoring, model, shared, evaluated, tuples, giveUpOne));
         }
         this.note = note;
+    }
+
+    /** What one search counts, all know. */
+    private Optional<NodeCount> told(Optional<NodeCount> count) {
+        count.ifPresent(known -> searches.forEach(search -> search.learn(known)));
+        return count;
     }
 
     /** Goes on until there is nothing more to be found out, or a limit is met; whether something is still open. */
