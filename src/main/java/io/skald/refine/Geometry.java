@@ -98,7 +98,7 @@ final class Geometry {
     }
 
     /**
-     * With tables of costs of so many bytes at the most, of the first domains; the costs are the same without.
+     * With tables of costs of so many bytes at the most, of the first domains that fit; the costs are the same without.
      *
      * @param domains per quasi-identifier
      * @param weights per quasi-identifier, summing to 1
