@@ -101,8 +101,9 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
 
     @Override
     public ColumnFindings findings() {
+        boolean missing = sawMissing();
         FoundRange met = encoders().stream()
-                .map(encoder -> new FoundRange(encoder.lowest, encoder.highest, encoder.sawMissing()))
+                .map(encoder -> new FoundRange(encoder.lowest, encoder.highest, missing))
                 .reduce(FoundRange.NOTHING, FoundRange::merge);
         return new DateFindings(
                 attribute,

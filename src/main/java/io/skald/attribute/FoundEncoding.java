@@ -41,9 +41,9 @@ abstract class FoundEncoding<E extends FoundEncoder> implements Encoding {
         return Collections.unmodifiableCollection(encoders);
     }
 
-    /** Whether a value that any encoder met was missing. */
+    /** Whether missing is a value of the column: not where rows without one are suppressed, which must not change what others print. */
     final boolean sawMissing() {
-        return encoders.stream().anyMatch(FoundEncoder::sawMissing);
+        return context.missingIsValue() && encoders.stream().anyMatch(FoundEncoder::sawMissing);
     }
 
     /** An encoder for one more thread. */

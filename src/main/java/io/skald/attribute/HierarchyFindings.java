@@ -51,8 +51,8 @@ record HierarchyFindings(HierarchyAttribute attribute, BitSet seen, boolean miss
     @Override
     public CodedDomain encoded(EncodingContext context) {
         Hierarchy hierarchy = attribute.hierarchy();
-        String top = missing ? Labels.TOP : hierarchy.label(hierarchy.height(), 0);
-        Labelling labelling = new CategoryLabelling(hierarchy.bins(), hierarchy::label, top, seen);
+        Labelling labelling = new CategoryLabelling(
+                hierarchy.bins(), hierarchy::label, hierarchy.label(hierarchy.height(), 0), missing, seen);
         Domain domain = new BinnedDomain(
                 attribute.name(),
                 hierarchy.bins(),

@@ -55,8 +55,9 @@ final class NumericEncoding extends FoundEncoding<NumericEncoding.Encoder> {
 
     @Override
     public ColumnFindings findings() {
+        boolean missing = sawMissing();
         FoundRange met = encoders().stream()
-                .map(encoder -> new FoundRange(encoder.lowest, encoder.highest, encoder.sawMissing()))
+                .map(encoder -> new FoundRange(encoder.lowest, encoder.highest, missing))
                 .reduce(FoundRange.NOTHING, FoundRange::merge);
         NumberRange bounds = attribute.codedRange();
         return new NumericFindings(

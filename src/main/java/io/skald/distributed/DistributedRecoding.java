@@ -47,6 +47,12 @@ record DistributedRecoding(
     }
 
     @Override
+    public boolean mayJoin() {
+        return !classes.rowsDecideTops()
+                || classes.topsPrintStar(table.releasedValues(classes.released(false)), List.of(codes.all()));
+    }
+
+    @Override
     public Optional<PersonsApart> apart(boolean leavesOut) {
         if (!ofPersons) {
             return Optional.empty();

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The bins of a node as classes of a release: which are suppressed, and what they print. */
 final class NodeClasses implements AutoCloseable {
@@ -94,6 +95,21 @@ final class NodeClasses implements AutoCloseable {
             }
         }
         return false;
+    }
+
+    /** Whether released rows decide the label of a top level. */
+    boolean rowsDecideTops() {
+        return openTops().findAny().isPresent();
+    }
+
+    /** Whether each such level prints {@code *}; the arguments are those of {@link #labels}. */
+    boolean topsPrintStar(List<BitSet> released, List<long[]> codes) {
+        return openTops()
+                .allMatch(i -> withEnds(i, released.get(i), codes.get(i)).contains(SuppressedLabels.LABEL));
+    }
+
+    private IntStream openTops() {
+        return IntStream.range(0, levels.size()).filter(i -> domains.get(i).decidesTopByRows(node.level(i)));
     }
 
     /**

@@ -181,7 +181,7 @@ final class Anonymisation {
             group = group(
                     encoded,
                     result.suppressed(),
-                    () -> new NodeAbsorption(plan, encoded, runner).keepsSuppressedLabels(result),
+                    () -> new NodeAbsorption(plan, encoded, runner).keepsSuppressedLabels(result, bins),
                     bins);
             passes.add(bins.write(group.leftOut() > 0));
             apart = bins.apart(group.leftOut() > 0);

@@ -19,4 +19,10 @@ public interface ClusterRecoding extends Recoding {
 
     /** The information loss of what is printed. */
     RunReport.Metrics metrics();
+
+    /** {@link #totals} tell. */
+    @Override
+    default boolean mayJoin() {
+        return totals().printsSuppressed();
+    }
 }

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  *
  * @param sizes of the classes
  * @param oneIn classes that each counted one stands for: 1 where all are counted
- * @param distinct by quasi-identifier, its values; empty where there are too many to be counted on the way
+ * @param distinct by quasi-identifier, the values of rows that no policy suppresses; empty where there are too many to be counted on the way
  */
 record InputClasses(SizeTable sizes, long oneIn, List<OptionalLong> distinct) {
 
@@ -54,13 +54,10 @@ record InputClasses(SizeTable sizes, long oneIn, List<OptionalLong> distinct) {
         tallying.tally(nodes, any, sizes);
         List<OptionalLong> distinct = new ArrayList<>();
         for (int i = 0; i < domains.size(); i++) {
-            long values = domains.get(i).numeric()
-                    ? sizes.get(i + 1).sizes().count()
-                    : domains.get(i).denseBins(0);
             distinct.add(
                     domains.get(i).numeric() && domains.get(i).size() > MOST_CODES
                             ? OptionalLong.empty()
-                            : OptionalLong.of(values));
+                            : OptionalLong.of(sizes.get(i + 1).sizes().count()));
         }
         return new InputClasses(SizeTable.of(sizes.get(0).sizes().byPersons()), 1, distinct);
     }
@@ -70,7 +67,7 @@ record InputClasses(SizeTable sizes, long oneIn, List<OptionalLong> distinct) {
         List<BitSet> met = new ArrayList<>();
         domains.forEach(domain -> met.add(new BitSet()));
         int[] counted = IntStream.range(0, domains.size())
-                .filter(i -> domains.get(i).numeric() && domains.get(i).size() <= MOST_CODES)
+                .filter(i -> !known(table, domains.get(i)) && domains.get(i).size() <= MOST_CODES)
                 .toArray();
         ClassSizes.Builder sizes = new ClassSizes.Builder();
         counter.visit(Node.of(new int[domains.size()]), Long.MAX_VALUE, (bins, evidence) -> {
@@ -82,10 +79,10 @@ record InputClasses(SizeTable sizes, long oneIn, List<OptionalLong> distinct) {
         List<OptionalLong> distinct = new ArrayList<>();
         for (int i = 0; i < domains.size(); i++) {
             boolean few = domains.get(i).size() <= MOST_CODES;
-            if (domains.get(i).numeric()) {
-                distinct.add(few ? OptionalLong.of(met.get(i).cardinality()) : OptionalLong.empty());
-            } else {
+            if (known(table, domains.get(i))) {
                 distinct.add(OptionalLong.of(domains.get(i).denseBins(0)));
+            } else {
+                distinct.add(few ? OptionalLong.of(met.get(i).cardinality()) : OptionalLong.empty());
             }
         }
         return new InputClasses(SizeTable.of(sizes.build().byPersons()), 1, distinct);
@@ -97,8 +94,14 @@ record InputClasses(SizeTable sizes, long oneIn, List<OptionalLong> distinct) {
                 sizes,
                 oneIn,
                 table.domains().stream()
-                        .map(domain -> domain.numeric() ? OptionalLong.empty() : OptionalLong.of(domain.denseBins(0)))
+                        .map(domain ->
+                                known(table, domain) ? OptionalLong.of(domain.denseBins(0)) : OptionalLong.empty())
                         .toList());
+    }
+
+    /** Whether the domain knows how many values the counted rows have: of categories, where no row is left out that they were found in. */
+    private static boolean known(CountedTable table, Domain domain) {
+        return !domain.numeric() && table.excluded() == 0;
     }
 
     /** @throws UsageException if the population is smaller than the table that was drawn from it */

@@ -26,7 +26,7 @@ record NodeAbsorption(Plan plan, FirstPass encoded, Runner runner) {
     }
 
     /** Whether a class that is kept prints what suppressed rows print. */
-    boolean keepsSuppressedLabels(SearchResult result) {
+    boolean keepsSuppressedLabels(SearchResult result, Recoding recoding) {
         Requirement requirement = encoded.requirement(plan.k());
         SuppressedLabels labels = new SuppressedLabels(encoded.table().domains(), result.node());
         AtomicBoolean kept = new AtomicBoolean();
@@ -35,7 +35,7 @@ record NodeAbsorption(Plan plan, FirstPass encoded, Runner runner) {
                 kept.set(true);
             }
         });
-        return kept.get();
+        return kept.get() && recoding.mayJoin();
     }
 
     /** A search's result with the class; the result itself if suppressed rows need none, or none fits. */
@@ -49,11 +49,11 @@ record NodeAbsorption(Plan plan, FirstPass encoded, Runner runner) {
             return result;
         }
         Requirement requirement = encoded.requirement(plan.k());
-        boolean joins = keepsSuppressedLabels(result);
         boolean byPerson = encoded.models().countPersons();
         HiddenGroup group;
         try (Recoding bins = runner.recode(
                 new SuppressedClasses(result.node(), requirement, result::absorbs), result.suppressed())) {
+            boolean joins = keepsSuppressedLabels(result, bins);
             group = bins.hidden(joins);
             if (requirement.holds(group)) {
                 return result;

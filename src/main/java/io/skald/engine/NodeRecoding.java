@@ -71,6 +71,11 @@ final class NodeRecoding implements Recoding {
     }
 
     @Override
+    public boolean mayJoin() {
+        return BinLabels.topsPrintStar(table, node, ofChunk(), runner.budget(), runner.workspace());
+    }
+
+    @Override
     public OptionalInt firstThatHolds(HiddenGroup group, boolean joins, List<long[]> classes) {
         return persons.orElseThrow().firstThatHolds(group, joins, classes);
     }

@@ -28,6 +28,12 @@ public interface Recoding extends AutoCloseable {
      */
     HiddenGroup hidden(boolean joins);
 
+    /**
+     * Whether a class that is kept may print {@code *} in every quasi-identifier: not where a top level prints its range or its name instead, as no
+     * row that is released is without a value. Asked where classes are kept.
+     */
+    boolean mayJoin();
+
     /** Classes that {@link #firstThatHolds} is asked of at a time, at the most. */
     int MOST_CLASSES = JoiningPersons.MOST_CLASSES;
 

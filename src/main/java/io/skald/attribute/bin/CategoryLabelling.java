@@ -11,16 +11,29 @@ public final class CategoryLabelling implements Labelling {
     private final LevelBins bins;
     private final BinNames names;
     private final String top;
+    private final boolean missing;
     private final long[] denseBins;
 
     /**
+     * Of values of which none is missing.
+     *
      * @param top the label of the top level
      * @param seen the codes that occur in the data
      */
     public CategoryLabelling(LevelBins bins, BinNames names, String top, BitSet seen) {
+        this(bins, names, top, false, seen);
+    }
+
+    /**
+     * @param top the label of the top level
+     * @param missing whether the top level also holds missing values, which that label does not cover
+     * @param seen the codes that occur in the data
+     */
+    public CategoryLabelling(LevelBins bins, BinNames names, String top, boolean missing, BitSet seen) {
         this.bins = bins;
         this.names = names;
         this.top = top;
+        this.missing = missing;
         this.denseBins = new long[bins.height()];
         for (int level = 0; level < denseBins.length; level++) {
             denseBins[level] = occupied(level, seen);
@@ -44,17 +57,22 @@ public final class CategoryLabelling implements Labelling {
 
     @Override
     public String label(int level, long bin) {
+        return level == bins.height() && missing ? Labels.TOP : name(level, bin);
+    }
+
+    private String name(int level, long bin) {
         return level == bins.height() ? top : names.name(level, bin);
     }
 
+    /** The top level says {@code *} or its own name, by whether a row of the release is without a value. */
     @Override
     public boolean printsEndsOfRows(int level) {
-        return false;
+        return level == bins.height() && missing && !top.equals(Labels.TOP);
     }
 
     @Override
     public String label(int level, long bin, long lowest, long highest) {
-        return label(level, bin);
+        return name(level, bin);
     }
 
     @Override

@@ -56,11 +56,16 @@ public interface Domain {
     String label(int level, long bin);
 
     /**
-     * Whether labels of a level print ends that the values of the rows decide, rather than the job: blocks of ranks, and the
-     * whole range where the job gives no bounds.
+     * Whether labels of a level print ends that the values of the rows decide, rather than the job: blocks of ranks, the
+     * whole range where the job gives no bounds, and a top level with a name or range of its own, where values are missing.
      */
     default boolean printsEndsOfRows(int level) {
         return false;
+    }
+
+    /** Whether a level is the top one, and what it prints, {@code *} or something else, is decided so. */
+    default boolean decidesTopByRows(int level) {
+        return level == height() && printsEndsOfRows(level);
     }
 
     /**

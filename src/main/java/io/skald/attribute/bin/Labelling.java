@@ -14,7 +14,7 @@ public sealed interface Labelling permits OrderedLabelling, CategoryLabelling {
     /** The label of a bin; the top level is one of the levels. */
     String label(int level, long bin);
 
-    /** Whether labels of a level above 0 print ends that the rows decide. */
+    /** Whether labels of a level above 0 print ends, or a name, that the rows decide. */
     boolean printsEndsOfRows(int level);
 
     /** The label of a bin of such a level, whose rows have codes from the lowest to the highest, none missing. */

@@ -10,7 +10,8 @@ import java.util.List;
  *
  * @param charset of the values' bytes
  * @param missing the values that mean "missing", the first being the one printed
- * @param missingIsValue whether a hierarchy's line for one of them is that of all; else they are missing whatever it lists
+ * @param missingIsValue whether missing is a value of the column, and a hierarchy's line for one of them that of all; else rows without a value do
+ *     not stay in the table
  * @param budget dictionaries are taken from it
  * @param workspace where dictionaries go that the budget refuses
  */

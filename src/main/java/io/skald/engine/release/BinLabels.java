@@ -4,6 +4,7 @@ import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
 import io.skald.lattice.Node;
+import io.skald.lattice.SuppressedLabels;
 import io.skald.store.EncodedTable;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -51,6 +52,25 @@ public final class BinLabels implements AutoCloseable {
             labels.close();
             throw failed;
         }
+    }
+
+    /**
+     * Whether each top level prints {@code *} whose label the released rows decide; some are.
+     *
+     * @param suppressed rows of each chunk, those of policies not included
+     */
+    public static boolean topsPrintStar(
+            EncodedTable table, Node node, IntFunction<BitSet> suppressed, MemoryBudget budget, Workspace workspace) {
+        for (int i = 0; i < node.size(); i++) {
+            if (table.domain(i).decidesTopByRows(node.level(i))) {
+                try (BinEnds ends = BinEnds.of(table, i, node.level(i), suppressed, budget, workspace)) {
+                    if (!ends.label(0).equals(SuppressedLabels.LABEL)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
     }
 
     private void addDomain(Domain domain, int level) {
