@@ -55,8 +55,13 @@ final class ExplanationText {
                             ? ", " + Figures.whole(tooMany) + " more than may be."
                             : ", and does not hold all that is asked."));
             behind(less);
-            remedies(less, tooMany);
-            less.coded().ifPresent(coded -> coded(attribute.name(), coded));
+            if (less.barred()) {
+                say(
+                        "Rows of the population have labels there that no row of the table has, which no suppression mends.");
+            } else {
+                remedies(less, tooMany);
+                less.coded().ifPresent(coded -> coded(attribute.name(), coded));
+            }
         }
         less.bestWith()
                 .ifPresentOrElse(

@@ -38,7 +38,9 @@ final class SearchTable {
         String k = Figures.whole(outcome.goal().requirement().k());
         String allowed = Figures.percent(limit);
         if (outcome instanceof SearchOutcome.Infeasible infeasible) {
-            String why = "needs " + Figures.whole(infeasible.suppressed()) + " rows suppressed";
+            String why = infeasible.barred()
+                    ? "labels of the population alone"
+                    : "needs " + Figures.whole(infeasible.suppressed()) + " rows suppressed";
             table.row(k, allowed, "none", "", "", "", "", why);
         } else if (outcome instanceof SearchOutcome.NothingToAbsorb) {
             table.row(k, allowed, "none", "", "", "", "", "no class fits to be absorbed");

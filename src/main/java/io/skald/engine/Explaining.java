@@ -103,6 +103,7 @@ final class Explaining {
                 domain.levelWords(level, options.hideValues()),
                 appraisal.suppressed(),
                 appraisal.passes(),
+                appraisal.barred(),
                 appraisal.value(),
                 options.hideValues() ? List.of() : rare.most(),
                 options.hideValues()

@@ -254,8 +254,8 @@ public final class ClassSizes {
         return holding.sizes();
     }
 
-    /** Whether the node cannot be had: a class of no rows comes first. */
-    private boolean barred() {
+    /** Whether the node cannot be had, whatever is suppressed: a class of no rows comes first. */
+    public boolean barred() {
         return sizes.length > 0 && sizes[0] == 0;
     }
 

@@ -12,6 +12,20 @@ import java.util.Optional;
  */
 record NodeCount(Node node, ClassSizes sizes, Optional<LossSums> losses, Optional<Absorbable> absorbable) {
 
+    /** The same of a node that can be had, whatever else is asked of it. */
+    NodeCount withoutBar() {
+        if (!sizes.barred()) {
+            return this;
+        }
+        ClassSizes.Builder all = new ClassSizes.Builder();
+        for (int i = 0; i < sizes.distinct(); i++) {
+            for (long n = 0; n < sizes.classes(i); n++) {
+                all.add(sizes.evidence(i));
+            }
+        }
+        return new NodeCount(node, all.build(), losses, absorbable);
+    }
+
     /** The same of one who has not looked whose the rows are; losses tell classes apart by what they may hold at the most. */
     NodeCount ofUnknownPersons() {
         return new NodeCount(node, sizes.ofUnknownPersons(), losses, absorbable);

@@ -39,9 +39,14 @@ public sealed interface SearchOutcome
             throw new InfeasibleException(message());
         }
 
+        /** Whether no suppression would do, as the population has labels at each node that no row of the table has. */
+        public boolean barred() {
+            return suppressed > rows;
+        }
+
         /** The same for a reader. */
         public String message() {
-            if (suppressed > rows) {
+            if (barred()) {
                 return "No node " + (proven ? "satisfies " : "was found before the search stopped that satisfies ")
                         + goal.requirement()
                         + ": at each that was counted, rows of the population have labels that no row of the table has, which no suppression"

@@ -26,9 +26,11 @@ public record Trail(List<Appraisal> counted, List<Appraisal> neighbours, List<Ce
      * @param classes that are kept
      * @param suppressed rows that would have to be, those of policies included
      * @param passes whether so many may be, and all else holds
+     * @param barred whether no suppression would do, as the population has labels there that no row has
      * @param value its cost in the objective's usual measure, if they were suppressed
      */
-    public record Appraisal(Node node, long classes, long suppressed, boolean passes, BigDecimal value) {}
+    public record Appraisal(
+            Node node, long classes, long suppressed, boolean passes, boolean barred, BigDecimal value) {}
 
     /**
      * Nodes of one height that cost about the same at the least, as is known without counting them.

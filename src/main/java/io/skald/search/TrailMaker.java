@@ -54,13 +54,19 @@ final class TrailMaker {
                         classes - (solution.absorbed().isPresent() ? 1 : 0),
                         solution.suppressed() + space.alreadySuppressed(),
                         true,
-                        scoring.value(solution.cost())))
-                .orElseGet(() -> new Appraisal(
-                        count.node(),
-                        classes,
-                        count.sizes().rowsFailing(goal.requirement()) + space.alreadySuppressed(),
                         false,
-                        scoring.value(scoring.cost(count, goal.requirement()))));
+                        scoring.value(solution.cost())))
+                .orElseGet(() -> failing(count.withoutBar(), count.sizes().barred()));
+    }
+
+    private Appraisal failing(NodeCount count, boolean barred) {
+        return new Appraisal(
+                count.node(),
+                count.sizes().holding(goal.requirement()).count(),
+                count.sizes().rowsFailing(goal.requirement()) + space.alreadySuppressed(),
+                false,
+                barred,
+                scoring.value(scoring.cost(count, goal.requirement())));
     }
 
     /** The trail of a search that has ended. */

@@ -3,6 +3,7 @@ package io.skald.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.skald.UsageException;
 import io.skald.engine.EncodedSession;
 import io.skald.engine.RunOptions;
@@ -63,6 +64,31 @@ class PopulationCommandsTest {
     @Test
     void what_a_column_loses_is_explained_by_it() {
         assertThat(run("explain").out()).contains("One level less (original) suppresses 8 rows");
+    }
+
+    /** Of b there is nobody in the table: at the original level that is known of whoever prints so. */
+    @Test
+    void levels_that_leave_labels_to_the_population_alone_are_told_without_a_number_of_rows_to_suppress()
+            throws IOException {
+        Files.writeString(folder.resolve("table.csv"), "part\na\na\na\nc\nc\n");
+        Files.writeString(folder.resolve("people.csv"), "part\na\na\na\na\nb\nb\nc\nc\nc\n");
+        String text = Files.readString(job)
+                .replace("{size: 80, k: 5}", "{table: people.csv, presence: {min: 0.1, max: 0.9}}");
+        Files.writeString(job, text);
+
+        assertThat(run("explain").out())
+                .contains("One level less (original) suppresses 0 rows, and does not hold all that is asked.")
+                .contains("Rows of the population have labels there that no row of the table has")
+                .doesNotContain("suppression.limit");
+        assertThat(run("search", "--set=attributes.part.levels={max: 0}").out())
+                .containsPattern("(?m)^1 +0 % +none +labels of the population alone$");
+        assertThat(run("anonymise").exitCode()).isZero();
+        assertThat(new ObjectMapper()
+                        .readTree(folder.resolve("release.csv.report.json").toFile())
+                        .at("/solutionSpace/neighbours/0")
+                        .toString())
+                .isEqualTo(
+                        "{\"node\":[0],\"classes\":2,\"suppressedRows\":0,\"passes\":false,\"cost\":13,\"attribute\":\"part\",\"change\":-1}");
     }
 
     @Test

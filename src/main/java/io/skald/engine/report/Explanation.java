@@ -36,6 +36,7 @@ public record Explanation(
      * @param words what that level means
      * @param suppressed rows that would have to be, those of policies included
      * @param passes whether so many may be
+     * @param barred whether no suppression would do, as the population has labels there that no row has
      * @param cost if they were
      * @param behind values at that level with most rows in classes that are too small, most first
      * @param toLeaveOut values without whose rows the others would pass; empty where that would be too many
@@ -46,6 +47,7 @@ public record Explanation(
             String words,
             long suppressed,
             boolean passes,
+            boolean barred,
             BigDecimal cost,
             List<RareValue> behind,
             Optional<LeftOut> toLeaveOut,
