@@ -67,6 +67,15 @@ final class DecodingReader extends Reader {
         return decoded(target, offset, length);
     }
 
+    /**
+     * Always: whoever buffers this looks ahead by as many characters as a delimiter has, and would take what is left of an earlier look for the rest
+     * of them where a buffer ends between the two.
+     */
+    @Override
+    public boolean ready() {
+        return true;
+    }
+
     private int decoded(char[] target, int offset, int length) throws IOException {
         if (malformed) {
             throw new CharacterCodingException();
