@@ -120,6 +120,15 @@ class FirstBytesTest {
                 .doesNotThrowAnyException();
     }
 
+    /** Digits and delimiters among Chinese letters, four bytes each. */
+    @Test
+    void text_of_four_bytes_a_character_is_not_taken_for_text_of_two() {
+        for (String name : new String[] {"UTF-32", "UTF-32BE", "UTF-32LE"}) {
+            Path file = write(name + ".csv", "年龄,城市\n31,上海市区\n34,重庆市区\n".getBytes(Charset.forName(name)));
+            assertThatCode(() -> FirstBytes.check(file, Charset.forName(name))).doesNotThrowAnyException();
+        }
+    }
+
     @Test
     void wide_text_is_told_with_the_encoding_to_set() {
         Path marked = write("t.csv", ("\uFEFF" + TABLE).getBytes(UTF_16LE));
