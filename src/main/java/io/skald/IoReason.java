@@ -10,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
@@ -88,6 +89,9 @@ public final class IoReason {
         }
         if (cause instanceof FileAlreadyExistsException) {
             return "it exists already";
+        }
+        if (cause instanceof FileSystemLoopException) {
+            return "a link in it leads back to a folder that it lies in, " + cause.getMessage();
         }
         if (cause instanceof EOFException) {
             return "it ends too early, as if it were cut off";

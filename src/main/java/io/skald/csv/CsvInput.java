@@ -8,6 +8,7 @@ import io.skald.table.ByteTap;
 import io.skald.table.ChunkLimit;
 import io.skald.table.ChunkSource;
 import io.skald.table.ChunkSpan;
+import io.skald.table.CopiedParts;
 import io.skald.table.FormatDoubt;
 import io.skald.table.TableInput;
 import java.io.IOException;
@@ -199,8 +200,11 @@ public final class CsvInput implements TableInput {
 
     @Override
     public List<String> remarks() {
-        return Stream.concat(
-                        remarks.stream(), files.stream().flatMap(file -> file.frame().shortLines().remark().stream()))
+        return Stream.of(
+                        remarks.stream(),
+                        CopiedParts.remark(files()).stream(),
+                        files.stream().flatMap(file -> file.frame().shortLines().remark().stream()))
+                .flatMap(found -> found)
                 .toList();
     }
 

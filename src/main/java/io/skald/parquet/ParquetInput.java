@@ -7,6 +7,7 @@ import io.skald.table.ByteTap;
 import io.skald.table.ChunkLimit;
 import io.skald.table.ChunkSource;
 import io.skald.table.ChunkSpan;
+import io.skald.table.CopiedParts;
 import io.skald.table.FormatDoubt;
 import io.skald.table.TableChunk;
 import io.skald.table.TableInput;
@@ -61,6 +62,11 @@ final class ParquetInput implements TableInput {
     @Override
     public List<Path> files() {
         return tables.stream().map(ParquetFile::path).toList();
+    }
+
+    @Override
+    public List<String> remarks() {
+        return CopiedParts.remark(files()).stream().toList();
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class InputFiles {
      *
      * @param location a file, a folder, or a glob such as {@code chunks/part*.csv} or {@code **}{@code /*.csv.gz}
      * @param base the folder that a relative location starts from
-     * @throws UsageException if there is no such file
+     * @throws UsageException if there is no such file, or one of a folder is another once more
      * @throws FailureException if a folder cannot be read, or one of its files is a link to nothing, a pipe or a device
      */
     public static List<Path> resolve(String location, Path base) {
@@ -152,6 +152,7 @@ public final class InputFiles {
                     .sorted(Comparator.comparing(Path::toString, NaturalOrder.INSTANCE))
                     .toList();
             files.forEach(InputFiles::checkReadable);
+            RepeatedParts.refuse(files);
             return files;
         } catch (IOException | UncheckedIOException e) {
             throw IoReason.failure("The input folder " + folder + " cannot be read", e);

@@ -86,9 +86,56 @@ class InputFilesTest {
     @Test
     void links_to_files_and_to_folders_on_a_globs_way_are_followed() throws IOException {
         Files.createSymbolicLink(base.resolve("in/part3.csv"), base.resolve("single.csv"));
-        Files.createSymbolicLink(base.resolve("other"), base.resolve("in"));
+        Files.createSymbolicLink(base.resolve("other"), base.resolve("in/deep"));
         assertThat(names("in")).contains("in/part3.csv");
         assertThat(names("*/part3.csv")).containsExactly("in/part3.csv", "other/part3.csv");
+    }
+
+    @Test
+    void one_file_under_two_names_is_an_error_that_names_both() throws IOException {
+        Files.createSymbolicLink(base.resolve("in/latest.csv"), Path.of("part10.csv"));
+        assertTwice("in", "in/latest.csv", "in/part10.csv", "which are one file under two names");
+        assertThat(names("in/part*.csv")).hasSize(4);
+        Files.delete(base.resolve("in/latest.csv"));
+        Files.createLink(base.resolve("in/part11.csv"), base.resolve("in/part1.csv"));
+        assertTwice("in/part*.csv", "in/part1.csv", "in/part11.csv", "which are one file under two names");
+        Files.createSymbolicLink(base.resolve("other"), base.resolve("in"));
+        assertTwice("*/part2.csv", "in/part2.csv", "other/part2.csv", "which are one file under two names");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"part1.csv~", "part1.csv.bak", "part1.csv.ORIG", "part1.csv.old", "part1.csv.backup"})
+    void an_older_copy_beside_a_file_is_an_error_that_names_both(String copy) throws IOException {
+        Files.writeString(base.resolve("in").resolve(copy), "another\n");
+        assertTwice("in", "in/part1.csv", "in/" + copy, "of which the second is an older copy by its name");
+        Files.delete(base.resolve("in/part1.csv"));
+        assertThat(names("in")).contains("in/" + copy);
+    }
+
+    @Test
+    void a_file_beside_itself_packed_is_an_error_that_names_both() throws IOException {
+        Files.writeString(base.resolve("in/part1.csv.gz"), "packed");
+        assertTwice("in", "in/part1.csv", "in/part1.csv.gz", "which by their names are one file, packed otherwise");
+        Files.delete(base.resolve("in/part1.csv"));
+        assertThat(names("in")).contains("in/part1.csv.gz");
+        Files.writeString(base.resolve("in/part1.csv.zst"), "packed");
+        assertTwice("in", "in/part1.csv.gz", "in/part1.csv.zst", "which by their names are one file, packed otherwise");
+    }
+
+    private void assertTwice(String location, String first, String second, String why) {
+        assertError(
+                location,
+                "The input has " + base.resolve(first) + " and " + base.resolve(second) + ", " + why
+                        + ": their rows would count twice. Take one of them away, or set 'input' to a glob that leaves it out.");
+    }
+
+    @Test
+    void a_link_back_to_its_own_folder_is_an_error_that_names_it() throws IOException {
+        Path link = Files.createSymbolicLink(base.resolve("in/deep/again"), base.resolve("in"));
+        assertThatThrownBy(() -> names("in/**.csv"))
+                .isInstanceOf(FailureException.class)
+                .hasMessage("The input folder " + base.resolve("in")
+                        + " cannot be read: a link in it leads back to a folder that it lies in, " + link + ".");
     }
 
     @ParameterizedTest
