@@ -3,12 +3,19 @@ package io.skald.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.verify.claim.Claim;
+import io.skald.verify.claim.DateTails;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Level;
 import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,6 +105,61 @@ class RangeTest {
     @CsvSource({"[01.02.1970 - 31.05.1971],", "[01.02.1970 - 30.06.1971],values that are released"})
     void dates_rounded_to_a_step(String label, String fault) {
         assertVerdict(DATES, MONTHS, "07.02.1970", "04.05.1971", "01.01.1900", label, fault);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "[<01.01.1960 - 04.05.1971],",
+        "[<01.01.1960 - 05.05.1971],values that are released",
+        "[02.01.1960 - 04.05.1971],does not cover"
+    })
+    void dates_in_a_tail_reach_to_its_words(String label, String fault) {
+        assertVerdict(
+                tails("dd.MM.yyyy", "1960-01-01", ChronoUnit.DAYS),
+                RANGE,
+                "01.02.1950",
+                "04.05.1971",
+                "01.01.1980",
+                label,
+                fault);
+        assertVerdict(
+                tails("dd.MM.yyyy", "1960-01-01", ChronoUnit.DAYS),
+                RANGE,
+                "01.02.1950",
+                "03.02.1955",
+                "01.01.1980",
+                "[<01.01.1960 - 03.05.1971]",
+                "values that are released");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"[1961 - 1971],", "[1961 - 1972],values that are released", "[1960 - 1971],values that are released"})
+    void years_reach_to_years(String label, String fault) {
+        assertVerdict(tails("yyyy", "1960-01-01", ChronoUnit.YEARS), RANGE, "1971", "1961", "1980", label, fault);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"[1970-01 - 1971-06],", "[1970-02 - 1971-05],values that are released"})
+    void months_rounded_to_a_step(String label, String fault) {
+        Level quarters = new Level.Range(Optional.of(new Level.Steps(3)));
+        assertVerdict(
+                tails("yyyy-MM", "1960-01-01", ChronoUnit.MONTHS),
+                quarters,
+                "1970-02",
+                "1971-05",
+                "1980-01",
+                label,
+                fault);
+    }
+
+    private static RecodingClaim.Dates tails(String format, String bottom, ChronoUnit unit) {
+        return new RecodingClaim.Dates(
+                format,
+                OptionalInt.empty(),
+                Optional.empty(),
+                List.of(),
+                Locale.ENGLISH,
+                new DateTails(Map.of(), Optional.of(LocalDate.parse(bottom)), Optional.empty(), unit));
     }
 
     private void assertVerdict(

@@ -170,12 +170,21 @@ public final class DateRule implements CoverRule {
                                 .map(high -> new PrintedLoss.Span(low.firstDay(), high.firstDay()))));
     }
 
+    /** By the first days of what stands for it, as {@link #spans} has the ends of labels: months and years are longer. */
+    @Override
+    public Optional<PrintedLoss.Span> spanOf(String value) {
+        return remember(values, value, this::told).map(span -> new PrintedLoss.Span(span.firstDay(), span.firstDay()));
+    }
+
     @Override
     public PrintedLoss.Span outwards(PrintedLoss.Span span, Level ends) {
         return new PrintedLoss.Span(
                 step(span.low(), ends).firstDay(),
-                BigDecimal.valueOf(
-                        step(span.high(), ends).end().toLocalDate().minusDays(1).toEpochDay()));
+                BigDecimal.valueOf(step(span.high(), ends)
+                        .end()
+                        .toLocalDate()
+                        .minus(1, tails.unit())
+                        .toEpochDay()));
     }
 
     private DaySpan step(BigDecimal day, Level level) {
