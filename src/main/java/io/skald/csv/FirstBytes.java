@@ -220,7 +220,7 @@ final class FirstBytes {
         // The name without an order reads both, by the mark.
         boolean fits = found.isEmpty()
                 || job.equals(found.get())
-                || job.equals("x-" + found.get() + "-BOM")
+                || job.equalsIgnoreCase("x-" + found.get() + "-BOM")
                 || (found.get().startsWith(job) && (hasMark() || found.get().endsWith("BE")));
         return fits
                 ? Optional.empty()
@@ -250,6 +250,12 @@ final class FirstBytes {
         if (mostlyText(4, ByteOrder.BIG_ENDIAN)) {
             return Optional.of("UTF-32BE");
         }
+        if (fourBytesEach(ByteOrder.LITTLE_ENDIAN)) {
+            return Optional.of("UTF-32LE");
+        }
+        if (fourBytesEach(ByteOrder.BIG_ENDIAN)) {
+            return Optional.of("UTF-32BE");
+        }
         if (mostlyText(2, ByteOrder.LITTLE_ENDIAN)) {
             return Optional.of("UTF-16LE");
         }
@@ -260,6 +266,20 @@ final class FirstBytes {
             return Optional.of("UTF-16LE");
         }
         return hasWideLineEnds(ByteOrder.BIG_ENDIAN) ? Optional.of("UTF-16BE") : Optional.empty();
+    }
+
+    /** Whether all of it are Unicode's numbers in four bytes each, of whatever letters: in characters of two bytes every other one would be a control. */
+    private boolean fourBytesEach(ByteOrder order) {
+        boolean little = order == ByteOrder.LITTLE_ENDIAN;
+        for (int i = 0; i + 3 < bytes.length; i += 4) {
+            int top = bytes[little ? i + 3 : i];
+            int plane = bytes[little ? i + 2 : i + 1];
+            int letter = bytes[little ? i + 1 : i + 2] | bytes[little ? i : i + 3];
+            if (top != 0 || plane < 0 || plane > Character.MAX_CODE_POINT >> 16 || letter == 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether lines end in characters of two bytes, and many others have a byte of zeros, as digits and delimiters among Chinese letters have. */

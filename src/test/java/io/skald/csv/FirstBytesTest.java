@@ -92,6 +92,21 @@ class FirstBytesTest {
     }
 
     @Test
+    void letters_beyond_latin_ones_are_text_in_the_jobs_four_bytes() {
+        String table = "name,note\n".repeat(3) + "\u5317\u4EAC,\uD83D\uDE00\uD83D\uDE01\n".repeat(5);
+        for (String name : new String[] {"UTF-32", "UTF-32BE", "UTF-32LE"}) {
+            Charset encoding = Charset.forName(name);
+            Path file = write(name + ".csv", table.getBytes(encoding));
+            assertThatCode(() -> FirstBytes.check(file, encoding)).doesNotThrowAnyException();
+        }
+        for (String name : new String[] {"X-UTF-32BE-BOM", "X-UTF-32LE-BOM"}) {
+            Charset encoding = Charset.forName(name);
+            Path file = write(name + ".csv", table.getBytes(encoding));
+            assertThatCode(() -> FirstBytes.check(file, encoding)).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
     void a_frame_of_zstd_that_holds_nothing_is_one_all_the_same() {
         assertThatCode(() -> FirstBytes.check(write("s.zst", HexFormat.of().parseHex("5A2A4D1800000000")), UTF_8))
                 .doesNotThrowAnyException();
