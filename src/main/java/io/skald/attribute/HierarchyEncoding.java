@@ -10,6 +10,7 @@ import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.MemoryTag;
 import io.skald.table.Blanks;
 import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.BitSet;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,6 +19,7 @@ import java.util.regex.Pattern;
 /** Values of a hierarchy: raw numbers are the codes of its leaves. */
 final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
 
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+([.][0-9]+)?");
     private static final Pattern ALL_BLANKS = Pattern.compile("[\\s\\p{Z}\\p{Cf}]+");
 
     private final HierarchyAttribute attribute;
@@ -130,8 +132,26 @@ final class HierarchyEncoding extends FoundEncoding<HierarchyEncoding.Encoder> {
             if (withoutBlanks(known).toLowerCase(Locale.ROOT).equals(lower)) {
                 return Optional.of(Excerpt.quoted(known) + " differs only in case");
             }
+            if (NUMBER.matcher(known).matches() && withoutZeros(known).equals(withoutZeros(value))) {
+                return Optional.of(Excerpt.quoted(known)
+                        + " differs only in zeros, which spreadsheet programs take away: write both alike");
+            }
+            if (composed(known).equals(composed(value))) {
+                return Optional.of(
+                        "one that looks the same is written in another form of Unicode, NFC or NFD: bring both to one");
+            }
         }
         return Optional.empty();
+    }
+
+    private static String composed(String text) {
+        return Normalizer.normalize(text, Normalizer.Form.NFC);
+    }
+
+    /** Without zeros in front, and behind a decimal point. */
+    private static String withoutZeros(String number) {
+        String whole = number.replaceFirst("^0+(?=\\d)", "");
+        return whole.indexOf('.') < 0 ? whole : whole.replaceFirst("\\.?0+$", "");
     }
 
     private static String withoutBlanks(String text) {

@@ -144,7 +144,7 @@ final class ColumnResolver {
         }
         return NearestName.of(name, unnamed())
                 .filter(nearest -> !resolution.hideValues())
-                .map(nearest -> " (did you mean " + Excerpt.name(nearest) + "?)")
+                .map(nearest -> " (did you mean " + Excerpt.name(nearest) + LookAlike.difference(name, nearest) + "?)")
                 .orElse("");
     }
 

@@ -19,6 +19,7 @@ final class FilesResolver {
     /** The folder that the input is, if it is one. */
     Optional<Path> inputFolder() {
         return resolution.job().format().source().isPresent()
+                        || resolution.job().input().isBlank()
                 ? Optional.empty()
                 : resolution.path(resolution.job().input(), "input").filter(Files::isDirectory);
     }

@@ -103,7 +103,12 @@ final class QuasiResolver {
                         .ifPresent(use -> resolution.reject(
                                 "missing values print the first mark, " + Excerpt.quoted(mark) + ", which is also "
                                         + use + " for " + Excerpt.name(one.name())
-                                        + ", so the release could not tell them apart; put another mark first",
+                                        + ", so the release could not tell them apart; "
+                                        + (mark.isEmpty() && hierarchy.isPresent()
+                                                ? "fill in what is empty there (a line that ends in a delimiter ends in an"
+                                                        + " empty label), or "
+                                                : "")
+                                        + "put another mark first",
                                 "format",
                                 "missing")));
     }

@@ -20,6 +20,7 @@ public final class Remarks {
     /** A sentence or two each. */
     public static List<String> of(Plan plan) {
         List<String> remarks = new ArrayList<>();
+        plan.format().source().ifPresent(source -> remarks.addAll(source.remarks()));
         weights(plan).ifPresent(remarks::add);
         plan.guarded()
                 .forEach(guarded -> guarded.models().stream()
@@ -34,6 +35,7 @@ public final class Remarks {
                             + " one that depends on the job and the table alone.");
         }
         plan.quasi().forEach(quasi -> header(quasi).ifPresent(remarks::add));
+        plan.quasi().forEach(quasi -> alike(quasi).ifPresent(remarks::add));
         plan.columns().forEach(column -> replaced(column).ifPresent(remarks::add));
         plan.quasi().forEach(quasi -> time(quasi).ifPresent(remarks::add));
         return remarks;
@@ -68,6 +70,12 @@ public final class Remarks {
                 ? Optional.of("The times of day of column "
                         + Excerpt.name(quasi.attribute().name())
                         + " are read and left out: the release has its days.")
+                : Optional.empty();
+    }
+
+    private static Optional<String> alike(Plan.Quasi quasi) {
+        return quasi.attribute() instanceof HierarchyAttribute attribute
+                ? LookAlike.remark(attribute.hierarchy(), attribute.name())
                 : Optional.empty();
     }
 

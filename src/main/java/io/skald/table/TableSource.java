@@ -46,6 +46,11 @@ public interface TableSource {
         return List.of();
     }
 
+    /** What whoever runs a job on it should be told, a sentence or two each. */
+    default List<String> remarks() {
+        return List.of();
+    }
+
     /** Whether its rows are copied before they are read; else they are read where they are, by an engine that has them. */
     default boolean isCopied() {
         return true;

@@ -29,12 +29,18 @@ final class HierarchyFile {
     private static final List<Character> DELIMITERS = List.of(';', ',', '\t', '|');
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
+    /** With which Excel is told the delimiter. */
+    private static final Pattern EXCEL_LINE = Pattern.compile("(?i)sep=[^\\r\\n][\\r\\n]");
+
+    private static final int EXCEL_LINE_LENGTH = 6;
+
     private static final Pattern LINE = Pattern.compile("line:? ?(\\p{Nd}+)");
 
     private final Path file;
     private final Charset encoding;
     private final boolean trim;
     private final char delimiter;
+    private int linesAbove;
 
     private HierarchyFile(Path file, Charset encoding, boolean trim) {
         this.file = file;
@@ -67,7 +73,7 @@ final class HierarchyFile {
                 List<String> cells = record.stream()
                         .map(cell -> trim ? Blanks.trim(cell) : cell)
                         .toList();
-                Row row = new Row(parser.getCurrentLineNumber() - lineEnds(record), cells);
+                Row row = new Row(linesAbove + parser.getCurrentLineNumber() - lineEnds(record), cells);
                 first = first.or(() -> Optional.of(row));
                 checkLength(first.get(), row);
                 rows.accept(row);
@@ -178,6 +184,15 @@ final class HierarchyFile {
         reader.mark(1);
         if (reader.read() != BYTE_ORDER_MARK) {
             reader.reset();
+        }
+        reader.mark(EXCEL_LINE_LENGTH);
+        char[] start = new char[EXCEL_LINE_LENGTH];
+        int length = reader.read(start);
+        reader.reset();
+        linesAbove = 0;
+        if (EXCEL_LINE.matcher(new String(start, 0, Math.max(0, length))).lookingAt()) {
+            reader.readLine();
+            linesAbove = 1;
         }
         return CSVParser.parse(reader, format);
     }

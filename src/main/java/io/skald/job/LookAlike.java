@@ -1,0 +1,68 @@
+package io.skald.job;
+
+import io.skald.Excerpt;
+import io.skald.attribute.hierarchy.Hierarchy;
+import java.text.Normalizer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Texts that are two and look like one: by blanks, by marks that do not show, by case, or by how Unicode writes their letters. */
+final class LookAlike {
+
+    private static final Pattern UNSEEN = Pattern.compile("[\\s\\p{Z}\\p{Cf}]+");
+
+    /** Of levels with more labels nothing is told, as this is not worth what it takes. */
+    private static final int MOST_LABELS = 20_000;
+
+    private static final int LAST_OF_ASCII = 0x7F;
+
+    private LookAlike() {}
+
+    /** Where two names differ that may look the same, to be put behind the second; empty where anybody sees it. */
+    static String difference(String name, String other) {
+        int[] left = name.codePoints().toArray();
+        int[] right = other.codePoints().toArray();
+        int at = 0;
+        while (at < left.length && at < right.length && left[at] == right[at]) {
+            at++;
+        }
+        if (Normalizer.normalize(name, Normalizer.Form.NFC).equals(Normalizer.normalize(other, Normalizer.Form.NFC))) {
+            return ", whose letters are written in another form of Unicode, NFC or NFD";
+        }
+        return at < right.length && left.length == right.length && left[at] > LAST_OF_ASCII != right[at] > LAST_OF_ASCII
+                ? String.format(Locale.ROOT, ", whose character %d is U+%04X", at + 1, right[at])
+                : "";
+    }
+
+    /** That a hierarchy has such labels on one level, whose values are not joined there. */
+    static Optional<String> remark(Hierarchy hierarchy, String column) {
+        for (int level = 1; level <= hierarchy.height(); level++) {
+            List<String> labels = hierarchy.labels(level);
+            if (labels.size() > MOST_LABELS) {
+                continue;
+            }
+            Map<String, String> bySight = new HashMap<>();
+            for (String label : labels) {
+                String earlier = bySight.putIfAbsent(sight(label), label);
+                if (earlier != null && !earlier.equals(label)) {
+                    return Optional.of("In the hierarchy " + hierarchy.file().getFileName() + " of "
+                            + Excerpt.name(column) + " the labels " + Excerpt.quoted(earlier) + " and "
+                            + Excerpt.quoted(label) + " of level " + level
+                            + " are two that look like one: they differ only in blanks, in case or in how Unicode writes their"
+                            + " letters. Write both alike if they are one.");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String sight(String text) {
+        return UNSEEN.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC))
+                .replaceAll("")
+                .toLowerCase(Locale.ROOT);
+    }
+}
