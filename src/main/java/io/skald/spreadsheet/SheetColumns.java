@@ -49,6 +49,11 @@ record SheetColumns(List<String> names, int first) {
         return places;
     }
 
+    /** Whether one of the sheet's columns from one to another is of the table. */
+    boolean reachInto(int from, int to) {
+        return from < first + names.size() && to >= first;
+    }
+
     /** @throws UsageException if a row has a value where the header has no column */
     void check(SheetRows rows) {
         for (int column = 0; column < rows.width(); column++) {

@@ -4,6 +4,8 @@ import io.skald.UsageException;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Walks over the rows of a sheet that are not blank. */
 final class SheetRows implements AutoCloseable {
@@ -11,6 +13,7 @@ final class SheetRows implements AutoCloseable {
     private static final int MOST_ROWS = 1 << 20;
     private static final int MOST_COLUMNS = 1 << 14;
     private static final int LETTERS = 26;
+    private static final Pattern MERGED = Pattern.compile("([A-Z]{1,3})([0-9]{1,7}):([A-Z]{1,3})([0-9]{1,7})");
 
     private final Workbook workbook;
     private final Workbook.Sheet sheet;
@@ -20,6 +23,9 @@ final class SheetRows implements AutoCloseable {
     private String[] values = new String[16];
     private int width;
     private int number;
+    private boolean hidden;
+    private Optional<SheetColumns> columns = Optional.empty();
+    private int lastOfHeader;
 
     /** @param skip rows above those that are wanted */
     SheetRows(Workbook workbook, Workbook.Sheet sheet, Texts texts, int skip) throws IOException {
@@ -31,9 +37,23 @@ final class SheetRows implements AutoCloseable {
         Arrays.fill(values, "");
     }
 
+    /** Says that no row so far is one of the table: cells that are merged over rows further down are refused. */
+    void endHeader(SheetColumns found) {
+        columns = Optional.of(found);
+        lastOfHeader = number;
+    }
+
     /** Goes to the next row that has a value; false behind the last. */
     boolean next() throws IOException {
-        while (part.findBegin("row")) {
+        while (part.next()) {
+            if (part.begins("mergeCell")) {
+                refuse(part.attribute("ref"));
+            }
+            if (!part.begins("row")) {
+                continue;
+            }
+            hidden = part.attribute("hidden").equals("1")
+                    || part.attribute("hidden").equals("true");
             int given = Numbers.whole(part.attribute("r"));
             if (given >= 0 && given <= number) {
                 throw workbook.damaged("its rows are not in order");
@@ -48,6 +68,21 @@ final class SheetRows implements AutoCloseable {
             }
         }
         return false;
+    }
+
+    /** Of merged cells the first alone has a value: the others would be read as missing. */
+    private void refuse(String cells) {
+        Matcher range = MERGED.matcher(cells);
+        if (columns.isPresent() && range.matches()) {
+            int last = Numbers.whole(range.group(4));
+            if (last > lastOfHeader
+                    && last > Numbers.whole(range.group(2))
+                    && columns.get().reachInto(column(range.group(1)), column(range.group(3)))) {
+                throw new UsageException(
+                        "The cells " + cells + " of the sheet '" + sheet.name() + "' of " + workbook.file()
+                                + " are merged, so that only the first of them has a value: unmerge them, and fill in the others.");
+            }
+        }
     }
 
     private void read() throws IOException {
@@ -122,6 +157,11 @@ final class SheetRows implements AutoCloseable {
                 Numbers.text(stored, format, workbook.from1904())
                         .orElseThrow(() -> new UsageException(place(column) + " has no number where one should be."));
         };
+    }
+
+    /** Whether the sheet does not show this row, as where a filter leaves it out. */
+    boolean isHidden() {
+        return hidden;
     }
 
     /** The row's number in the sheet, counted from 1. */

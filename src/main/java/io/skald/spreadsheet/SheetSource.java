@@ -80,6 +80,23 @@ public record SheetSource(Path file, Optional<String> sheet, int skip, int label
     }
 
     @Override
+    public List<String> remarks() {
+        long hidden = 0;
+        try (Workbook workbook = Workbook.open(file);
+                SheetRows rows = new SheetRows(workbook, workbook.sheet(sheet), index -> "?", skip)) {
+            while (rows.next()) {
+                hidden += rows.isHidden() ? 1 : 0;
+            }
+        } catch (IOException e) {
+            throw IoReason.failure("Cannot read " + shown(), e);
+        }
+        return hidden == 0
+                ? List.of()
+                : List.of((hidden == 1 ? "1 row of " + shown() + " is" : hidden + " rows of " + shown() + " are")
+                        + " hidden, as by a filter, and read all the same: delete what is not to be released.");
+    }
+
+    @Override
     public void copyTo(OutputStream target, Workspace workspace) throws IOException {
         try (Workbook workbook = Workbook.open(file)) {
             Workbook.Sheet found = workbook.sheet(sheet);
@@ -90,6 +107,7 @@ public record SheetSource(Path file, Optional<String> sheet, int skip, int label
                 for (int label = 0; label < labels && more; label++) {
                     more = rows.next();
                 }
+                rows.endHeader(columns);
                 copy(rows, columns, new QuotedLines(target));
             }
         } catch (UncheckedIOException e) {

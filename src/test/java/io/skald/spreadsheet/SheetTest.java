@@ -59,6 +59,59 @@ class SheetTest {
         return "<c r=\"" + place + "\" s=\"" + style + "\"><v>" + value + "</v></c>";
     }
 
+    private static String sheet(String merged) {
+        return row(1, text("B1", "a"), text("C1", "b"))
+                + row(2, number("B2", 0, "1"), number("C2", 0, "2"))
+                + row(3, number("C3", 0, "4"))
+                + "</sheetData><mergeCells><mergeCell ref=\"" + merged + "\"/></mergeCells><sheetData>";
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"B2:B3", "A2:B3", "C1:D3", "C3:C4"})
+    void cells_merged_over_rows_of_the_table_are_refused(String merged) throws Exception {
+        SheetSource source =
+                new SheetSource(write(new WorkbookFile().sheet("Data", sheet(merged))), Optional.empty(), 0, 0);
+        assertThatThrownBy(() -> copy(source))
+                .isInstanceOf(UsageException.class)
+                .hasMessage(
+                        "The cells " + merged + " of the sheet 'Data' of " + source.file()
+                                + " are merged, so that only the first of them has a value: unmerge them, and fill in the others.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"B2:C2", "D2:E9", "A2:A3", "B1:C1"})
+    void cells_merged_within_a_row_or_beside_the_table_are_read(String merged) throws Exception {
+        assertThat(copy(new WorkbookFile().sheet("Data", sheet(merged)))).isEqualTo("a,b\n1,2\n,4\n");
+    }
+
+    @Test
+    void cells_merged_above_the_rows_are_read() throws Exception {
+        assertThat(copy(new SheetSource(
+                        write(new WorkbookFile().sheet("Data", sheet("B1:B2"))), Optional.empty(), 0, 1)))
+                .isEqualTo("a,b\n,4\n");
+    }
+
+    @Test
+    void hidden_rows_are_read_and_told() throws Exception {
+        String rows = row(1, text("A1", "a"))
+                + "<row r=\"2\" hidden=\"1\">" + number("A2", 0, "1") + "</row>"
+                + "<row r=\"3\" hidden=\"true\">" + number("A3", 0, "2") + "</row>"
+                + "<row r=\"4\" hidden=\"0\">" + number("A4", 0, "3") + "</row>"
+                + "<row r=\"5\" hidden=\"1\"/>";
+        SheetSource source = new SheetSource(write(new WorkbookFile().sheet("Data", rows)), Optional.of("Data"), 0, 0);
+        assertThat(copy(source)).isEqualTo("a\n1\n2\n3\n");
+        assertThat(source.remarks())
+                .containsExactly("2 rows of the sheet 'Data' of " + source.file()
+                        + " are hidden, as by a filter, and read all the same: delete what is not to be released.");
+        assertThat(new SheetSource(
+                                write(new WorkbookFile().sheet("Data", row(1, text("A1", "a")))),
+                                Optional.empty(),
+                                0,
+                                0)
+                        .remarks())
+                .isEmpty();
+    }
+
     @Test
     void texts_numbers_truths_errors_and_formulas_are_read() throws Exception {
         WorkbookFile workbook = new WorkbookFile()
