@@ -19,6 +19,7 @@ import io.skald.risk.SampleRisk;
 import io.skald.risk.SizeBand;
 import io.skald.risk.SizeTable;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,15 +89,18 @@ final class MeasureCommand implements Runnable {
         UnknownTable opened = table.open();
         ClassMeasure.Measured measured;
         try (Workspace workspace = temporary.open(Optional.empty())) {
-            measured = new ClassMeasure()
-                    .of(
-                            opened,
-                            quasi,
-                            sensitive,
-                            TableOptions.threads(),
-                            TableOptions.budget(),
-                            workspace,
-                            table.progress(console));
+            measured = TableOptions.read(
+                    opened,
+                    console,
+                    () -> new ClassMeasure()
+                            .of(
+                                    opened,
+                                    quasi,
+                                    sensitive,
+                                    TableOptions.threads(),
+                                    TableOptions.budget(),
+                                    workspace,
+                                    table.progress(console)));
         }
         population.filter(all -> all < measured.classes().rows()).ifPresent(all -> {
             throw new UsageException("--population is " + Figures.whole(all) + ", but the table has "
@@ -134,13 +138,17 @@ final class MeasureCommand implements Runnable {
 
     private List<String> lines(UnknownTable opened, ClassMeasure.Measured measured) {
         SizeTable classes = measured.classes();
-        String name = Excerpt.of(String.valueOf(opened.input().files().get(0).getFileName()));
+        List<Path> files = opened.input().files();
+        boolean one = files.size() == 1;
+        String name = Excerpt.of(String.valueOf(files.get(0).getFileName()))
+                + (one ? "" : " and " + (files.size() - 1) + " more");
         List<String> lines = new ArrayList<>();
         if (classes.isEmpty()) {
-            lines.add(name + " has no rows.");
+            lines.add(name + (one ? " has" : " have") + " no rows.");
             return lines;
         }
-        lines.add(name + " is " + Figures.whole(classes.smallest()) + "-anonymous in " + Excerpt.names(quasi) + ": "
+        lines.add(name + (one ? " is " : " are ") + Figures.whole(classes.smallest()) + "-anonymous in "
+                + Excerpt.names(quasi) + ": "
                 + Figures.whole(classes.rows()) + " rows in " + Figures.whole(classes.count())
                 + (classes.count() == 1 ? " class" : " classes"));
         lines.add("");

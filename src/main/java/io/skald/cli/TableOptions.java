@@ -6,7 +6,6 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.ProcessMemory;
 import io.skald.budget.Progress;
 import io.skald.job.EncodingName;
-import io.skald.profile.Profile;
 import io.skald.profile.UnknownTable;
 import java.nio.charset.Charset;
 import java.util.List;
@@ -80,12 +79,12 @@ final class TableOptions {
     }
 
     /** Reads an opened table, and warns of what is noticed of it, each once: at its beginning before, the rest behind. */
-    static Profile read(UnknownTable opened, Console console, Supplier<Profile> reading) {
+    static <T> T read(UnknownTable opened, Console console, Supplier<T> reading) {
         List<String> before = opened.remarks();
         before.forEach(console::warn);
-        Profile profile = reading.get();
+        T found = reading.get();
         opened.remarks().stream().filter(remark -> !before.contains(remark)).forEach(console::warn);
-        return profile;
+        return found;
     }
 
     Progress progress(Console console) {

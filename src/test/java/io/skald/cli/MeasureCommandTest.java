@@ -62,6 +62,18 @@ class MeasureCommandTest {
     }
 
     @Test
+    void parts_are_named_together_and_one_that_was_copied_is_told() throws IOException {
+        Files.copy(folder.resolve("release.csv"), folder.resolve("release2.csv"));
+
+        CommandLineRun run = CommandLineRun.of("measure", folder.toString(), "-q", "--quasi", "age,sex");
+
+        assertThat(run.out())
+                .startsWith("release.csv and 1 more are 4-anonymous in 'age', 'sex': 14 rows in 3 classes");
+        assertThat(run.err())
+                .startsWith("Warning: A file of the input has the same bytes as another: release2.csv as release.csv.");
+    }
+
+    @Test
     void machines_get_json() throws IOException {
         CommandLineRun run = CommandLineRun.of(
                 "measure", table, "-q", "--quasi", "sex", "--sensitive", "diagnosis", "--population", "1000", "--json");
