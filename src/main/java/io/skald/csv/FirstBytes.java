@@ -288,16 +288,13 @@ final class FirstBytes {
         int narrow = 0;
         int swapped = 0;
         int ends = 0;
-        int nothing = 0;
         for (int i = 0; i + 1 < bytes.length; i += 2) {
             byte letter = bytes[i + 1 - high];
-            nothing += bytes[i + high] == 0 && letter == 0 ? 1 : 0;
             narrow += bytes[i + high] == 0 && letter != 0 ? 1 : 0;
             swapped += bytes[i + high] != 0 && letter == 0 ? 1 : 0;
             ends += bytes[i + high] == 0 && (letter == '\n' || letter == '\r') ? 1 : 0;
         }
-        // Characters of four bytes have two of zeros each.
-        return ends > 0 && 3 * 2 * narrow > bytes.length && narrow > 4 * swapped && narrow > 4 * nothing;
+        return ends > 0 && 3 * 2 * narrow > bytes.length && narrow > 4 * swapped;
     }
 
     private boolean hasMark() {
