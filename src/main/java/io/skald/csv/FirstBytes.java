@@ -26,6 +26,11 @@ final class FirstBytes {
     /** So many bytes of text tell by their zeros how wide its characters are. */
     private static final int LEAST_FOR_PATTERN = 16;
 
+    /** Of Unicode's planes, those from one to another are empty. */
+    private static final int FIRST_EMPTY_PLANE = 4;
+
+    private static final int LAST_EMPTY_PLANE = 13;
+
     /** An object, or a list of them, whose first name is quoted. */
     private static final Pattern JSON = Pattern.compile("(\\[\\s*)?\\{\\s*\"[^\"]*\"\\s*:");
 
@@ -268,14 +273,18 @@ final class FirstBytes {
         return hasWideLineEnds(ByteOrder.BIG_ENDIAN) ? Optional.of("UTF-16BE") : Optional.empty();
     }
 
-    /** Whether all of it are Unicode's numbers in four bytes each, of whatever letters: in characters of two bytes every other one would be a control. */
+    /**
+     * Whether all of it are Unicode's numbers in four bytes each, of whatever letters: in characters of two bytes every other one would be a control.
+     * In columns of single letters it is a tab or a line end, whose numbers are those of planes that are empty.
+     */
     private boolean fourBytesEach(ByteOrder order) {
         boolean little = order == ByteOrder.LITTLE_ENDIAN;
         for (int i = 0; i + 3 < bytes.length; i += 4) {
             int top = bytes[little ? i + 3 : i];
             int plane = bytes[little ? i + 2 : i + 1];
             int letter = bytes[little ? i + 1 : i + 2] | bytes[little ? i : i + 3];
-            if (top != 0 || plane < 0 || plane > Character.MAX_CODE_POINT >> 16 || letter == 0) {
+            boolean empty = plane >= FIRST_EMPTY_PLANE && plane <= LAST_EMPTY_PLANE;
+            if (top != 0 || plane < 0 || plane > Character.MAX_CODE_POINT >> 16 || empty || letter == 0) {
                 return false;
             }
         }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FirstBytesTest {
 
@@ -93,7 +94,8 @@ class FirstBytesTest {
 
     @Test
     void letters_beyond_latin_ones_are_text_in_the_jobs_four_bytes() {
-        String table = "name,note\n31,\u4E0A\u6D77\u5E02\u533A\n".repeat(3) + "\u5317\u4EAC,\uD83D\uDE00\uD83D\uDE01\n".repeat(5);
+        String table = "name,note\n31,\u4E0A\u6D77\u5E02\u533A\n".repeat(3)
+                + "\u5317\u4EAC,\uD83D\uDE00\uD83D\uDE01\n".repeat(5);
         for (String name : new String[] {"UTF-32", "UTF-32BE", "UTF-32LE"}) {
             Charset encoding = Charset.forName(name);
             Path file = write(name + ".csv", table.getBytes(encoding));
@@ -102,6 +104,21 @@ class FirstBytesTest {
         for (String name : new String[] {"X-UTF-32BE-BOM", "X-UTF-32LE-BOM"}) {
             Charset encoding = Charset.forName(name);
             Path file = write(name + ".csv", table.getBytes(encoding));
+            assertThatCode(() -> FirstBytes.check(file, encoding)).doesNotThrowAnyException();
+        }
+    }
+
+    /** Every other character is a tab or a line end, as zeros and small numbers among four bytes are. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "s\n1\n2\n1\n2\n1\n2\n1\n",
+                "a\tb\n1\t2\n3\t4\n5\t6\n",
+                "\u5e74\n\u4e00\n\u4e8c\n\u4e09\n\u4e00\n\u4e8c\n"
+            })
+    void columns_of_single_letters_are_text_in_the_jobs_two_bytes(String table) {
+        for (Charset encoding : new Charset[] {UTF_16LE, UTF_16BE}) {
+            Path file = write("t.csv", table.getBytes(encoding));
             assertThatCode(() -> FirstBytes.check(file, encoding)).doesNotThrowAnyException();
         }
     }
