@@ -3,6 +3,7 @@ package io.skald.spreadsheet;
 import io.skald.UsageException;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,7 +26,9 @@ final class SheetRows implements AutoCloseable {
     private int number;
     private boolean hidden;
     private Optional<SheetColumns> columns = Optional.empty();
-    private int lastOfHeader;
+
+    /** By number, those since the header: at most one bit for each row that a sheet may have. */
+    private final BitSet found = new BitSet();
 
     /** @param skip rows above those that are wanted */
     SheetRows(Workbook workbook, Workbook.Sheet sheet, Texts texts, int skip) throws IOException {
@@ -37,10 +40,10 @@ final class SheetRows implements AutoCloseable {
         Arrays.fill(values, "");
     }
 
-    /** Says that no row so far is one of the table: cells that are merged over rows further down are refused. */
-    void endHeader(SheetColumns found) {
-        columns = Optional.of(found);
-        lastOfHeader = number;
+    /** Says that no row so far is one of the table: cells that are merged over those that follow are refused. */
+    void endHeader(SheetColumns ofTable) {
+        columns = Optional.of(ofTable);
+        found.clear();
     }
 
     /** Goes to the next row that has a value; false behind the last. */
@@ -64,19 +67,20 @@ final class SheetRows implements AutoCloseable {
             }
             read();
             if (width > 0 && number > skip) {
+                found.set(number);
                 return true;
             }
         }
         return false;
     }
 
-    /** Of merged cells the first alone has a value: the others would be read as missing. */
+    /** Of merged cells the first alone has a value: in rows below its own that are rows of the table, the others would be read as missing. */
     private void refuse(String cells) {
         Matcher range = MERGED.matcher(cells);
         if (columns.isPresent() && range.matches()) {
-            int last = Numbers.whole(range.group(4));
-            if (last > lastOfHeader
-                    && last > Numbers.whole(range.group(2))
+            int below = found.nextSetBit(Numbers.whole(range.group(2)) + 1);
+            if (below >= 0
+                    && below <= Numbers.whole(range.group(4))
                     && columns.get().reachInto(column(range.group(1)), column(range.group(3)))) {
                 throw new UsageException(
                         "The cells " + cells + " of the sheet '" + sheet.name() + "' of " + workbook.file()

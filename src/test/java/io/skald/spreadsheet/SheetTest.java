@@ -67,7 +67,7 @@ class SheetTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"B2:B3", "A2:B3", "C1:D3", "C3:C4"})
+    @ValueSource(strings = {"B2:B3", "A2:B3", "C1:D3"})
     void cells_merged_over_rows_of_the_table_are_refused(String merged) throws Exception {
         SheetSource source =
                 new SheetSource(write(new WorkbookFile().sheet("Data", sheet(merged))), Optional.empty(), 0, 0);
@@ -78,10 +78,19 @@ class SheetTest {
                                 + " are merged, so that only the first of them has a value: unmerge them, and fill in the others.");
     }
 
+    /** Blank rows are none, so that nothing is missing in them: rows of double height, and frames below the table. */
     @ParameterizedTest
-    @ValueSource(strings = {"B2:C2", "D2:E9", "A2:A3", "B1:C1"})
-    void cells_merged_within_a_row_or_beside_the_table_are_read(String merged) throws Exception {
+    @ValueSource(strings = {"B2:C2", "D2:E9", "A2:A3", "B1:C1", "C3:C4", "B7:C9"})
+    void cells_merged_within_a_row_over_blank_rows_or_beside_the_table_are_read(String merged) throws Exception {
         assertThat(copy(new WorkbookFile().sheet("Data", sheet(merged)))).isEqualTo("a,b\n1,2\n,4\n");
+    }
+
+    @Test
+    void a_header_of_double_height_is_read() throws Exception {
+        String rows = row(1, text("A1", "a"), text("B1", "b"))
+                + row(3, number("A3", 0, "1"), number("B3", 0, "2"))
+                + "</sheetData><mergeCells><mergeCell ref=\"A1:A2\"/><mergeCell ref=\"B1:B2\"/></mergeCells><sheetData>";
+        assertThat(copy(new WorkbookFile().sheet("Data", rows))).isEqualTo("a,b\n1,2\n");
     }
 
     @Test
