@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 /** Texts that are two and look like one: by blanks, by marks that do not show, by case, or by how Unicode writes their letters. */
 final class LookAlike {
 
-    private static final Pattern UNSEEN = Pattern.compile("[\\s\\p{Z}\\p{Cf}]+");
+    private static final Pattern UNSEEN = Pattern.compile("\\p{Cf}+");
+    private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
 
     /** Of levels with more labels nothing is told, as this is not worth what it takes. */
     private static final int MOST_LABELS = 20_000;
@@ -60,9 +61,10 @@ final class LookAlike {
         return Optional.empty();
     }
 
+    /** Where a blank stands is seen, how wide it is is not. */
     private static String sight(String text) {
-        return UNSEEN.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC))
-                .replaceAll("")
-                .toLowerCase(Locale.ROOT);
+        String seen =
+                UNSEEN.matcher(Normalizer.normalize(text, Normalizer.Form.NFKC)).replaceAll("");
+        return BLANKS.matcher(seen).replaceAll(" ").strip().toLowerCase(Locale.ROOT);
     }
 }

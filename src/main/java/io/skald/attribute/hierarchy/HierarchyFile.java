@@ -159,10 +159,10 @@ final class HierarchyFile {
     }
 
     /** Commons CSV tells its faults, and their lines, by its texts alone. */
-    private static String quoteFault(Exception e) {
+    private String quoteFault(Exception e) {
         String text = String.valueOf(e.getMessage());
         Matcher line = LINE.matcher(text);
-        String where = line.find() ? " on line " + Integer.parseInt(line.group(1)) : "";
+        String where = line.find() ? " on line " + (linesAbove + Integer.parseInt(line.group(1))) : "";
         return text.contains("EOF reached")
                 ? "a quoted field that begins" + where + " is never closed"
                 : "text follows the closing quote of a field" + where;

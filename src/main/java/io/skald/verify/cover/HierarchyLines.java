@@ -18,6 +18,10 @@ public final class HierarchyLines {
     private static final int ONE_TOP = 1 << 16;
     private static final char QUOTE = '"';
     private static final char BYTE_ORDER_MARK = '\uFEFF';
+    private static final String EXCEL = "sep=";
+
+    /** The delimiter and the end of the line behind it. */
+    private static final int EXCEL_LINE = EXCEL.length() + 2;
 
     private final Path file;
     private final Charset encoding;
@@ -79,13 +83,26 @@ public final class HierarchyLines {
     }
 
     private void records(char delimiter, Consumer<List<String>> lines) throws IOException {
-        try (PushbackReader text = new PushbackReader(Files.newBufferedReader(file, encoding))) {
+        try (PushbackReader text = new PushbackReader(Files.newBufferedReader(file, encoding), EXCEL_LINE)) {
             int first = text.read();
             if (first >= 0 && first != BYTE_ORDER_MARK) {
                 text.unread(first);
             }
+            char[] start = new char[EXCEL_LINE];
+            int length = Math.max(0, text.read(start));
+            if (!isExcelLine(new String(start, 0, length))) {
+                text.unread(start, 0, length);
+            }
             records(text, delimiter, lines);
         }
+    }
+
+    /** With which Excel is told the delimiter; of a line end of two characters the second makes an empty line. */
+    private static boolean isExcelLine(String start) {
+        return start.length() == EXCEL_LINE
+                && start.regionMatches(true, 0, EXCEL, 0, EXCEL.length())
+                && "\r\n".indexOf(start.charAt(EXCEL_LINE - 1)) >= 0
+                && "\r\n".indexOf(start.charAt(EXCEL_LINE - 2)) < 0;
     }
 
     private void records(PushbackReader text, char delimiter, Consumer<List<String>> lines) throws IOException {
