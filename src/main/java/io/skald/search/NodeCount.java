@@ -2,6 +2,7 @@ package io.skald.search;
 
 import io.skald.histogram.ClassSizes;
 import io.skald.lattice.Node;
+import io.skald.privacy.KAnonymity;
 import java.util.Optional;
 
 /**
@@ -12,18 +13,9 @@ import java.util.Optional;
  */
 record NodeCount(Node node, ClassSizes sizes, Optional<LossSums> losses, Optional<Absorbable> absorbable) {
 
-    /** The same of a node that can be had, whatever else is asked of it. */
+    /** The same of a node that can be had, whatever else is asked of it: every class but the one that bars it has a row. */
     NodeCount withoutBar() {
-        if (!sizes.barred()) {
-            return this;
-        }
-        ClassSizes.Builder all = new ClassSizes.Builder();
-        for (int i = 0; i < sizes.distinct(); i++) {
-            for (long n = 0; n < sizes.classes(i); n++) {
-                all.add(sizes.evidence(i));
-            }
-        }
-        return new NodeCount(node, all.build(), losses, absorbable);
+        return new NodeCount(node, sizes.holding(new KAnonymity(1)), losses, absorbable);
     }
 
     /** The same of one who has not looked whose the rows are; losses tell classes apart by what they may hold at the most. */
