@@ -84,6 +84,7 @@ public record SheetSource(Path file, Optional<String> sheet, int skip, int label
         long hidden = 0;
         try (Workbook workbook = Workbook.open(file);
                 SheetRows rows = new SheetRows(workbook, workbook.sheet(sheet), index -> "?", skip)) {
+            passHeader(rows);
             while (rows.next()) {
                 hidden += rows.isHidden() ? 1 : 0;
             }
@@ -103,15 +104,19 @@ public record SheetSource(Path file, Optional<String> sheet, int skip, int label
             SheetColumns columns = columns(workbook, found);
             try (SharedTexts texts = SharedTexts.of(workbook, workspace);
                     SheetRows rows = new SheetRows(workbook, found, texts, skip)) {
-                boolean more = rows.next();
-                for (int label = 0; label < labels && more; label++) {
-                    more = rows.next();
-                }
+                passHeader(rows);
                 rows.endHeader(columns);
                 copy(rows, columns, new QuotedLines(target));
             }
         } catch (UncheckedIOException e) {
             throw e.getCause();
+        }
+    }
+
+    private void passHeader(SheetRows rows) throws IOException {
+        boolean more = rows.next();
+        for (int label = 0; label < labels && more; label++) {
+            more = rows.next();
         }
     }
 

@@ -121,6 +121,17 @@ class SheetTest {
                 .isEmpty();
     }
 
+    /** Names that machines read are often hidden above those that people read. */
+    @Test
+    void hidden_headers_and_labels_are_no_rows() throws Exception {
+        String hidden = " hidden=\"1\">";
+        String rows = "<row r=\"1\"" + hidden + text("A1", "a") + "</row>"
+                + "<row r=\"2\"" + hidden + text("A2", "Age") + "</row>"
+                + row(3, number("A3", 0, "1"));
+        assertThat(new SheetSource(write(new WorkbookFile().sheet("Data", rows)), Optional.empty(), 0, 1).remarks())
+                .isEmpty();
+    }
+
     @Test
     void texts_numbers_truths_errors_and_formulas_are_read() throws Exception {
         WorkbookFile workbook = new WorkbookFile()
