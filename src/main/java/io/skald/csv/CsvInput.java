@@ -202,10 +202,25 @@ public final class CsvInput implements TableInput {
     public List<String> remarks() {
         return Stream.of(
                         remarks.stream(),
-                        CopiedParts.remark(files()).stream(),
+                        CopiedParts.remark(files(), this::hasRows).stream(),
                         files.stream().flatMap(file -> file.frame().shortLines().remark().stream()))
                 .flatMap(found -> found)
                 .toList();
+    }
+
+    private boolean hasRows(Path path) {
+        FileFrame frame = files.stream()
+                .filter(file -> file.path().equals(path))
+                .findFirst()
+                .orElseThrow()
+                .frame();
+        try {
+            return reader.firstRecords(path, frame, frame.recordsAboveRows() + 1)
+                            .size()
+                    > frame.recordsAboveRows();
+        } catch (UsageException malformedRow) {
+            return true;
+        }
     }
 
     public Dialect dialect() {

@@ -18,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -66,7 +68,12 @@ final class ParquetInput implements TableInput {
 
     @Override
     public List<String> remarks() {
-        return CopiedParts.remark(files()).stream().toList();
+        Set<Path> empty = tables.stream()
+                .filter(table -> table.footer().rows() == 0)
+                .map(ParquetFile::path)
+                .collect(Collectors.toSet());
+        return CopiedParts.remark(files(), file -> !empty.contains(file)).stream()
+                .toList();
     }
 
     @Override

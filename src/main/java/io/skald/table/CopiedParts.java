@@ -7,11 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** Tells of files of one input that hold the same bytes, as where a part was copied by mistake: its rows count twice then. */
 public final class CopiedParts {
@@ -21,93 +24,79 @@ public final class CopiedParts {
 
     private CopiedParts() {}
 
+    private record Copy(Path original, Path copy) {}
+
     /**
      * What to tell of copies, if there are any.
      *
-     * @param files in the order in which they are read; those with a single line, which hold no more than a header, are passed over
+     * @param files in the order in which they are read
+     * @param hasRows whether one of them has any row; tools that write a table in parts leave such as have none, which are all alike. Asked of copies alone
      */
-    public static Optional<String> remark(List<Path> files) {
-        Path first = null;
-        Path copy = null;
-        int copies = 0;
+    public static Optional<String> remark(List<Path> files, Predicate<Path> hasRows) {
+        List<Copy> copies = new ArrayList<>();
         for (List<Path> alike : alike(files)) {
             List<Path> different = new ArrayList<>();
             for (Path file : alike) {
                 Optional<Path> original = different.stream()
                         .filter(earlier -> same(earlier, file))
                         .findFirst();
-                if (original.isEmpty()) {
-                    different.add(file);
-                } else {
-                    first = first == null ? original.get() : first;
-                    copy = copy == null ? file : copy;
-                    copies++;
-                }
+                original.ifPresentOrElse(earlier -> copies.add(new Copy(earlier, file)), () -> different.add(file));
             }
         }
-        if (first == null || copy == null) {
-            return Optional.empty();
-        }
-        return Optional.of(
-                (copies == 1 ? "A file of the input has" : copies + " files of the input have")
-                        + " the same bytes as another: " + Excerpt.of(String.valueOf(copy.getFileName())) + " as "
-                        + Excerpt.of(String.valueOf(first.getFileName()))
-                        + ". If it is a copy, its rows count twice, and a class of k rows may hold fewer than k persons: take it away.");
+        copies.removeIf(found -> !hasRows.test(found.copy()));
+        return copies.stream()
+                .findFirst()
+                .map(
+                        first -> (copies.size() == 1
+                                        ? "A file of the input has"
+                                        : copies.size() + " files of the input have")
+                                + " the same bytes as another: " + names(first)
+                                + ". If it is a copy, its rows count twice, and a class of k rows may hold fewer than k persons: take it away.");
+    }
+
+    /** In several folders, files may have one name. */
+    private static String names(Copy found) {
+        Function<Path, String> name =
+                found.copy().getFileName().equals(found.original().getFileName())
+                        ? Path::toString
+                        : file -> Excerpt.of(String.valueOf(file.getFileName()));
+        return name.apply(found.copy()) + " as " + name.apply(found.original());
     }
 
     /** Files of one size that begin alike. */
-    private static Iterable<List<Path>> alike(List<Path> files) {
-        Map<Long, List<Path>> bySize = new LinkedHashMap<>();
+    private static List<List<Path>> alike(List<Path> files) {
+        return grouped(files, CopiedParts::size).stream()
+                .flatMap(sized -> grouped(sized, CopiedParts::beginning).stream())
+                .toList();
+    }
+
+    /** Groups of several files that have something in common. */
+    private static Collection<List<Path>> grouped(List<Path> files, Function<Path, OptionalLong> common) {
+        Map<Long, List<Path>> groups = new LinkedHashMap<>();
         for (Path file : files) {
-            size(file)
-                    .ifPresent(size -> bySize.computeIfAbsent(size, none -> new ArrayList<>())
+            common.apply(file)
+                    .ifPresent(key -> groups.computeIfAbsent(key, none -> new ArrayList<>())
                             .add(file));
         }
-        List<List<Path>> alike = new ArrayList<>();
-        for (List<Path> sized : bySize.values()) {
-            if (sized.size() > 1) {
-                Map<Integer, List<Path>> byBeginning = new HashMap<>();
-                for (Path file : sized) {
-                    beginning(file)
-                            .ifPresent(hash -> byBeginning
-                                    .computeIfAbsent(hash, none -> new ArrayList<>())
-                                    .add(file));
-                }
-                byBeginning.values().stream().filter(same -> same.size() > 1).forEach(alike::add);
-            }
-        }
-        return alike;
+        groups.values().removeIf(group -> group.size() == 1);
+        return groups.values();
     }
 
-    private static Optional<Long> size(Path file) {
+    private static OptionalLong size(Path file) {
         try {
-            return Optional.of(Files.size(file));
+            return OptionalLong.of(Files.size(file));
         } catch (IOException unreadable) {
-            return Optional.empty();
+            return OptionalLong.empty();
         }
     }
 
-    /** A hash of how a file begins; none of a file with a single line. */
-    private static Optional<Integer> beginning(Path file) {
+    /** A hash of how a file begins. */
+    private static OptionalLong beginning(Path file) {
         try (InputStream stream = Files.newInputStream(file)) {
-            byte[] start = stream.readNBytes(BEGINNING);
-            return start.length == BEGINNING || lines(start) > 1
-                    ? Optional.of(Arrays.hashCode(start))
-                    : Optional.empty();
+            return OptionalLong.of(Arrays.hashCode(stream.readNBytes(BEGINNING)));
         } catch (IOException unreadable) {
-            return Optional.empty();
+            return OptionalLong.empty();
         }
-    }
-
-    private static int lines(byte[] text) {
-        int lines = 0;
-        boolean filled = false;
-        for (byte letter : text) {
-            boolean end = letter == '\n' || letter == '\r';
-            lines += end && filled ? 1 : 0;
-            filled = !end && (filled || letter != 0);
-        }
-        return lines + (filled ? 1 : 0);
     }
 
     private static boolean same(Path one, Path other) {

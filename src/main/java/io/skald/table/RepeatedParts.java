@@ -22,6 +22,8 @@ final class RepeatedParts {
     private static final List<String> PACKED = List.of(".gz", ".zst");
     private static final List<String> OLDER = List.of("~", ".bak", ".backup", ".old", ".orig");
 
+    private static final String RENAME = ", or name it otherwise if its rows are others";
+
     private RepeatedParts() {}
 
     /**
@@ -35,23 +37,24 @@ final class RepeatedParts {
         for (Path file : files) {
             Path same = byIdentity.putIfAbsent(identity(file), file);
             if (same != null) {
-                throw refusal(same, file, "which are one file under two names");
+                throw refusal(same, file, "which are one file under two names", "");
             }
             Optional<Path> current = without(file, OLDER).filter(names::contains);
             if (current.isPresent()) {
-                throw refusal(current.get(), file, "of which the second is an older copy by its name");
+                throw refusal(current.get(), file, "of which the second is an older copy by its name", RENAME);
             }
             Path packed = byUnpacked.putIfAbsent(without(file, PACKED).orElse(file), file);
             if (packed != null) {
-                throw refusal(packed, file, "which by their names are one file, packed otherwise");
+                throw refusal(packed, file, "which by their names are one file, packed otherwise", RENAME);
             }
         }
     }
 
-    /** What two names of one file have in common. */
+    /** What two names of one file have in common: size and time too, as some shared folders number several files alike. */
     private static Object identity(Path file) throws IOException {
-        Object key = Files.readAttributes(file, BasicFileAttributes.class).fileKey();
-        return key == null ? file.toRealPath() : key;
+        BasicFileAttributes attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        Object key = attributes.fileKey();
+        return key == null ? file.toRealPath() : List.of(key, attributes.size(), attributes.lastModifiedTime());
     }
 
     /** The same name without an ending. */
@@ -64,9 +67,9 @@ final class RepeatedParts {
                 .map(ending -> file.resolveSibling(name.substring(0, name.length() - ending.length())));
     }
 
-    private static UsageException refusal(Path first, Path second, String why) {
-        return new UsageException(
-                "The input has " + first + " and " + second + ", " + why
-                        + ": their rows would count twice. Take one of them away, or set 'input' to a glob that leaves it out.");
+    private static UsageException refusal(Path first, Path second, String why, String otherwise) {
+        return new UsageException("The input has " + first + " and " + second + ", " + why
+                + ": their rows would count twice. Take one of them away, or set 'input' to a glob that leaves it out"
+                + otherwise + ".");
     }
 }

@@ -397,10 +397,9 @@ class ParquetTableTest {
         assertThat(folder.resolve("two.parquet")).hasSameBinaryContentAs(folder.resolve("one.parquet"));
     }
 
-    @Test
-    void a_release_without_rows_is_a_table() throws IOException {
+    private Path withoutRows(String name) throws IOException {
         TableInput input = FORMAT.open(List.of(file("plain")));
-        Path empty = folder.resolve("empty.parquet");
+        Path empty = folder.resolve(name + ".parquet");
         try (OutputStream stream = FORMAT.create(empty, empty, UnaryOperator.identity())) {
             FORMAT.output(
                             input,
@@ -410,6 +409,26 @@ class ParquetTableTest {
                     .begin(stream)
                     .end();
         }
+        return empty;
+    }
+
+    /** Engines that write in parts leave such files, each like the other. */
+    @Test
+    void parts_without_rows_are_no_copies_of_each_other_and_others_are() throws IOException {
+        Path part = file("plain");
+        Path copy = Files.copy(part, folder.resolve("copy.parquet"));
+
+        assertThat(FORMAT.open(List.of(withoutRows("one"), withoutRows("two"))).remarks())
+                .isEmpty();
+        assertThat(FORMAT.open(List.of(part, copy)).remarks())
+                .singleElement()
+                .asString()
+                .contains("the same bytes as another: copy.parquet as plain.parquet.");
+    }
+
+    @Test
+    void a_release_without_rows_is_a_table() throws IOException {
+        Path empty = withoutRows("empty");
 
         assertThat(rows(empty, 100)).isEmpty();
         assertThat(FORMAT.open(List.of(empty)).columns()).containsExactly("age", "st");

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,13 +29,13 @@ class CopiedPartsTest {
 
     @Test
     void a_copy_is_told() throws IOException {
-        assertThat(CopiedParts.remark(files("a\n1\n", "a\n2\n", "a\n1\n")))
+        assertThat(remark(files("a\n1\n", "a\n2\n", "a\n1\n")))
                 .contains("A file of the input has the same bytes as another: 2.csv as 0.csv" + END);
     }
 
     @Test
     void several_copies_are_counted() throws IOException {
-        assertThat(CopiedParts.remark(files("a\n1\n", "a\n10\n", "a\n1\n", "a\n10\n", "a\n1\n")))
+        assertThat(remark(files("a\n1\n", "a\n10\n", "a\n1\n", "a\n10\n", "a\n1\n")))
                 .hasValueSatisfying(remark -> assertThat(remark)
                         .startsWith("3 files of the input have the same bytes as another: 2.csv as 0.csv."));
     }
@@ -42,14 +43,27 @@ class CopiedPartsTest {
     @Test
     void files_that_differ_far_from_their_beginning_are_no_copies() throws IOException {
         String start = "a\n" + "1\n".repeat(20_000);
-        assertThat(CopiedParts.remark(files(start + "1\n", start + "2\n"))).isEmpty();
-        assertThat(CopiedParts.remark(files(start + "3\n", start + "2\n", start + "3\n")))
-                .isPresent();
+        assertThat(remark(files(start + "1\n", start + "2\n"))).isEmpty();
+        assertThat(remark(files(start + "3\n", start + "2\n", start + "3\n"))).isPresent();
     }
 
     @Test
-    void headers_alone_and_empty_files_are_no_copies() throws IOException {
-        assertThat(CopiedParts.remark(files("a,b\n", "a,b\n", "", "", "\r\na,c\r\n\r\n", "\r\na,c\r\n\r\n")))
-                .isEmpty();
+    void files_without_rows_are_no_copies() throws IOException {
+        List<Path> files = files("a,b\n", "a,b\n", "a\n1\n", "a\n1\n");
+        assertThat(CopiedParts.remark(files, file -> false)).isEmpty();
+        assertThat(CopiedParts.remark(files, file -> file.equals(files.get(3))))
+                .contains("A file of the input has the same bytes as another: 3.csv as 2.csv" + END);
+    }
+
+    @Test
+    void copies_of_one_name_are_told_by_their_folders() throws IOException {
+        Path one = Files.createDirectory(folder.resolve("may")).resolve("part.csv");
+        Path other = Files.createDirectory(folder.resolve("june")).resolve("part.csv");
+        assertThat(remark(List.of(Files.writeString(one, "a\n1\n"), Files.writeString(other, "a\n1\n"))))
+                .contains("A file of the input has the same bytes as another: " + other + " as " + one + END);
+    }
+
+    private static Optional<String> remark(List<Path> files) {
+        return CopiedParts.remark(files, file -> true);
     }
 }

@@ -107,7 +107,7 @@ class InputFilesTest {
     @ValueSource(strings = {"part1.csv~", "part1.csv.bak", "part1.csv.ORIG", "part1.csv.old", "part1.csv.backup"})
     void an_older_copy_beside_a_file_is_an_error_that_names_both(String copy) throws IOException {
         Files.writeString(base.resolve("in").resolve(copy), "another\n");
-        assertTwice("in", "in/part1.csv", "in/" + copy, "of which the second is an older copy by its name");
+        assertAlike("in", "in/part1.csv", "in/" + copy, "of which the second is an older copy by its name");
         Files.delete(base.resolve("in/part1.csv"));
         assertThat(names("in")).contains("in/" + copy);
     }
@@ -115,18 +115,24 @@ class InputFilesTest {
     @Test
     void a_file_beside_itself_packed_is_an_error_that_names_both() throws IOException {
         Files.writeString(base.resolve("in/part1.csv.gz"), "packed");
-        assertTwice("in", "in/part1.csv", "in/part1.csv.gz", "which by their names are one file, packed otherwise");
+        assertAlike("in", "in/part1.csv", "in/part1.csv.gz", "which by their names are one file, packed otherwise");
         Files.delete(base.resolve("in/part1.csv"));
         assertThat(names("in")).contains("in/part1.csv.gz");
         Files.writeString(base.resolve("in/part1.csv.zst"), "packed");
-        assertTwice("in", "in/part1.csv.gz", "in/part1.csv.zst", "which by their names are one file, packed otherwise");
+        assertAlike("in", "in/part1.csv.gz", "in/part1.csv.zst", "which by their names are one file, packed otherwise");
     }
 
     private void assertTwice(String location, String first, String second, String why) {
-        assertError(
-                location,
-                "The input has " + base.resolve(first) + " and " + base.resolve(second) + ", " + why
-                        + ": their rows would count twice. Take one of them away, or set 'input' to a glob that leaves it out.");
+        assertError(location, twice(first, second, why) + ".");
+    }
+
+    private void assertAlike(String location, String first, String second, String why) {
+        assertError(location, twice(first, second, why) + ", or name it otherwise if its rows are others.");
+    }
+
+    private String twice(String first, String second, String why) {
+        return "The input has " + base.resolve(first) + " and " + base.resolve(second) + ", " + why
+                + ": their rows would count twice. Take one of them away, or set 'input' to a glob that leaves it out";
     }
 
     @Test
