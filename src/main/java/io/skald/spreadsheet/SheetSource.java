@@ -2,6 +2,7 @@ package io.skald.spreadsheet;
 
 import io.skald.InterruptedRunException;
 import io.skald.IoReason;
+import io.skald.SkaldException;
 import io.skald.UsageException;
 import io.skald.budget.Workspace;
 import io.skald.table.QuotedLines;
@@ -79,8 +80,22 @@ public record SheetSource(Path file, Optional<String> sheet, int skip, int label
         }
     }
 
+    /** Of the workbook as it is now: a run has its copy, and must not fail at its end where somebody saves or moves the workbook meanwhile. */
     @Override
     public List<String> remarks() {
+        long hidden;
+        try {
+            hidden = hiddenRows();
+        } catch (IOException | SkaldException movedOrBeingSaved) {
+            return List.of();
+        }
+        return hidden == 0
+                ? List.of()
+                : List.of((hidden == 1 ? "1 row of " + shown() + " is" : hidden + " rows of " + shown() + " are")
+                        + " hidden, as by a filter, and read all the same: delete what is not to be released.");
+    }
+
+    private long hiddenRows() throws IOException {
         long hidden = 0;
         try (Workbook workbook = Workbook.open(file);
                 SheetRows rows = new SheetRows(workbook, workbook.sheet(sheet), index -> "?", skip)) {
@@ -88,13 +103,8 @@ public record SheetSource(Path file, Optional<String> sheet, int skip, int label
             while (rows.next()) {
                 hidden += rows.isHidden() ? 1 : 0;
             }
-        } catch (IOException e) {
-            throw IoReason.failure("Cannot read " + shown(), e);
         }
-        return hidden == 0
-                ? List.of()
-                : List.of((hidden == 1 ? "1 row of " + shown() + " is" : hidden + " rows of " + shown() + " are")
-                        + " hidden, as by a filter, and read all the same: delete what is not to be released.");
+        return hidden;
     }
 
     @Override

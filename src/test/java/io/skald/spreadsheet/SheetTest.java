@@ -121,6 +121,16 @@ class SheetTest {
                 .isEmpty();
     }
 
+    @Test
+    void a_workbook_that_is_moved_or_being_saved_fails_no_run_that_has_its_copy() throws Exception {
+        SheetSource source = new SheetSource(
+                write(new WorkbookFile().sheet("Data", row(1, text("A1", "a")))), Optional.empty(), 0, 0);
+        Files.write(source.file(), new byte[] {'P', 'K', 3});
+        assertThat(source.remarks()).isEmpty();
+        Files.delete(source.file());
+        assertThat(source.remarks()).isEmpty();
+    }
+
     /** Names that machines read are often hidden above those that people read. */
     @Test
     void hidden_headers_and_labels_are_no_rows() throws Exception {
