@@ -3,6 +3,7 @@ package io.skald.job;
 import io.skald.Excerpt;
 import io.skald.attribute.hierarchy.Hierarchy;
 import java.text.Normalizer;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,18 +26,21 @@ final class LookAlike {
 
     /** Where two names differ that may look the same, to be put behind the second; empty where anybody sees it. */
     static String difference(String name, String other) {
-        int[] left = name.codePoints().toArray();
-        int[] right = other.codePoints().toArray();
-        int at = 0;
-        while (at < left.length && at < right.length && left[at] == right[at]) {
-            at++;
-        }
         if (Normalizer.normalize(name, Normalizer.Form.NFC).equals(Normalizer.normalize(other, Normalizer.Form.NFC))) {
             return ", whose letters are written in another form of Unicode, NFC or NFD";
         }
-        return at < right.length && left.length == right.length && left[at] > LAST_OF_ASCII != right[at] > LAST_OF_ASCII
+        int[] left = name.codePoints().toArray();
+        int[] right = other.codePoints().toArray();
+        int at = Arrays.mismatch(left, right);
+        return left.length == right.length && isLatin(left[at]) != isLatin(right[at])
                 ? String.format(Locale.ROOT, ", whose character %d is U+%04X", at + 1, right[at])
                 : "";
+    }
+
+    /** With an accent or without, which is seen. */
+    private static boolean isLatin(int letter) {
+        String base = Normalizer.normalize(Character.toString(letter), Normalizer.Form.NFD);
+        return base.codePointAt(0) <= LAST_OF_ASCII;
     }
 
     /** That a hierarchy has such labels on one level, whose values are not joined there. */
