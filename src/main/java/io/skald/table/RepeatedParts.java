@@ -22,6 +22,7 @@ final class RepeatedParts {
     private static final List<String> PACKED = List.of(".gz", ".zst");
     private static final List<String> OLDER = List.of("~", ".bak", ".backup", ".old", ".orig");
 
+    private static final String COPY = ", or put a copy in its place if they should";
     private static final String RENAME = ", or name it otherwise if its rows are others";
 
     private RepeatedParts() {}
@@ -37,7 +38,7 @@ final class RepeatedParts {
         for (Path file : files) {
             Path same = byIdentity.putIfAbsent(identity(file), file);
             if (same != null) {
-                throw refusal(same, file, "which are one file under two names", "");
+                throw refusal(same, file, "which are one file under two names", COPY);
             }
             Optional<Path> current = without(file, OLDER).filter(names::contains);
             if (current.isPresent()) {

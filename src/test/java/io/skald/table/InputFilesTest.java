@@ -123,7 +123,7 @@ class InputFilesTest {
     }
 
     private void assertTwice(String location, String first, String second, String why) {
-        assertError(location, twice(first, second, why) + ".");
+        assertError(location, twice(first, second, why) + ", or put a copy in its place if they should.");
     }
 
     private void assertAlike(String location, String first, String second, String why) {
