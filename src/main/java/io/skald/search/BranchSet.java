@@ -11,8 +11,12 @@ final class BranchSet {
     private final int[] lowest;
     private final int[] highest;
     private final boolean[] tried;
-    private final TupleGroups groups;
+    private final TupleGroups own;
+    /** Another set's as long as they are the same. */
+    private TupleGroups groups;
+
     private int cutBy = NONE;
+    private boolean cutAtHighest;
     private boolean raised;
 
     /** None yet, of a table's lattice. */
@@ -21,45 +25,64 @@ final class BranchSet {
         lowest = new int[attributes];
         highest = new int[attributes];
         tried = new boolean[attributes];
-        groups = new TupleGroups(table);
+        own = new TupleGroups(table);
+        groups = own;
     }
 
     /** Bytes of one. */
-    static long bytes(long tuples, int attributes) {
-        return TupleGroups.bytes(tuples) + 9L * attributes + 128;
+    static long bytes(TupleTable table) {
+        return TupleGroups.bytes(table) + 9L * table.attributes() + 128;
     }
 
     /** Becomes all nodes from one to another, of which nothing is known; one group of all tuples. */
     void begin(int[] from, int[] to) {
-        System.arraycopy(from, 0, lowest, 0, lowest.length);
-        System.arraycopy(to, 0, highest, 0, highest.length);
-        Arrays.fill(tried, false);
-        groups.reset();
-        cutBy = NONE;
+        begin(from, to, own);
+        own.reset();
         raised = true;
     }
 
-    /** Becomes that part of a set that is cut whose attribute is at its lowest level; its groups are not divided yet. */
-    void beginBelow(BranchSet whole) {
-        System.arraycopy(whole.lowest, 0, lowest, 0, lowest.length);
-        System.arraycopy(whole.highest, 0, highest, 0, highest.length);
-        highest[whole.cutBy] = lowest[whole.cutBy];
-        Arrays.fill(tried, false);
+    private void begin(int[] from, int[] to, TupleGroups known) {
+        System.arraycopy(from, 0, lowest, 0, lowest.length);
+        System.arraycopy(to, 0, highest, 0, highest.length);
+        groups = known;
+        tryAgain();
         cutBy = NONE;
-        raised = whole.raised;
     }
 
-    /** Says by which attribute it is cut: at its lowest level, and above. */
-    void cutBy(int attribute) {
-        cutBy = attribute;
-    }
-
-    /** If it is cut, becomes the part above. */
-    void goAbove() {
-        if (cutBy != NONE) {
-            raise(cutBy);
-            cutBy = NONE;
+    /**
+     * Becomes that part of a set that is cut whose attribute has one level; the set must stay as it is until this one is done with. At the highest its groups are the same, at the
+     * lowest they are not divided yet.
+     */
+    void beginPart(BranchSet whole) {
+        begin(whole.lowest, whole.highest, whole.groups);
+        raised = whole.raised || whole.cutAtHighest;
+        if (whole.cutAtHighest) {
+            lowest[whole.cutBy] = highest[whole.cutBy];
+        } else {
+            highest[whole.cutBy] = lowest[whole.cutBy];
         }
+    }
+
+    /** Says by which attribute it is cut: at its highest level and below, or at its lowest and above. */
+    void cutBy(int attribute, boolean atHighest) {
+        cutBy = attribute;
+        cutAtHighest = atHighest;
+    }
+
+    /** By which attribute it is cut, if it is. */
+    int cutBy() {
+        return cutBy;
+    }
+
+    /** Becomes the other part of a set that is cut; where a highest level fell, its groups are not divided yet. */
+    void goOn() {
+        if (cutAtHighest) {
+            lower(cutBy);
+            tryAgain();
+        } else {
+            raise(cutBy);
+        }
+        cutBy = NONE;
     }
 
     /** Raises an attribute's lowest level by one. */
@@ -74,13 +97,16 @@ final class BranchSet {
         highest[attribute]--;
     }
 
-    /** What is left to be looked at: all of it, or the part above where it is cut. */
+    /** What is left to be looked at: all of it, or the other part where it is cut. */
     FloorBranch.NodeSet left() {
         int[] from = lowest.clone();
-        if (cutBy != NONE) {
+        int[] to = highest.clone();
+        if (cutBy != NONE && cutAtHighest) {
+            to[cutBy]--;
+        } else if (cutBy != NONE) {
             from[cutBy]++;
         }
-        return new FloorBranch.NodeSet(from, highest.clone());
+        return new FloorBranch.NodeSet(from, to);
     }
 
     int lowest(int attribute) {
@@ -123,6 +149,12 @@ final class BranchSet {
     /** Of the tuples at the highest levels. */
     TupleGroups groups() {
         return groups;
+    }
+
+    /** Those to divide its groups into, which are its groups from now on. */
+    TupleGroups divided() {
+        groups = own;
+        return own;
     }
 
     /** Whether a lowest level has risen since {@link #setSeen}. */

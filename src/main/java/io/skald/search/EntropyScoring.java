@@ -79,6 +79,22 @@ final class EntropyScoring implements Scoring {
         return true;
     }
 
+    /** Beside the information of all values, which no node changes. */
+    @Override
+    public Optional<RowLosses> rowLosses() {
+        return Optional.of(new RowLosses() {
+            @Override
+            public double kept(int attribute, int level, long bin) {
+                return informationOfBins[attribute][level].applyAsLong(bin);
+            }
+
+            @Override
+            public double suppressed() {
+                return perSuppressedRow.doubleValue();
+            }
+        });
+    }
+
     @Override
     public Optional<LossSums> lossSums(Node node) {
         return Optional.of(new LossSums(1, new LossSums.Amounts() {

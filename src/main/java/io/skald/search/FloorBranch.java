@@ -12,7 +12,8 @@ import java.util.List;
  * where it alone would make that too much; so the tuples are divided by all highest levels, and where too many rows are in groups
  * that are too small, all nodes of the set fail, as they lie below that. Nor can an attribute be as low as its lowest level if the tuples, divided by that level as well,
  * have too many such rows: then its lowest level rises, the floor with it, and other attributes' highest levels fall. When nothing changes any more, and the floor is still low enough, the set
- * is cut in two by the attribute whose next level makes the floor rise most: at its lowest level, and above it.
+ * is cut in two. A floor that is a sum rises for certain with a level: such a set is cut by the attribute whose levels differ most in what they make of it, at its highest level and
+ * below. Squares may rise late: there it is the attribute whose next level makes the floor rise most, at its lowest level and above.
  */
 final class FloorBranch {
 
@@ -34,12 +35,6 @@ final class FloorBranch {
      * @param least all others fail or cost no less, beyond the floor of the lattice's bottom
      */
     record Found(List<Leaf> leaves, List<NodeSet> left, double least) {}
-
-    private enum Fate {
-        NOTHING_PASSES,
-        MAY_PASS,
-        TO_CUT
-    }
 
     private final TupleTable table;
     private final int attributes;
@@ -66,11 +61,11 @@ final class FloorBranch {
         }
     }
 
-    /** Bytes of one for so many tuples. */
-    static long bytes(long tuples, int attributes) {
+    /** Bytes of one. */
+    static long bytes(TupleTable table) {
         return TupleGroups.bytesOfDivider()
-                + TupleSquares.bytes(tuples, attributes)
-                + (attributes + 1) * BranchSet.bytes(tuples, attributes);
+                + TupleSquares.bytes(table)
+                + (table.attributes() + 1) * BranchSet.bytes(table);
     }
 
     /** Times that tuples were divided or counted. */
@@ -103,16 +98,26 @@ final class FloorBranch {
     private void begin(NodeSet set) {
         BranchSet all = sets[0];
         all.begin(set.lowest(), set.highest());
-        for (int i = 0; i < attributes; i++) {
-            if (i == 0 || table.labelCount(i, all.highest(i)) > 1) {
-                divide(all, i, all.highest(i), all);
-            }
+        boolean mayPass = true;
+        for (int i = 0; i < attributes && mayPass; i++) {
+            mayPass = i > 0 && table.labelCount(i, all.highest(i)) == 1 || divide(all, i);
         }
-        depth = all.groups().suppressed() > maxSuppressed ? -1 : 0;
+        depth = mayPass ? 0 : -1;
     }
 
-    private void divide(BranchSet set, int attribute, int level, BranchSet into) {
-        divider.divide(set.groups(), attribute, level, leastRows, into.highest(), into.groups());
+    /** Divides its groups by an attribute's highest level; whether few enough rows are suppressed. */
+    private boolean divide(BranchSet set, int attribute) {
+        TupleGroups groups = set.groups();
+        divider.divide(
+                groups,
+                attribute,
+                set.highest(attribute),
+                leastRows,
+                maxSuppressed,
+                set.lowest(),
+                set.highest(),
+                set.divided());
+        return set.groups().suppressed() <= maxSuppressed;
     }
 
     private List<NodeSet> left() {
@@ -125,14 +130,35 @@ final class FloorBranch {
 
     private void step() {
         BranchSet set = sets[depth];
-        set.goAbove();
-        switch (narrow(set)) {
-            case NOTHING_PASSES -> depth--;
-            case MAY_PASS -> {
-                leaf(set);
-                depth--;
-            }
-            case TO_CUT -> cut(set);
+        if (!goOn(set) || !mayPass(set)) {
+            depth--;
+            return;
+        }
+        int attribute = steepest(set, false);
+        if (attribute == BranchSet.NONE) {
+            leaf(set);
+            depth--;
+        } else {
+            set.cutBy(attribute, floor.cutsAtHighest());
+            beginPart(set, attribute);
+        }
+    }
+
+    /** If it is cut, goes on with the other part; false if nothing there passes. */
+    private boolean goOn(BranchSet set) {
+        int attribute = set.cutBy();
+        if (attribute == BranchSet.NONE) {
+            return true;
+        }
+        set.goOn();
+        return !floor.cutsAtHighest() || divide(set, attribute);
+    }
+
+    private void beginPart(BranchSet whole, int attribute) {
+        BranchSet part = sets[depth + 1];
+        part.beginPart(whole);
+        if (floor.cutsAtHighest() || divide(part, attribute)) {
+            depth++;
         }
     }
 
@@ -145,29 +171,24 @@ final class FloorBranch {
         }
     }
 
-    private Fate narrow(BranchSet set) {
+    private boolean mayPass(BranchSet set) {
         // Looking at the tuples once takes less time than trying all attributes, after which their levels may be
         // higher.
         if (!isAffordable(set)) {
-            return Fate.NOTHING_PASSES;
+            return false;
         }
-        while (true) {
-            if (!lowerHighest(set)) {
-                return Fate.NOTHING_PASSES;
-            }
+        while (lowerHighest(set)) {
             int next = steepest(set, true);
             if (next == BranchSet.NONE) {
-                return !isAffordable(set)
-                        ? Fate.NOTHING_PASSES
-                        : steepest(set, false) == BranchSet.NONE ? Fate.MAY_PASS : Fate.TO_CUT;
+                return isAffordable(set);
             }
-            long suppressed = divider.suppressedIfDivided(set.groups(), next, set.lowest(next), leastRows);
-            if (suppressed > maxSuppressed) {
+            if (divider.suppressedIfDivided(set.groups(), next, set.lowest(next), leastRows) > maxSuppressed) {
                 set.raise(next);
             } else {
                 set.setTried(next);
             }
         }
+        return false;
     }
 
     /** Whether any node costs little enough, as far as the tuples tell that were not looked at since a level rose. */
@@ -197,23 +218,24 @@ final class FloorBranch {
                 set.lower(i);
             }
             if (set.highest(i) < highest) {
-                divide(set, i, set.highest(i), set);
                 set.tryAgain();
-                if (set.groups().suppressed() > maxSuppressed) {
+                if (!divide(set, i)) {
                     return false;
                 }
+                cost = floor.least(set);
             }
         }
-        return true;
+        return isLittle(cost);
     }
 
-    /** Of the attributes whose level is not certain, the one whose next level makes the floor rise most. */
+    /** Of the attributes whose level is not certain, the one that makes the floor rise most. */
     private int steepest(BranchSet set, boolean notTried) {
         int steepest = BranchSet.NONE;
         double greatest = -1;
         for (int i = 0; i < attributes; i++) {
             if (set.isOpen(i) && !(notTried && set.isTried(i))) {
-                double rise = floor.rise(table, i, set.lowest(i));
+                int lowest = set.lowest(i);
+                double rise = floor.rise(table, i, lowest, floor.cutsAtHighest() ? set.highest(i) : lowest + 1);
                 if (rise > greatest) {
                     greatest = rise;
                     steepest = i;
@@ -221,16 +243,5 @@ final class FloorBranch {
             }
         }
         return steepest;
-    }
-
-    private void cut(BranchSet set) {
-        int by = steepest(set, false);
-        set.cutBy(by);
-        BranchSet below = sets[depth + 1];
-        below.beginBelow(set);
-        divide(set, by, set.lowest(by), below);
-        if (below.groups().suppressed() <= maxSuppressed) {
-            depth++;
-        }
     }
 }

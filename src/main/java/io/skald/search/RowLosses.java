@@ -1,7 +1,7 @@
 package io.skald.search;
 
 /**
- * What one row loses in the units of {@link Scoring#cost}, where that is a sum over the quasi-identifiers: rounded to doubles, each by less than {@link
+ * What one row loses in the units of {@link Scoring#cost}, where that is a sum over the quasi-identifiers but for a part that is the same at every node: rounded to doubles, each by less than {@link
  * FloorProof#ROUNDING} of itself.
  */
 interface RowLosses {

@@ -26,8 +26,11 @@ sealed interface SetFloor permits SummedFloor, SquaredFloor {
      */
     double look(BranchSet set, TupleSquares squares, double most);
 
-    /** About how much the level above this one makes the floor rise, in units of its own: attributes are tried in this order. */
-    double rise(TupleTable table, int attribute, int level);
+    /** About how much an attribute makes the floor rise from one level to another, in units of its own: attributes are tried and cut in this order. */
+    double rise(TupleTable table, int attribute, int from, int to);
+
+    /** Whether sets are cut at an attribute's highest level and below, not at its lowest and above. */
+    boolean cutsAtHighest();
 
     /** Of the rows that a goal may suppress, the most that a node can suppress that costs no more than this. */
     long mostSuppressed(Goal goal, double most);

@@ -44,8 +44,13 @@ record SquaredFloor(DmStarScoring scoring, long already, long ofAll) implements 
     }
 
     @Override
-    public double rise(TupleTable table, int attribute, int level) {
-        return table.alike(attribute, level + 1) - table.alike(attribute, level);
+    public double rise(TupleTable table, int attribute, int from, int to) {
+        return table.alike(attribute, to) - table.alike(attribute, from);
+    }
+
+    @Override
+    public boolean cutsAtHighest() {
+        return false;
     }
 
     @Override

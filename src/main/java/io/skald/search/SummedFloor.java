@@ -19,27 +19,28 @@ record SummedFloor(double[][] parts) implements SetFloor {
                 .toArray(double[][]::new));
     }
 
-    private double ofLowest(BranchSet set) {
-        double sum = 0;
+    /** What the rows lose of an attribute that are not suppressed at all highest levels. */
+    private double ofOthers(BranchSet set, int attribute, int level) {
+        return parts[attribute][level] - set.groups().losses().ifKept(attribute, level);
+    }
+
+    @Override
+    public double least(BranchSet set) {
+        double sum = set.groups().losses().ofSuppression();
         for (int i = 0; i < parts.length; i++) {
-            sum += parts[i][set.lowest(i)];
+            sum += ofOthers(set, i, set.lowest(i));
         }
         return sum;
     }
 
     @Override
-    public double least(BranchSet set) {
-        return ofLowest(set) + set.groups().beyondKept();
-    }
-
-    @Override
     public double leastFrom(BranchSet set, int attribute, int level, double least) {
-        return least - parts[attribute][set.lowest(attribute)] + parts[attribute][level];
+        return least - ofOthers(set, attribute, set.lowest(attribute)) + ofOthers(set, attribute, level);
     }
 
     @Override
     public double ofNode(BranchSet set) {
-        return ofLowest(set) + set.groups().beyondKept(set.lowest());
+        return least(set);
     }
 
     @Override
@@ -48,8 +49,13 @@ record SummedFloor(double[][] parts) implements SetFloor {
     }
 
     @Override
-    public double rise(TupleTable table, int attribute, int level) {
-        return parts[attribute][level + 1] - parts[attribute][level];
+    public double rise(TupleTable table, int attribute, int from, int to) {
+        return parts[attribute][to] - parts[attribute][from];
+    }
+
+    @Override
+    public boolean cutsAtHighest() {
+        return true;
     }
 
     @Override

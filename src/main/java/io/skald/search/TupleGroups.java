@@ -72,16 +72,25 @@ final class TupleGroups {
          * Divides groups into others, which may be the same object; where that cannot be done they stay as they are.
          *
          * @param leastRows a group of fewer is suppressed
-         * @param highest no node that is looked at afterwards has higher levels
+         * @param mostSuppressed where more rows are suppressed, nothing but their number is told
+         * @param lowest no node that is looked at afterwards has lower levels
+         * @param highest nor higher ones
          */
-        void divide(TupleGroups groups, int attribute, int level, int leastRows, int[] highest, TupleGroups into) {
+        void divide(
+                TupleGroups groups,
+                int attribute,
+                int level,
+                int leastRows,
+                long mostSuppressed,
+                int[] lowest,
+                int[] highest,
+                TupleGroups into) {
             if (!canDivide(groups, attribute, level)) {
                 into.copy(groups);
                 into.undivided = true;
                 return;
             }
             int size = count(groups, attribute, level);
-            divisions++;
             char[] code = table.codes(attribute);
             int[] label = table.labels(attribute, level);
             int labelCount = table.labelCount(attribute, level);
@@ -98,18 +107,21 @@ final class TupleGroups {
                     cells[i] = ++numbered;
                 }
             }
-            long beyond = groups.beyond;
+            into.suppressed = suppressed;
+            if (suppressed > mostSuppressed) {
+                return;
+            }
+            divisions++;
+            into.losses.copy(groups.losses);
             for (int i = 0; i < groups.of.length; i++) {
                 int group = groups.of[i];
                 int now = cells[group * labelCount + label[code[i]]];
                 into.of[i] = now;
                 if (now == SUPPRESSED && group != SUPPRESSED) {
-                    beyond += table.beyondKept(i, highest);
+                    into.losses.add(i, lowest, highest);
                 }
             }
             into.count = numbered;
-            into.suppressed = suppressed;
-            into.beyond = beyond;
             into.squares = squares;
             into.undivided = groups.undivided;
         }
@@ -122,11 +134,11 @@ final class TupleGroups {
 
     private final TupleTable table;
     private final int[] of;
+    private final SuppressedLosses losses;
     /** Of groups that are not suppressed. */
     private int count;
 
     private long suppressed;
-    private long beyond;
     private long squares;
     private boolean undivided;
 
@@ -134,12 +146,13 @@ final class TupleGroups {
     TupleGroups(TupleTable table) {
         this.table = table;
         this.of = new int[table.tuples()];
+        this.losses = new SuppressedLosses(table);
         reset();
     }
 
     /** Bytes of one. */
-    static long bytes(long tuples) {
-        return Integer.BYTES * tuples;
+    static long bytes(TupleTable table) {
+        return (long) Integer.BYTES * table.tuples() + SuppressedLosses.bytes(table);
     }
 
     /** Bytes of a divider. */
@@ -152,18 +165,9 @@ final class TupleGroups {
         return suppressed;
     }
 
-    /** What their suppression adds at the least to what they lose at a node, none of whose levels is higher than was said; 0 where losses are not known. */
-    double beyondKept() {
-        return beyond * table.unit();
-    }
-
-    /** What the suppression of the rows suppressed so far adds to what they lose at a node. */
-    double beyondKept(int[] levels) {
-        long sum = 0;
-        for (int i = 0; i < of.length; i++) {
-            sum += isSuppressed(i) ? table.beyondKept(i, levels) : 0;
-        }
-        return sum * table.unit();
+    /** What the rows suppressed so far would lose if they were kept. */
+    SuppressedLosses losses() {
+        return losses;
     }
 
     boolean isSuppressed(int tuple) {
@@ -185,7 +189,7 @@ final class TupleGroups {
         Arrays.fill(of, 1);
         count = 1;
         suppressed = 0;
-        beyond = 0;
+        losses.reset();
         squares = table.allRows() * table.allRows();
         undivided = false;
     }
@@ -194,7 +198,7 @@ final class TupleGroups {
         System.arraycopy(groups.of, 0, of, 0, of.length);
         count = groups.count;
         suppressed = groups.suppressed;
-        beyond = groups.beyond;
+        losses.copy(groups.losses);
         squares = groups.squares;
         undivided = groups.undivided;
     }

@@ -37,8 +37,10 @@ final class TupleSquares {
     }
 
     /** Bytes of one. */
-    static long bytes(long tuples, int attributes) {
-        return TupleGroups.bytes(tuples) + (long) Integer.BYTES * attributes + (long) Long.BYTES * (SAMPLE + 2 * SLOTS);
+    static long bytes(TupleTable table) {
+        return TupleGroups.bytes(table)
+                + (long) Integer.BYTES * table.attributes()
+                + (long) Long.BYTES * (SAMPLE + 2 * SLOTS);
     }
 
     /**
@@ -53,7 +55,15 @@ final class TupleSquares {
             return 0;
         }
         for (int i = 0; i + 1 < count && groups.squares() > enough; i++) {
-            divider.divide(groups, open[i], set.lowest(open[i]), ONE_ROW, set.highest(), divided);
+            divider.divide(
+                    groups,
+                    open[i],
+                    set.lowest(open[i]),
+                    ONE_ROW,
+                    Long.MAX_VALUE,
+                    set.lowest(),
+                    set.highest(),
+                    divided);
             groups = divided;
         }
         if (groups.squares() <= enough || groups.isUndivided()) {

@@ -214,6 +214,11 @@ final class TupleTable {
         return tuples;
     }
 
+    /** Of all attributes. */
+    int levels() {
+        return Arrays.stream(labels).mapToInt(ofLevels -> ofLevels.length).sum();
+    }
+
     /** Of each tuple. */
     int[] rows() {
         return rows;
@@ -244,18 +249,27 @@ final class TupleTable {
         return alike[attribute][level];
     }
 
-    /** In {@link #unit}s, what suppressing a tuple's rows adds to what they lose at a node at the least; 0 where losses are not known. */
-    long beyondKept(int tuple, int[] levels) {
-        long[][][] kept = losses.kept();
-        if (kept.length == 0) {
-            return 0;
+    /** Nothing for each attribute and level, to {@linkplain #addKept add} losses to; empty where losses are not known. */
+    long[][] lossesByLevel() {
+        return Arrays.stream(losses.kept())
+                .map(ofLevels -> new long[ofLevels.length])
+                .toArray(long[][]::new);
+    }
+
+    /** Adds, in {@link #unit}s and of each attribute from one level to another, what a tuple's rows lose if they are kept. */
+    void addKept(int tuple, int[] lowest, int[] highest, long[][] sums) {
+        for (int i = 0; i < sums.length; i++) {
+            long[][] kept = losses.kept()[i];
+            int code = codes[i][tuple];
+            for (int level = lowest[i]; level <= highest[i]; level++) {
+                sums[i][level] += kept[level][labels[i][level][code]] * rows[tuple];
+            }
         }
-        long loss = 0;
-        for (int i = 0; i < levels.length; i++) {
-            int level = levels[i];
-            loss += kept[i][level][labels[i][level][codes[i][tuple]]];
-        }
-        return Math.max(0, losses.suppressed() - loss) * rows[tuple];
+    }
+
+    /** In {@link #unit}s, what a tuple's rows lose if they are suppressed; 0 where losses are not known. */
+    long lossIfSuppressed(int tuple) {
+        return losses.suppressed() * rows[tuple];
     }
 
     /** Of losses. */

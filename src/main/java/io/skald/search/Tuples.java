@@ -56,7 +56,7 @@ final class Tuples implements AutoCloseable {
     }
 
     private List<FloorBranch> branches(TupleTable table, SetFloor floor, BooleanSupplier giveUpOne) {
-        long bytes = FloorBranch.bytes(table.tuples(), space.lattice().attributes());
+        long bytes = FloorBranch.bytes(table);
         hold(bytes, giveUpOne);
         List<FloorBranch> made = new ArrayList<>();
         do {

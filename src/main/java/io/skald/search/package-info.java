@@ -66,7 +66,7 @@
  * {@code Marginals}, {@code OccupancyModel}, {@code PredictedTurn}, {@code PredictedBest}, {@code Promises}. Cheap refutation: {@code RareBins}, {@code
  * Witness}, {@code Witnesses}, {@code Refuter}. Vast lattices: {@code VastTurns}, {@code VastSearch}, {@code Descents}, {@code FloorLadder}, {@code FloorProof},
  * {@code FloorBranch}, {@code BranchSet}, {@code SetFloor} and its two, {@code FloorParts}, {@code Tuples}, {@code TupleTable}, {@code TupleGroups}, {@code
- * TupleSquares}, {@code BestFirst}. The end: {@code
+ * TupleSquares}, {@code SuppressedLosses}, {@code BestFirst}. The end: {@code
  * GoalOutcome}, {@code Gap}. Counting: {@code NodeCounter}, {@code NodeCounters}, {@code Sources}. Objectives: {@code Scoring} and its
  * four, {@code RowLosses}, {@code InformationOfBins}, {@code LossSums}. Figures measured on the way are in the benchmark notes under {@code src/jmh}.
  */

@@ -67,7 +67,7 @@ class TupleSquaresProperties {
         set.begin(lowest, highest);
         TupleGroups.Divider divider = new TupleGroups.Divider(table);
         for (int i = 0; i < highest.length; i++) {
-            divider.divide(set.groups(), i, highest[i], LEAST_ROWS, highest, set.groups());
+            divider.divide(set.groups(), i, highest[i], LEAST_ROWS, Long.MAX_VALUE, lowest, highest, set.groups());
         }
         long expected = squares(table, set.groups(), lowest);
         TupleSquares squares = new TupleSquares(table, divider);
@@ -91,7 +91,7 @@ class TupleSquaresProperties {
         BranchSet set = new BranchSet(table);
         set.begin(bottom, bottom);
         for (int i = 0; i < 2; i++) {
-            divider.divide(set.groups(), i, 0, 1, bottom, set.groups());
+            divider.divide(set.groups(), i, 0, 1, Long.MAX_VALUE, bottom, bottom, set.groups());
         }
         assertThat(set.groups().isUndivided()).isTrue();
         assertThat(new TupleSquares(table, divider).atLowest(set, 0)).isZero();
