@@ -51,10 +51,11 @@ class RowsByClassProperties {
 
     @Property(tries = 150)
     void classes_are_judged_by_all_of_their_rows_whatever_the_memory(
-            @ForAll long seed,
-            @ForAll @IntRange(min = 0, max = 6_000) int rows,
-            @ForAll @IntRange(min = 1, max = 60) int least) {
+            @ForAll long seed, @ForAll @IntRange(min = 1, max = 60) int least) {
         Random random = new Random(seed);
+        // Drawn here, as numbers that jqwik draws are mostly small: whole runs of this test had too few rows for the
+        // disk.
+        int rows = random.nextInt(random.nextInt(8) == 0 ? 8 : 6_000);
         int classes = 1 + random.nextInt(random.nextBoolean() ? 3 : 3_000);
         boolean alike = random.nextInt(4) == 0;
         int members = 1 + random.nextInt(50);
