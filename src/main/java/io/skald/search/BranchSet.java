@@ -11,20 +11,25 @@ final class BranchSet {
     private final int[] lowest;
     private final int[] highest;
     private final boolean[] tried;
+    private final boolean cutsAtHighest;
     private final TupleGroups own;
     /** Another set's as long as they are the same. */
     private TupleGroups groups;
 
     private int cutBy = NONE;
-    private boolean cutAtHighest;
     private boolean raised;
 
-    /** None yet, of a table's lattice. */
-    BranchSet(TupleTable table) {
+    /**
+     * None yet, of a table's lattice.
+     *
+     * @param cutsAtHighest whether it is cut at an attribute's highest level and below, not at its lowest and above
+     */
+    BranchSet(TupleTable table, boolean cutsAtHighest) {
         int attributes = table.attributes();
         lowest = new int[attributes];
         highest = new int[attributes];
         tried = new boolean[attributes];
+        this.cutsAtHighest = cutsAtHighest;
         own = new TupleGroups(table);
         groups = own;
     }
@@ -55,18 +60,17 @@ final class BranchSet {
      */
     void beginPart(BranchSet whole) {
         begin(whole.lowest, whole.highest, whole.groups);
-        raised = whole.raised || whole.cutAtHighest;
-        if (whole.cutAtHighest) {
+        raised = whole.raised || cutsAtHighest;
+        if (cutsAtHighest) {
             lowest[whole.cutBy] = highest[whole.cutBy];
         } else {
             highest[whole.cutBy] = lowest[whole.cutBy];
         }
     }
 
-    /** Says by which attribute it is cut: at its highest level and below, or at its lowest and above. */
-    void cutBy(int attribute, boolean atHighest) {
+    /** Says by which attribute it is cut. */
+    void cutBy(int attribute) {
         cutBy = attribute;
-        cutAtHighest = atHighest;
     }
 
     /** By which attribute it is cut, if it is. */
@@ -76,7 +80,7 @@ final class BranchSet {
 
     /** Becomes the other part of a set that is cut; where a highest level fell, its groups are not divided yet. */
     void goOn() {
-        if (cutAtHighest) {
+        if (cutsAtHighest) {
             lower(cutBy);
             tryAgain();
         } else {
@@ -101,7 +105,7 @@ final class BranchSet {
     FloorBranch.NodeSet left() {
         int[] from = lowest.clone();
         int[] to = highest.clone();
-        if (cutBy != NONE && cutAtHighest) {
+        if (cutBy != NONE && cutsAtHighest) {
             to[cutBy]--;
         } else if (cutBy != NONE) {
             from[cutBy]++;

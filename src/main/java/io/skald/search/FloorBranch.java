@@ -57,7 +57,7 @@ final class FloorBranch {
         this.squares = new TupleSquares(table, divider);
         this.sets = new BranchSet[attributes + 1];
         for (int i = 0; i < sets.length; i++) {
-            sets[i] = new BranchSet(table);
+            sets[i] = new BranchSet(table, floor.cutsAtHighest());
         }
     }
 
@@ -139,7 +139,7 @@ final class FloorBranch {
             leaf(set);
             depth--;
         } else {
-            set.cutBy(attribute, floor.cutsAtHighest());
+            set.cutBy(attribute);
             beginPart(set, attribute);
         }
     }

@@ -39,6 +39,19 @@ public final class Dialects {
                 dialect.framing());
     }
 
+    public static Dialect delimitedBy(Dialect dialect, String delimiter) {
+        return new Dialect(
+                delimiter,
+                dialect.quote(),
+                dialect.escape(),
+                dialect.comment(),
+                dialect.encoding(),
+                dialect.header(),
+                dialect.missing(),
+                dialect.trim(),
+                dialect.framing());
+    }
+
     public static Dialect trimming(Dialect dialect) {
         return new Dialect(
                 dialect.delimiter(),

@@ -2,11 +2,9 @@ package io.skald.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,16 +23,7 @@ class LongDelimiterTest {
     @ParameterizedTest
     @ValueSource(strings = {"||", "~|~", "<->"})
     void values_end_where_the_whole_delimiter_stands_and_nowhere_else(String delimiter) {
-        Dialect dialect = new Dialect(
-                delimiter,
-                Optional.of('"'),
-                Optional.empty(),
-                Optional.empty(),
-                StandardCharsets.UTF_8,
-                true,
-                List.of(""),
-                false,
-                Framing.NONE);
+        Dialect dialect = Dialects.delimitedBy(Dialect.RFC_4180, delimiter);
         char first = delimiter.charAt(0);
         String row = "a" + first + "b" + delimiter + "\"c" + delimiter + "\"" + delimiter + "d\n";
         List<String> values = List.of("a" + first + "b", "c" + delimiter, "d");

@@ -63,7 +63,7 @@ class TupleSquaresProperties {
         TupleTable table = table(domains, rows);
         int[] lowest = above(random, new int[domains.size()], domains);
         int[] highest = above(random, lowest, domains);
-        BranchSet set = new BranchSet(table);
+        BranchSet set = new BranchSet(table, false);
         set.begin(lowest, highest);
         TupleGroups.Divider divider = new TupleGroups.Divider(table);
         for (int i = 0; i < highest.length; i++) {
@@ -88,7 +88,7 @@ class TupleSquaresProperties {
         TupleTable table = table(domains, rows);
         int[] bottom = new int[2];
         TupleGroups.Divider divider = new TupleGroups.Divider(table);
-        BranchSet set = new BranchSet(table);
+        BranchSet set = new BranchSet(table, false);
         set.begin(bottom, bottom);
         for (int i = 0; i < 2; i++) {
             divider.divide(set.groups(), i, 0, 1, Long.MAX_VALUE, bottom, bottom, set.groups());
