@@ -3,6 +3,8 @@ package io.skald.experiment.thesis;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * The thesis's algorithms over its tables: which are run, and how often.
@@ -10,17 +12,28 @@ import java.util.List;
  * @param file the experiment file
  * @param title of the page
  * @param about one paragraph each
- * @param seeds how many tables of each kind, each with a run of its own
+ * @param seeds how many tables of each kind, by their rows, each with a run of its own
  * @param programs whose algorithms are run
  * @param settings what they are run on
  */
 public record ThesisExperiment(
-        Path file, String title, List<String> about, int seeds, List<Program> programs, List<Setting> settings) {
+        Path file,
+        String title,
+        List<String> about,
+        Map<Integer, Integer> seeds,
+        List<Program> programs,
+        List<Setting> settings) {
 
     public ThesisExperiment {
         about = List.copyOf(about);
+        seeds = Map.copyOf(seeds);
         programs = List.copyOf(programs);
         settings = List.copyOf(settings);
+    }
+
+    /** How many tables of so many rows are drawn of each kind. */
+    int seeds(int rows) {
+        return Optional.ofNullable(seeds.get(rows)).orElseThrow();
     }
 
     /** Every combination of these. */

@@ -17,7 +17,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -106,10 +108,7 @@ public final class ThesisFile {
                 list("metrics", grid.metrics(), CostMetric::parse, names(CostMetric.values(), CostMetric::text));
         List<Program> programs =
                 list("programs", grid.programs(), Program::parse, names(Program.values(), Program::text));
-        int seeds = Optional.ofNullable(grid.seeds()).orElse(0);
-        if (seeds < LEAST_SEEDS) {
-            problem("seeds", "is " + grid.seeds() + "; a spread takes at least " + LEAST_SEEDS);
-        }
+        Map<Integer, Integer> seeds = seeds(grid.seeds(), rows);
         if (rows.stream().anyMatch(count -> ks.stream().anyMatch(k -> count < k))) {
             problem("rows", "has tables of fewer rows than k");
         }
@@ -152,6 +151,38 @@ public final class ThesisFile {
             return List.of();
         }
         return written;
+    }
+
+    /** One number for tables of all sizes, or one for each size. */
+    private Map<Integer, Integer> seeds(JsonNode written, List<Integer> rows) {
+        Map<Integer, Integer> seeds = new TreeMap<>();
+        if (written == null || !written.isObject()) {
+            int all = seeds(written);
+            rows.forEach(count -> seeds.put(count, all));
+            return seeds;
+        }
+        written.properties().forEach(size -> {
+            if (rows.stream().noneMatch(count -> String.valueOf(count).equals(size.getKey()))) {
+                problem("seeds", "has a number for " + size.getKey() + ", but 'rows' lists no tables of that size");
+            }
+        });
+        for (int count : rows) {
+            JsonNode own = written.get(String.valueOf(count));
+            if (own == null) {
+                problem("seeds", "has no number for tables of " + count + " rows");
+            } else {
+                seeds.put(count, seeds(own));
+            }
+        }
+        return seeds;
+    }
+
+    private int seeds(JsonNode written) {
+        if (written == null || !written.isInt() || written.intValue() < LEAST_SEEDS) {
+            problem("seeds", "is " + written + "; a spread takes at least " + LEAST_SEEDS);
+            return LEAST_SEEDS;
+        }
+        return written.intValue();
     }
 
     private void problem(String key, String what) {

@@ -6,6 +6,7 @@ import io.skald.html.PageFrame;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -64,13 +65,16 @@ final class ThesisPage {
                                 + " rows: " + distinct(settings.stream().map(Setting::distribution))
                                 + "; k of "
                                 + distinct(settings.stream().map(setting -> String.valueOf(setting.k()))) + ".")
-                .element(
-                        "li",
-                        experiment.seeds() == 1
-                                ? "One table of each kind."
-                                : experiment.seeds() + " tables of each kind, each with a run of its own.")
+                .element("li", "Each kind of table drawn anew, with a run of its own each time: " + seeds() + ".")
                 .element("li", "Measured on " + origin.date() + " by " + origin.program() + ".")
                 .raw("</ul>\n");
+    }
+
+    private String seeds() {
+        return experiment.seeds().entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(size -> String.format(Locale.ROOT, "%d times with %,d rows", size.getValue(), size.getKey()))
+                .collect(Collectors.joining(", "));
     }
 
     private static String distinct(Stream<String> words) {
@@ -131,8 +135,7 @@ final class ThesisPage {
         Html html = new Html()
                 .element(
                         "p",
-                        "Of each statistic: what the thesis prints, what its program gets here, and what Skald gets; mean and standard deviation of "
-                                + experiment.seeds() + (experiment.seeds() == 1 ? " table." : " tables."));
+                        "Of each statistic: what the thesis prints, what its program gets here, and what Skald gets; mean and standard deviation.");
         results.tables().forEach(table -> table(html, table));
         return html;
     }

@@ -75,7 +75,7 @@ public final class ThesisRun {
 
     /** Each seed draws a table and runs on it; seeds know nothing of each other, so that they may run at the same time. */
     private List<Measured.Run> runs(Setting setting, Program program) {
-        return IntStream.rangeClosed(1, experiment.seeds())
+        return IntStream.rangeClosed(1, experiment.seeds(setting.rows()))
                 .parallel()
                 .mapToObj(seed -> program.run(
                                 setting, domains, DrawnTable.of(setting.distribution(), setting.rows(), seed), seed)

@@ -1,5 +1,6 @@
 package io.skald.experiment.thesis;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
 /** An experiment of the thesis as it is written: anything may be missing, and is then null. Seen by {@link ThesisFile} only. */
@@ -12,5 +13,5 @@ record ThesisYaml(String title, List<String> about, Grid thesis) {
             List<String> algorithms,
             List<String> metrics,
             List<String> programs,
-            Integer seeds) {}
+            JsonNode seeds) {}
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,7 +60,7 @@ class ThesisExperimentTest {
         assertThat(Files.readString(page))
                 .contains(
                         "<li>Tables of 50 rows: uniform; k of 5, 18.</li>",
-                        "<li>3 tables of each kind, each with a run of its own.</li>",
+                        "<li>Each kind of table drawn anew, with a run of its own each time: 3 times with 50 rows.</li>",
                         "<li>Measured on 2026-03-04 by Skald ",
                         "default-src 'none'");
     }
@@ -113,8 +114,29 @@ class ThesisExperimentTest {
     void the_shipped_file_is_read() {
         ThesisExperiment shipped =
                 ThesisFile.read(Path.of("config", "experiments", "thesis.yaml")).orElseThrow();
-        assertThat(shipped.settings()).hasSize(6 * 2 * 5 * 4 * 3);
-        assertThat(shipped.seeds()).isEqualTo(6);
+        assertThat(shipped.settings()).hasSize(6 * 3 * 5 * 4 * 3);
+        assertThat(shipped.seeds()).isEqualTo(Map.of(50, 6, 500, 6, 5000, 2));
+    }
+
+    @Test
+    void how_often_tables_are_drawn_is_one_number_or_one_for_each_size() {
+        assertThat(seeds("7")).isEqualTo(Map.of(50, 7, 500, 7));
+        assertThat(seeds("{50: 7, 500: 3}")).isEqualTo(Map.of(50, 7, 500, 3));
+        assertThatThrownBy(() -> seeds("{50: 7, 5000: 3}"))
+                .hasMessageContaining("'thesis.seeds' has no number for tables of 500 rows.")
+                .hasMessageContaining("'thesis.seeds' has a number for 5000, but 'rows' lists no tables of that size.");
+        assertThatThrownBy(() -> seeds("{50: 7, 500: 1}"))
+                .hasMessageContaining("'thesis.seeds' is 1; a spread takes at least 2.");
+        assertThatThrownBy(() -> seeds("many")).hasMessageContaining("'thesis.seeds' is \"many\";");
+    }
+
+    private static Map<Integer, Integer> seeds(String written) {
+        return ThesisFile.parse(
+                        "thesis: {distributions: [uniform], rows: [50, 500], k: [5], algorithms: [any], metrics: [gcp],"
+                                + " programs: [skald], seeds: " + written + "}",
+                        FILE)
+                .orElseThrow()
+                .seeds();
     }
 
     @Test
