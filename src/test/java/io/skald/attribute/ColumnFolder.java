@@ -1,12 +1,10 @@
 package io.skald.attribute;
 
+import io.skald.TestFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The folder for whatever the columns of tests write, removed with all it holds when the tests' process ends: columns are made by the
@@ -29,11 +27,8 @@ final class ColumnFolder {
     }
 
     private static void remove(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
-            for (Path file : deepestFirst) {
-                Files.delete(file);
-            }
+        try {
+            TestFolder.remove(folder);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

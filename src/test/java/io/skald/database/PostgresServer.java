@@ -1,5 +1,6 @@
 package io.skald.database;
 
+import io.skald.TestFolder;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -10,7 +11,6 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -145,10 +145,6 @@ final class PostgresServer implements AutoCloseable {
     @Override
     public void close() throws IOException {
         asOther("pg_ctl", "-D", data(), "-w", "-m", "immediate", "stop");
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        TestFolder.remove(folder);
     }
 }

@@ -3,6 +3,7 @@ package io.skald.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.InfeasibleException;
+import io.skald.TestFolder;
 import io.skald.engine.report.RunReport;
 import io.skald.job.OutputUse;
 import io.skald.job.PlanResolver;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -39,11 +39,7 @@ class CellsOfPersonsProperties {
 
     @AfterContainer
     static void removeFolder() throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Collections.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        TestFolder.remove(folder);
     }
 
     /** @param who as it is written, and by what it is one person's */

@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.TestFolder;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
@@ -54,11 +55,7 @@ class DecodedReleaseTest {
 
     @AfterProperty
     void removeFolder() throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Collections.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        TestFolder.remove(folder);
     }
 
     @Property(tries = 60)

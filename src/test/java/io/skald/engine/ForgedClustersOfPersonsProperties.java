@@ -2,27 +2,20 @@ package io.skald.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.skald.budget.ByteSize;
-import io.skald.budget.MemoryBudget;
-import io.skald.budget.MemoryTag;
-import io.skald.budget.Progress;
-import io.skald.budget.Workspace;
+import io.skald.TestFolder;
 import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReportedNode;
 import io.skald.identifier.ReleaseSeed;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
-import io.skald.verify.Verifier;
 import io.skald.verify.claim.Figure;
-import io.skald.verify.claim.Findings;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -48,11 +41,7 @@ class ForgedClustersOfPersonsProperties {
 
     @AfterContainer
     static void removeFolder() throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Collections.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        TestFolder.remove(folder);
     }
 
     private record Row(int person, int age) {}
@@ -111,30 +100,21 @@ class ForgedClustersOfPersonsProperties {
         List<String> lines = new ArrayList<>(List.of("age"));
         lines.addAll(labels);
         Path forged = Files.write(folder.resolve("forged.csv"), lines);
-        MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
-        try (Workspace workspace = Workspace.create(folder);
-                MemoryBudget.Reservation taken = budget.reserve(MemoryTag.CHUNKS, budget.available() - 600_000)) {
-            assertThat(taken.bytes()).isPositive();
-            Map<Figure, BigDecimal> figures = Map.of(
-                    Figure.ROWS,
-                    BigDecimal.valueOf(labels.size()),
-                    Figure.LEFT_OUT_ROWS,
-                    BigDecimal.ZERO,
-                    Figure.SUPPRESSED_ROWS,
-                    BigDecimal.ZERO);
-            Findings findings = Verifier.verify(
-                    ReleaseClaim.of(
-                            plan,
-                            forged,
-                            figures,
-                            new ReportedNode(Map.of("age", 1), Map.of("age", 1)),
-                            new ReleaseSeed("", "")),
-                    budget,
-                    workspace,
-                    2,
-                    Progress.NONE);
-            return findings.accepted();
-        }
+        Map<Figure, BigDecimal> figures = Map.of(
+                Figure.ROWS,
+                BigDecimal.valueOf(labels.size()),
+                Figure.LEFT_OUT_ROWS,
+                BigDecimal.ZERO,
+                Figure.SUPPRESSED_ROWS,
+                BigDecimal.ZERO);
+        return new TightVerification(folder, 600_000)
+                .of(ReleaseClaim.of(
+                        plan,
+                        forged,
+                        figures,
+                        new ReportedNode(Map.of("age", 1), Map.of("age", 1)),
+                        new ReleaseSeed("", "")))
+                .accepted();
     }
 
     private static Plan plan(List<Row> rows, int k, boolean mondrian) throws IOException {

@@ -3,6 +3,7 @@ package io.skald.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.InfeasibleException;
+import io.skald.TestFolder;
 import io.skald.UsageException;
 import io.skald.engine.report.RunReport;
 import io.skald.job.OutputUse;
@@ -12,7 +13,6 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,11 +44,7 @@ class LateAbsorptionProperties {
 
     @AfterContainer
     static void removeFolder() throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Collections.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        TestFolder.remove(folder);
     }
 
     /** A row of the input. */

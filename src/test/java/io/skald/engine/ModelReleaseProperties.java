@@ -3,6 +3,7 @@ package io.skald.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.InfeasibleException;
+import io.skald.TestFolder;
 import io.skald.UsageException;
 import io.skald.engine.report.RunReport;
 import io.skald.job.OutputUse;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -41,11 +41,7 @@ class ModelReleaseProperties {
 
     @AfterContainer
     static void removeFolder() throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Collections.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        TestFolder.remove(folder);
     }
 
     /** A row of the input. */

@@ -3,6 +3,7 @@ package io.skald.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.SkaldException;
+import io.skald.TestFolder;
 import io.skald.engine.report.RunReport;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
@@ -47,12 +48,7 @@ class ReleaseProperties {
 
     @AfterContainer
     static void removeFolder() throws IOException {
-        try (var files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(folder);
+        TestFolder.remove(folder);
     }
 
     @Property(tries = 40)

@@ -3,6 +3,7 @@ package io.skald.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.SkaldException;
+import io.skald.TestFolder;
 import io.skald.engine.report.RunReport;
 import io.skald.job.OutputUse;
 import io.skald.job.PlanResolver;
@@ -42,12 +43,7 @@ class SameBytesTest {
 
     @AfterContainer
     static void removeFolder() throws IOException {
-        try (var files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(folder);
+        TestFolder.remove(folder);
     }
 
     @Property(tries = 25)

@@ -3,22 +3,11 @@ package io.skald.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.SkaldException;
-import io.skald.budget.ByteSize;
-import io.skald.budget.MemoryBudget;
-import io.skald.budget.MemoryTag;
-import io.skald.budget.Progress;
-import io.skald.budget.Workspace;
-import io.skald.engine.release.ReleaseFile;
-import io.skald.engine.release.RowKey;
-import io.skald.engine.report.ReleaseClaim;
-import io.skald.engine.report.ReportFile;
+import io.skald.TestFolder;
 import io.skald.engine.report.RunReport;
-import io.skald.identifier.ReleaseSeed;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
-import io.skald.verify.ReportFigures;
-import io.skald.verify.Verifier;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.Rule;
 import java.io.IOException;
@@ -26,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import net.jqwik.api.Assume;
@@ -61,11 +49,7 @@ class SuppressedRowsProperties {
 
     @AfterContainer
     static void removeFolder() throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Collections.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        TestFolder.remove(folder);
     }
 
     @Property(tries = 60)
@@ -113,27 +97,8 @@ class SuppressedRowsProperties {
         return release.stream().filter(other -> other.startsWith(labels + ",")).count();
     }
 
-    /** In so little memory that all but a few classes, rows and labels are on disk. */
     private static Findings verify(Plan plan, RunReport report, Path release) {
-        MemoryBudget budget = MemoryBudget.of(ByteSize.ofMegabytes(1));
-        try (Workspace workspace = Workspace.create(folder);
-                MemoryBudget.Reservation taken = budget.reserve(MemoryTag.CHUNKS, budget.available() - 200_000)) {
-            assertThat(taken.bytes()).isPositive();
-            Path inOrder = ReportFigures.text(plan.report(), "rowKey")
-                    .map(key -> ReleaseFile.restored(plan, release, new RowKey(key), plan.newBudget(), workspace))
-                    .orElse(release);
-            return Verifier.verify(
-                    ReleaseClaim.of(
-                            plan,
-                            inOrder,
-                            ReportFile.figures(report),
-                            report.node(),
-                            new ReleaseSeed(report.inputHash(), "")),
-                    budget,
-                    workspace,
-                    2,
-                    Progress.NONE);
-        }
+        return new TightVerification(folder, 200_000).of(plan, report, release);
     }
 
     private static RunReport released(Plan plan) {

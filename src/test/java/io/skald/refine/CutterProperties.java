@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.histogram.key.Sensitive;
 import io.skald.privacy.DistinctValues;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.EvenRows;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Models;
 import io.skald.privacy.Protection;
@@ -22,32 +22,6 @@ import net.jqwik.api.constraints.IntRange;
 
 /** Cuts and exchanges of rows by a requirement that asks for more than rows enough. */
 class CutterProperties {
-
-    /** So that many a cut that leaves rows enough on both sides is forbidden. */
-    private record EvenRows(int leastRows) implements Requirement {
-
-        @Override
-        public boolean holds(Evidence evidence) {
-            return evidence.rows() >= leastRows && evidence.rows() % 2 == 0;
-        }
-
-        @Override
-        public boolean closed() {
-            return true;
-        }
-
-        /** An even part of the rows. */
-        @Override
-        public long mostKept(Evidence evidence) {
-            long even = evidence.rows() / 2 * 2;
-            return even < leastRows ? 0 : even;
-        }
-
-        @Override
-        public boolean outlastsMerging() {
-            return false;
-        }
-    }
 
     @Property(tries = 300)
     void every_part_has_what_a_class_must(

@@ -12,9 +12,8 @@ import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
 import io.skald.privacy.AverageRisk;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.EvenRows;
 import io.skald.privacy.KAnonymity;
-import io.skald.privacy.Requirement;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -279,32 +278,6 @@ class SearchPropertyTest {
                         Progress.Pass.SILENT);
         if (run.outcomes().get(0) instanceof SearchResult without) {
             assertThat(run.outcomes().get(1).orThrow().cost()).isLessThanOrEqualTo(without.cost());
-        }
-    }
-
-    /** Two such classes make one, but one of them and a row or three do not: what suppressed rows join, they may spoil. */
-    private record EvenRows(int leastRows) implements Requirement {
-
-        @Override
-        public boolean holds(Evidence evidence) {
-            return evidence.rows() >= leastRows && evidence.rows() % 2 == 0;
-        }
-
-        @Override
-        public boolean closed() {
-            return true;
-        }
-
-        /** An even part of the rows. */
-        @Override
-        public long mostKept(Evidence evidence) {
-            long even = evidence.rows() / 2 * 2;
-            return even < leastRows ? 0 : even;
-        }
-
-        @Override
-        public boolean outlastsMerging() {
-            return false;
         }
     }
 

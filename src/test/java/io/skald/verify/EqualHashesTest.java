@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.FailureException;
+import io.skald.TestFolder;
 import io.skald.verify.bytes.ByteHash;
 import io.skald.verify.bytes.RangeHash;
 import io.skald.verify.claim.Findings;
@@ -14,7 +15,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntFunction;
@@ -45,11 +45,7 @@ class EqualHashesTest {
 
     @AfterContainer
     static void removeFolder() throws IOException {
-        try (var files = Files.walk(shared)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        TestFolder.remove(shared);
     }
 
     @TempDir

@@ -2,6 +2,7 @@ package io.skald.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.TestFolder;
 import io.skald.verify.claim.Figure;
 import io.skald.verify.claim.Findings;
 import java.io.IOException;
@@ -27,11 +28,7 @@ class VerifierProperties {
 
     @AfterContainer
     static void removeFolder() throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(Collections.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        }
+        TestFolder.remove(folder);
     }
 
     private static Trial trial(NaiveRelease release) {
