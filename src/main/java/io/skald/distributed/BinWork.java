@@ -3,6 +3,7 @@ package io.skald.distributed;
 import io.skald.attribute.bin.Domain;
 import io.skald.attribute.bin.LabelEnds;
 import io.skald.histogram.key.Sensitive;
+import io.skald.job.Climbing;
 import io.skald.job.Merging;
 import io.skald.job.Plan;
 import io.skald.job.Refinement;
@@ -35,26 +36,26 @@ public final class BinWork implements Serializable {
     /** The choices of a job by which whole bins are refined without a look at others. */
     private record Choices(
             Refinement.Method method,
-            Refinement.Ladder ladder,
+            Climbing.Ladder ladder,
             BigDecimal step,
-            Refinement.CutOrder order,
-            Refinement.Remainder remainder,
+            Climbing.CutOrder order,
+            Climbing.Remainder remainder,
             boolean strict,
             long seed,
-            Refinement.GroupOrder groups,
+            Climbing.GroupOrder groups,
             Refinement.Distance distance)
             implements Serializable {
 
         static Choices of(Refinement plan) {
             return new Choices(
                     plan.method(),
-                    plan.ladder(),
-                    plan.step(),
-                    plan.order(),
-                    plan.remainder(),
+                    plan.climbing().ladder(),
+                    plan.climbing().step(),
+                    plan.climbing().order(),
+                    plan.climbing().remainder(),
                     plan.strict(),
                     plan.seed(),
-                    plan.groups(),
+                    plan.climbing().groups(),
                     plan.distance());
         }
 
@@ -62,14 +63,10 @@ public final class BinWork implements Serializable {
             return new Refinement(
                     method,
                     new Refinement.Bins.Final(),
-                    ladder,
-                    step,
-                    order,
-                    remainder,
+                    new Climbing(ladder, step, order, remainder, groups),
                     Refinement.SuppressedRows.KEEP,
                     strict,
                     seed,
-                    groups,
                     Merging.USUAL,
                     Refinement.Effort.USUAL,
                     distance);

@@ -24,10 +24,10 @@ final class Choices {
     static final Map<String, Plan.Policy> MISSING_POLICIES =
             named(List.of(Plan.Policy.VALUE, Plan.Policy.ERROR, Plan.Policy.SUPPRESS));
     static final Map<String, Refinement.Method> REFINEMENTS = named(List.of(Refinement.Method.values()));
-    static final Map<String, Refinement.Ladder> LADDERS = named(List.of(Refinement.Ladder.values()));
-    static final Map<String, Refinement.CutOrder> CUT_ORDERS = named(List.of(Refinement.CutOrder.values()));
-    static final Map<String, Refinement.Remainder> REMAINDERS = named(List.of(Refinement.Remainder.values()));
-    static final Map<String, Refinement.GroupOrder> GROUP_ORDERS = named(List.of(Refinement.GroupOrder.values()));
+    static final Map<String, Climbing.Ladder> LADDERS = named(List.of(Climbing.Ladder.values()));
+    static final Map<String, Climbing.CutOrder> CUT_ORDERS = named(List.of(Climbing.CutOrder.values()));
+    static final Map<String, Climbing.Remainder> REMAINDERS = named(List.of(Climbing.Remainder.values()));
+    static final Map<String, Climbing.GroupOrder> GROUP_ORDERS = named(List.of(Climbing.GroupOrder.values()));
     static final Map<String, Refinement.Distance> CELL_DISTANCES = named(List.of(Refinement.Distance.values()));
     static final Map<String, Merging.Pivot> PIVOTS = named(List.of(Merging.Pivot.values()));
     static final Map<String, Merging.Move> MOVES = named(List.of(Merging.Move.values()));

@@ -134,10 +134,10 @@ final class JobHash {
         quasi.forEach(one -> put("bins", refine.bins().level(one.attribute().name(), -1)));
         methodOf(refine);
         return put("method", refine.method())
-                .put("ladder", refine.ladder())
-                .put("step", Decimals.plain(refine.step()))
-                .put("order", refine.order())
-                .put("remainder", refine.remainder())
+                .put("ladder", refine.climbing().ladder())
+                .put("step", Decimals.plain(refine.climbing().step()))
+                .put("order", refine.climbing().order())
+                .put("remainder", refine.climbing().remainder())
                 .put("suppressed", refine.suppressed())
                 .put("strict", refine.strict())
                 .put("seed", refine.seed());
@@ -145,8 +145,8 @@ final class JobHash {
 
     /** What only the later methods have, so that jobs of others keep their hash. */
     private void methodOf(Refinement refine) {
-        if (refine.groups() != Refinement.GroupOrder.CODES) {
-            put("groups", refine.groups());
+        if (refine.climbing().groups() != Climbing.GroupOrder.CODES) {
+            put("groups", refine.climbing().groups());
         }
         switch (refine.method()) {
             case NONE, SEMANTIC, MONDRIAN -> {}

@@ -32,17 +32,23 @@ final class RefineBinder {
         return new Refinement(
                 section.choose("method", Choices.REFINEMENTS, usual.method()),
                 section.read("bins", RefineBinder::bins, usual.bins()),
+                climbing(section),
+                section.choose("suppressed", Choices.SUPPRESSED_ROWS, usual.suppressed()),
+                section.flag("strict", usual.strict()),
+                section.read("seed", value -> value.whole(Long.MIN_VALUE, Long.MAX_VALUE), usual.seed()),
+                merging(section),
+                effort(section),
+                section.choose("distance", Choices.CELL_DISTANCES, usual.distance()));
+    }
+
+    private static Climbing climbing(Section section) {
+        Climbing usual = Climbing.USUAL;
+        return new Climbing(
                 section.choose("ladder", Choices.LADDERS, usual.ladder()),
                 section.read("step", RefineBinder::step, usual.step()),
                 section.choose("order", Choices.CUT_ORDERS, usual.order()),
                 section.choose("remainder", Choices.REMAINDERS, usual.remainder()),
-                section.choose("suppressed", Choices.SUPPRESSED_ROWS, usual.suppressed()),
-                section.flag("strict", usual.strict()),
-                section.read("seed", value -> value.whole(Long.MIN_VALUE, Long.MAX_VALUE), usual.seed()),
-                section.choose("groups", Choices.GROUP_ORDERS, usual.groups()),
-                merging(section),
-                effort(section),
-                section.choose("distance", Choices.CELL_DISTANCES, usual.distance()));
+                section.choose("groups", Choices.GROUP_ORDERS, usual.groups()));
     }
 
     private static Merging merging(Section section) {

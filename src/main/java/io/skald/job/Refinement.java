@@ -1,6 +1,5 @@
 package io.skald.job;
 
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,14 +13,10 @@ import java.util.OptionalInt;
  *
  * @param method how bins are split, if they are
  * @param bins which
- * @param ladder how categorical levels rise
- * @param step share of the remaining rows that a rung of the guided ladder is to serve
- * @param order how a group is cut
- * @param remainder where the rows go that do not fill a cluster
+ * @param climbing how rows of one meaning are gathered
  * @param suppressed what happens to rows of bins under k
  * @param strict of Mondrian: whether rows of one value stay on one side of a cut
  * @param seed of what is drawn
- * @param groups in which order groups are settled where rows are promoted
  * @param merging how classes are merged
  * @param effort what may be spent on a bin
  * @param distance how far apart rows are where single cells are suppressed
@@ -29,133 +24,54 @@ import java.util.OptionalInt;
 public record Refinement(
         Method method,
         Bins bins,
-        Ladder ladder,
-        BigDecimal step,
-        CutOrder order,
-        Remainder remainder,
+        Climbing climbing,
         SuppressedRows suppressed,
         boolean strict,
         long seed,
-        GroupOrder groups,
         Merging merging,
         Effort effort,
         Distance distance) {
-
-    /** With what is usual of the methods that came later. */
-    public Refinement(
-            Method method,
-            Bins bins,
-            Ladder ladder,
-            BigDecimal step,
-            CutOrder order,
-            Remainder remainder,
-            SuppressedRows suppressed,
-            boolean strict,
-            long seed) {
-        this(
-                method,
-                bins,
-                ladder,
-                step,
-                order,
-                remainder,
-                suppressed,
-                strict,
-                seed,
-                GroupOrder.CODES,
-                Merging.USUAL,
-                Effort.USUAL,
-                Distance.HAMMING);
-    }
 
     /** None; what is not said of another method is this. */
     public static final Refinement NONE = new Refinement(
             Method.NONE,
             new Bins.Final(),
-            Ladder.GUIDED,
-            new BigDecimal("0.01"),
-            CutOrder.MEDIAN,
-            Remainder.ABSORB,
+            Climbing.USUAL,
             SuppressedRows.KEEP,
             true,
-            1);
+            1,
+            Merging.USUAL,
+            Effort.USUAL,
+            Distance.HAMMING);
 
     /** The same by another method. */
     public Refinement by(Method other) {
-        return new Refinement(
-                other,
-                bins,
-                ladder,
-                step,
-                order,
-                remainder,
-                suppressed,
-                strict,
-                seed,
-                groups,
-                merging,
-                effort,
-                distance);
+        return new Refinement(other, bins, climbing, suppressed, strict, seed, merging, effort, distance);
+    }
+
+    /** The same of other bins. */
+    public Refinement of(Bins other) {
+        return new Refinement(method, other, climbing, suppressed, strict, seed, merging, effort, distance);
+    }
+
+    /** The same with other choices for the way up. */
+    public Refinement with(Climbing other) {
+        return new Refinement(method, bins, other, suppressed, strict, seed, merging, effort, distance);
     }
 
     /** The same with rows of bins under k going elsewhere. */
     public Refinement with(SuppressedRows other) {
-        return new Refinement(
-                method, bins, ladder, step, order, remainder, other, strict, seed, groups, merging, effort, distance);
-    }
-
-    /** The same with groups in another order. */
-    public Refinement with(GroupOrder other) {
-        return new Refinement(
-                method,
-                bins,
-                ladder,
-                step,
-                order,
-                remainder,
-                suppressed,
-                strict,
-                seed,
-                other,
-                merging,
-                effort,
-                distance);
+        return new Refinement(method, bins, climbing, other, strict, seed, merging, effort, distance);
     }
 
     /** The same with other choices for merging. */
     public Refinement with(Merging other) {
-        return new Refinement(
-                method,
-                bins,
-                ladder,
-                step,
-                order,
-                remainder,
-                suppressed,
-                strict,
-                seed,
-                groups,
-                other,
-                effort,
-                distance);
+        return new Refinement(method, bins, climbing, suppressed, strict, seed, other, effort, distance);
     }
 
     /** The same with another effort. */
     public Refinement with(Effort other) {
-        return new Refinement(
-                method,
-                bins,
-                ladder,
-                step,
-                order,
-                remainder,
-                suppressed,
-                strict,
-                seed,
-                groups,
-                merging,
-                other,
-                distance);
+        return new Refinement(method, bins, climbing, suppressed, strict, seed, merging, other, distance);
     }
 
     /** How bins are split into clusters. */
@@ -172,14 +88,6 @@ public record Refinement(
         CELLS,
         /** Whatever loses least of what is tried. */
         BEST
-    }
-
-    /** In which order the groups of one node are settled: of the rows that are left at the top, the order in which they were left counts. */
-    public enum GroupOrder {
-        /** By their codes. */
-        CODES,
-        /** The smallest first, as in the paper; of one size by their codes. */
-        SIZE
     }
 
     /** How far two rows are apart where only the value or {@code *} is printed. */
@@ -200,24 +108,6 @@ public record Refinement(
 
         /** What is not said otherwise. */
         public static final Effort USUAL = new Effort(OptionalInt.empty(), Optional.empty());
-    }
-
-    /** How categorical levels rise. */
-    public enum Ladder {
-        GUIDED,
-        LEVELS
-    }
-
-    /** How a group is cut into clusters. */
-    public enum CutOrder {
-        MEDIAN,
-        DISTANCE
-    }
-
-    /** Where the rows go that do not fill a cluster. */
-    public enum Remainder {
-        ABSORB,
-        PROMOTE
     }
 
     /** What happens to rows of bins under k. */

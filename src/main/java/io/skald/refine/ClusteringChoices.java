@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.job.Climbing;
 import io.skald.job.Refinement;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
@@ -40,7 +41,7 @@ record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps, i
                         plan.merging(), plan.effort().runs().orElse(1), plan.seed(), sweeps));
             case CELLS -> new CellCutter(plan.distance());
             case SEMANTIC, BEST ->
-                switch (plan.order()) {
+                switch (plan.climbing().order()) {
                     case MEDIAN -> new MedianCutter();
                     case DISTANCE -> new DistanceCutter();
                 };
@@ -59,13 +60,13 @@ record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps, i
 
     /** Whether the rows that do not fill a cluster go on up the ladder. */
     boolean promotes() {
-        return plan.method() == Refinement.Method.SEMANTIC && plan.remainder() == Refinement.Remainder.PROMOTE;
+        return plan.method() == Refinement.Method.SEMANTIC && plan.climbing().remainder() == Climbing.Remainder.PROMOTE;
     }
 
     /** The groups of a node in the order in which they are settled; a group's number is that of its codes. */
     int[] groupsInOrder(int groups, KeyGrouper grouper) {
         int[] order = PlacesInOrder.upTo(groups);
-        if (plan.groups() == Refinement.GroupOrder.SIZE) {
+        if (plan.climbing().groups() == Climbing.GroupOrder.SIZE) {
             IntArrays.stableSort(order, (a, b) -> Long.compare(grouper.rows(a), grouper.rows(b)));
         }
         return order;
@@ -78,12 +79,12 @@ record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps, i
 
     /** Whether the rows that are left at the top are cut in the order in which they were left, as the paper does. */
     boolean keepsOrderAtTop() {
-        return promotes() && plan.order() == Refinement.CutOrder.DISTANCE;
+        return promotes() && plan.climbing().order() == Climbing.CutOrder.DISTANCE;
     }
 
     /** Whether clusters are looked at again across groups: not where the paper's order is asked for. */
     boolean looksAgain() {
-        return climbs() && !promotes() && plan.order() == Refinement.CutOrder.MEDIAN;
+        return climbs() && !promotes() && plan.climbing().order() == Climbing.CutOrder.MEDIAN;
     }
 
     /**
@@ -92,8 +93,8 @@ record ClusteringChoices(Refinement plan, Requirement requirement, int sweeps, i
      * @param steps how many nodes the rows have behind them
      */
     Ladder ladder(KeyTable table, KeyGrouper grouper, int steps) {
-        return plan.ladder() == Refinement.Ladder.LEVELS
+        return plan.climbing().ladder() == Climbing.Ladder.LEVELS
                 ? new LevelsLadder(table.geometry(), steps)
-                : new GuidedLadder(table, grouper, requirement, plan.step());
+                : new GuidedLadder(table, grouper, requirement, plan.climbing().step());
     }
 }

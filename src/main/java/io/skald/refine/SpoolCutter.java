@@ -99,7 +99,7 @@ final class SpoolCutter {
                 plan.strict() ? betweenValues(rows, extent) : byAttribute(rows, extent, rows.records() / 2);
             case MERGE, CELLS -> byAttribute(rows, extent, middle(rows));
             case SEMANTIC, BEST ->
-                switch (plan.order()) {
+                switch (plan.climbing().order()) {
                     case MEDIAN -> byAttribute(rows, extent, middle(rows));
                     case DISTANCE -> Stream.of(cutAt(rows, this::distance, 0, Long.MAX_VALUE, middle(rows)));
                 };

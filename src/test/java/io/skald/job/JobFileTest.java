@@ -55,13 +55,18 @@ class JobFileTest {
                 .isEqualTo(new Refinement(
                         Refinement.Method.NONE,
                         new Refinement.Bins.Final(),
-                        Refinement.Ladder.GUIDED,
-                        new BigDecimal("0.01"),
-                        Refinement.CutOrder.MEDIAN,
-                        Refinement.Remainder.ABSORB,
+                        new Climbing(
+                                Climbing.Ladder.GUIDED,
+                                new BigDecimal("0.01"),
+                                Climbing.CutOrder.MEDIAN,
+                                Climbing.Remainder.ABSORB,
+                                Climbing.GroupOrder.CODES),
                         Refinement.SuppressedRows.KEEP,
                         true,
-                        1));
+                        1,
+                        Merging.USUAL,
+                        Refinement.Effort.USUAL,
+                        Refinement.Distance.HAMMING));
         assertThat(job.others()).isEmpty();
         assertThat(job.attributes())
                 .containsExactly(new Job.Quasi(
@@ -123,13 +128,18 @@ class JobFileTest {
                 .isEqualTo(new Refinement(
                         Refinement.Method.MONDRIAN,
                         new Refinement.Bins.At(Map.of("Sex", 1)),
-                        Refinement.Ladder.LEVELS,
-                        new BigDecimal("0.5"),
-                        Refinement.CutOrder.DISTANCE,
-                        Refinement.Remainder.PROMOTE,
+                        new Climbing(
+                                Climbing.Ladder.LEVELS,
+                                new BigDecimal("0.5"),
+                                Climbing.CutOrder.DISTANCE,
+                                Climbing.Remainder.PROMOTE,
+                                Climbing.GroupOrder.CODES),
                         Refinement.SuppressedRows.RESCUE,
                         false,
-                        -7));
+                        -7,
+                        Merging.USUAL,
+                        Refinement.Effort.USUAL,
+                        Refinement.Distance.HAMMING));
         assertThat(job.others()).contains(Plan.Role.IDENTIFIER);
         assertThat(job.attributes())
                 .containsExactly(

@@ -126,7 +126,7 @@ class AdultTest {
     @ParameterizedTest
     @CsvSource({"5, 0.1154", "10, 0.1769", "50, 0.3386"})
     void the_papers_order_of_groups_by_size_gives_other_losses(int k, double gcp) {
-        Release release = refine(Sample.PAPER.with(Refinement.GroupOrder.SIZE), k, 64);
+        Release release = refine(Sample.paperBySize(), k, 64);
 
         assertThat(release.gcp()).isCloseTo(gcp, withinPercentage(0.3));
     }

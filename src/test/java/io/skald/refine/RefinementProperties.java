@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.skald.budget.ByteSize;
 import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
+import io.skald.job.Climbing;
 import io.skald.job.Merging;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
@@ -75,9 +76,9 @@ class RefinementProperties {
     @Provide
     static Arbitrary<Case> cases() {
         List<Refinement> plans = new ArrayList<>(List.of(Sample.mondrian(true), Sample.mondrian(false)));
-        for (Refinement.Ladder ladder : Refinement.Ladder.values()) {
-            for (Refinement.CutOrder order : Refinement.CutOrder.values()) {
-                for (Refinement.Remainder remainder : Refinement.Remainder.values()) {
+        for (Climbing.Ladder ladder : Climbing.Ladder.values()) {
+            for (Climbing.CutOrder order : Climbing.CutOrder.values()) {
+                for (Climbing.Remainder remainder : Climbing.Remainder.values()) {
                     plans.add(Sample.semantic(ladder, order, remainder));
                 }
             }
@@ -86,7 +87,7 @@ class RefinementProperties {
             plans.add(Sample.merging(pivot, plans.size() % 2 == 0));
         }
         plans.add(Sample.BEST);
-        plans.add(Sample.PAPER.with(Refinement.GroupOrder.SIZE));
+        plans.add(Sample.paperBySize());
         return Combinators.combine(
                         Arbitraries.longs(),
                         Arbitraries.integers().between(8, 700),
@@ -222,16 +223,8 @@ class RefinementProperties {
 
     @Example
     void guests_behind_a_full_block_are_no_block_of_their_own() throws IOException {
-        Refinement plan = new Refinement(
-                Refinement.Method.SEMANTIC,
-                new Refinement.Bins.Top(),
-                Refinement.Ladder.LEVELS,
-                new BigDecimal("0.01"),
-                Refinement.CutOrder.MEDIAN,
-                Refinement.Remainder.ABSORB,
-                Refinement.SuppressedRows.RESCUE,
-                true,
-                1);
+        Refinement plan = Sample.rescuing(
+                Sample.semantic(Climbing.Ladder.LEVELS, Climbing.CutOrder.MEDIAN, Climbing.Remainder.ABSORB));
         Case c = new Case(274, 300, 2, 2, 5, plan, true);
         Sample sample = c.sample();
         Node bins = binsThatLoseFew(c, sample);

@@ -7,6 +7,7 @@ import io.skald.UsageException;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.ByteSize;
 import io.skald.budget.Workspace;
+import io.skald.job.Climbing;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.privacy.KAnonymity;
@@ -341,8 +342,8 @@ class RefinerTest {
         return List.of(
                 Sample.GUIDED,
                 Sample.PAPER,
-                Sample.semantic(Refinement.Ladder.LEVELS, Refinement.CutOrder.DISTANCE, Refinement.Remainder.ABSORB),
-                Sample.semantic(Refinement.Ladder.GUIDED, Refinement.CutOrder.MEDIAN, Refinement.Remainder.PROMOTE),
+                Sample.semantic(Climbing.Ladder.LEVELS, Climbing.CutOrder.DISTANCE, Climbing.Remainder.ABSORB),
+                Sample.semantic(Climbing.Ladder.GUIDED, Climbing.CutOrder.MEDIAN, Climbing.Remainder.PROMOTE),
                 Sample.mondrian(true),
                 Sample.mondrian(false));
     }

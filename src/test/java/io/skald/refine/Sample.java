@@ -7,12 +7,12 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.job.Climbing;
 import io.skald.job.Merging;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
 import io.skald.store.EncodedTable;
 import io.skald.store.StoredNumbers;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,22 +28,16 @@ import java.util.stream.LongStream;
  */
 record Sample(List<Domain> domains, long[][] codes) {
 
+    private static final Refinement WHOLE = Refinement.NONE.of(new Refinement.Bins.Top());
     static final Refinement GUIDED =
-            semantic(Refinement.Ladder.GUIDED, Refinement.CutOrder.MEDIAN, Refinement.Remainder.ABSORB);
+            semantic(Climbing.Ladder.GUIDED, Climbing.CutOrder.MEDIAN, Climbing.Remainder.ABSORB);
     static final Refinement PAPER =
-            semantic(Refinement.Ladder.LEVELS, Refinement.CutOrder.DISTANCE, Refinement.Remainder.PROMOTE);
+            semantic(Climbing.Ladder.LEVELS, Climbing.CutOrder.DISTANCE, Climbing.Remainder.PROMOTE);
 
-    static Refinement semantic(Refinement.Ladder ladder, Refinement.CutOrder order, Refinement.Remainder remainder) {
-        return new Refinement(
-                Refinement.Method.SEMANTIC,
-                new Refinement.Bins.Top(),
-                ladder,
-                new BigDecimal("0.01"),
-                order,
-                remainder,
-                Refinement.SuppressedRows.KEEP,
-                true,
-                1);
+    static Refinement semantic(Climbing.Ladder ladder, Climbing.CutOrder order, Climbing.Remainder remainder) {
+        Climbing usual = Climbing.USUAL;
+        return WHOLE.by(Refinement.Method.SEMANTIC)
+                .with(new Climbing(ladder, usual.step(), order, remainder, usual.groups()));
     }
 
     static final Refinement BEST =
@@ -57,14 +51,21 @@ record Sample(List<Domain> domains, long[][] codes) {
     static Refinement mondrian(boolean strict) {
         return new Refinement(
                 Refinement.Method.MONDRIAN,
-                new Refinement.Bins.Top(),
-                Refinement.Ladder.GUIDED,
-                new BigDecimal("0.01"),
-                Refinement.CutOrder.MEDIAN,
-                Refinement.Remainder.ABSORB,
-                Refinement.SuppressedRows.KEEP,
+                WHOLE.bins(),
+                WHOLE.climbing(),
+                WHOLE.suppressed(),
                 strict,
-                1);
+                WHOLE.seed(),
+                WHOLE.merging(),
+                WHOLE.effort(),
+                WHOLE.distance());
+    }
+
+    /** Groups by their size, as the paper has them. */
+    static Refinement paperBySize() {
+        Climbing usual = PAPER.climbing();
+        return PAPER.with(
+                new Climbing(usual.ladder(), usual.step(), usual.order(), usual.remainder(), Climbing.GroupOrder.SIZE));
     }
 
     static Refinement rescuing(Refinement plan) {

@@ -38,11 +38,11 @@ final class RefineJson {
         switch (refine.method()) {
             case NONE -> {}
             case SEMANTIC ->
-                json.put("ladder", word(refine.ladder()))
-                        .put("step", refine.step())
-                        .put("order", word(refine.order()))
-                        .put("remainder", word(refine.remainder()))
-                        .put("groups", word(refine.groups()));
+                json.put("ladder", word(refine.climbing().ladder()))
+                        .put("step", refine.climbing().step())
+                        .put("order", word(refine.climbing().order()))
+                        .put("remainder", word(refine.climbing().remainder()))
+                        .put("groups", word(refine.climbing().groups()));
             case MONDRIAN -> json.put("strict", refine.strict());
             case CELLS -> json.put("distance", word(refine.distance()));
             case BEST -> effort();
