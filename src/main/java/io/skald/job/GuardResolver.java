@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the hierarchies of sensitive columns, and checks that what is asked of these goes with them and with the rest of the job. */
+/** Reads the hierarchies of sensitive columns, and checks that what is asked of these goes with them. */
 final class GuardResolver {
 
     private final Resolution resolution;
@@ -38,7 +38,6 @@ final class GuardResolver {
             }
         }
         guarded.sort(Comparator.comparingInt(Plan.Guarded::column));
-        check();
         return guarded;
     }
 
@@ -64,24 +63,6 @@ final class GuardResolver {
                             "attributes",
                             attribute.name(),
                             "diversity"));
-        }
-    }
-
-    private void check() {
-        Job job = resolution.job();
-        if (job.guarded().isEmpty()) {
-            return;
-        }
-        boolean open = job.guarded().stream()
-                .flatMap(column -> column.models().stream())
-                .anyMatch(model -> !model.closed());
-        if (open && job.refine().method() != Refinement.Method.NONE) {
-            resolution.reject(
-                    "refine makes classes of clusters that print the same, and of classes that disclose little each, where absent values"
-                            + " are ignored, what they make together may disclose more: set disclosure.absent to fail, or"
-                            + " refine.method to none",
-                    "refine",
-                    "method");
         }
     }
 }

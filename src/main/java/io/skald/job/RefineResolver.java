@@ -1,9 +1,12 @@
 package io.skald.job;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Checks that the levels of {@code refine.bins} are those of a node: one that exists for each quasi-identifier. */
+/**
+ * Checks that the levels of {@code refine.bins} are those of a node, one that exists for each quasi-identifier, and that a method goes with what else is asked.
+ */
 final class RefineResolver {
 
     /** Sums of powers of two of more do not fit. */
@@ -46,6 +49,24 @@ final class RefineResolver {
                     "refine",
                     "distance");
         }
+        if (!(refine.bins() instanceof Refinement.Bins.Top)) {
+            openModel()
+                    .ifPresent(model -> resolution.reject(
+                            "'method: cells' may print the same in several bins, and classes of which each holds "
+                                    + model + " need not hold it together; write bins: top",
+                            "refine",
+                            "method"));
+        }
+    }
+
+    /** What is asked of sensitive columns that two classes may hold and not hold together; persons may be in both. */
+    private Optional<String> openModel() {
+        boolean persons = resolution.job().person().isPresent();
+        return resolution.job().guarded().stream()
+                .flatMap(column -> column.models().stream())
+                .filter(model -> !model.closed() || persons && model.asksOfSpread())
+                .map(ModelChoice::words)
+                .findFirst();
     }
 
     private void check(Map<String, Integer> levels) {

@@ -45,6 +45,13 @@ record AskedOfValues(String key, boolean ofSpread, BiPredicate<List<String>, Lis
                         long ofHere = counts(here).getOrDefault(value.getKey(), 0L) * all.size();
                         long ofAll = value.getValue() * here.size();
                         return ofHere < 4 * ofAll && ofAll < 4 * ofHere;
+                    })),
+            new AskedOfValues(
+                    "disclosure: {delta: 1, absent: ignore}",
+                    (here, all) -> counts(here).entrySet().stream().allMatch(value -> {
+                        long ofHere = value.getValue() * all.size();
+                        long ofAll = counts(all).get(value.getKey()) * here.size();
+                        return ofHere < 2 * ofAll && ofAll < 2 * ofHere;
                     })));
 
     static AskedOfValues any(Random random) {

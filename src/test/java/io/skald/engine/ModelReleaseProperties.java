@@ -66,7 +66,7 @@ class ModelReleaseProperties {
                 k: %d
                 %s
                 suppression: {limit: %d%%, mode: %s}
-                refine: {method: %s, suppressed: %s}
+                refine: {method: %s, suppressed: %s, bins: %s}
                 objective: %s
                 attributes:
                   number: {role: insensitive}
@@ -82,6 +82,7 @@ class ModelReleaseProperties {
                         drops ? "drop" : "mask",
                         method,
                         rescues ? "rescue" : "keep",
+                        method.equals("cells") ? "top" : List.of("final", "top").get(random.nextInt(2)),
                         List.of("dm*", "gcp", "prec").get(random.nextInt(3)),
                         ofIll.key(),
                         both ? ", " + ofPay.key() : ""));
