@@ -9,6 +9,7 @@ import io.skald.engine.report.TradeOff;
 import io.skald.job.ReleaseNames;
 import io.skald.risk.SizeTable;
 import io.skald.search.SearchResult;
+import io.skald.verify.claim.StarredValues;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Path;
@@ -173,6 +174,8 @@ final class Summary {
                         table.row("One value", "'" + attribute + "' in " + outOfClasses(number))));
         report.models().ifPresent(models -> price(models, table));
         table.row("Suppressed", suppressed());
+        report.suppressedValues()
+                .forEach((attribute, values) -> table.row("Their values", valuesOf(attribute, values)));
         table.row("DM*", Figures.whole(metrics.dmStar()) + perRow());
         table.row("GCP", Figures.decimal(metrics.gcp(), 4));
         report.refinement()
@@ -210,6 +213,16 @@ final class Summary {
         return Figures.whole(report.suppressedRows()) + " of " + Figures.whole(report.rows()) + " rows ("
                 + Figures.share(report.suppressedRows(), report.rows()) + "; allowed: "
                 + Figures.percent(report.suppressionLimit()) + ")" + leftOut();
+    }
+
+    private static String valuesOf(String attribute, StarredValues values) {
+        return "'" + attribute + "': " + (values.more() ? "more than " : "") + Figures.whole(values.different())
+                + " different"
+                + (values.more() || values.different() == 0
+                        ? ""
+                        : ", the most frequent in " + Figures.whole(values.mostFrequent()) + " of "
+                                + Figures.whole(values.rows()))
+                + (values.missing() > 0 ? ", missing in " + Figures.whole(values.missing()) : "");
     }
 
     private String leftOut() {

@@ -24,6 +24,7 @@ import io.skald.verify.claim.Findings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -105,6 +106,7 @@ record ReportDraft(
                 found.root().map(ReportDraft::levelsOf).orElse(List.of()),
                 classes(release.sizes()),
                 verified.map(Findings::homogeneousClasses),
+                verified.map(Findings::suppressedValues).orElse(Map.of()),
                 release.metrics(),
                 new RiskFigures(
                         plan.risk(),

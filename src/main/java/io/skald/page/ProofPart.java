@@ -36,6 +36,18 @@ final class ProofPart {
                     .raw("</td></tr>\n");
         }
         html.raw("</tbody></table></div>\n");
+        for (String name : report.names("/suppressedValues")) {
+            String pointer = "/suppressedValues" + Report.part(name);
+            html.raw("<p>Of the suppressed rows in the release, ")
+                    .raw(report.figure(pointer + "/rows", Numbers.WHOLE))
+                    .raw(", the most frequent value of ")
+                    .text(name)
+                    .raw(" is in ")
+                    .raw(report.figure(pointer + "/mostFrequent", Numbers.WHOLE))
+                    .raw("; different values: ")
+                    .raw(report.figure(pointer + "/different", Numbers.WHOLE))
+                    .raw(report.word(pointer + "/more").equals("true") ? " and more.</p>\n" : ".</p>\n");
+        }
         if (report.has("/models/without")) {
             html.raw("<p>What is asked beside k costs ")
                     .raw(report.figure("/models/objective", Numbers.PLAIN))

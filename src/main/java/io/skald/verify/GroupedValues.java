@@ -3,10 +3,12 @@ package io.skald.verify;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.ModelClaim;
 import io.skald.verify.claim.Rule;
+import io.skald.verify.claim.StarredValues;
 import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.column.ClassModels;
 import io.skald.verify.column.Header;
 import io.skald.verify.column.SensitiveColumns;
+import io.skald.verify.column.StarredRows;
 import io.skald.verify.column.TableValues;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongMap;
@@ -14,6 +16,7 @@ import it.unimi.dsi.fastutil.longs.Long2LongMaps;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -78,6 +81,18 @@ final class GroupedValues {
                 group.releasedOthers(),
                 alike,
                 group.values());
+    }
+
+    /** How diverse rows are in each attribute of which something is claimed. */
+    Map<String, StarredValues> diversity(List<Map<String, Long>> values, long rows) {
+        Map<String, StarredValues> byName = new LinkedHashMap<>();
+        for (int i = 0; i < left.size(); i++) {
+            Long2LongMap found = of(i, values);
+            if (!found.isEmpty()) {
+                byName.put(sensitive.names().get(i), StarredRows.of(found, rows, false, sensitive.missing()));
+            }
+        }
+        return byName;
     }
 
     /** Takes the values of a class. */

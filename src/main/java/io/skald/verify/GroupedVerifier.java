@@ -256,6 +256,7 @@ public final class GroupedVerifier implements AutoCloseable {
         return log.findings(
                 counts,
                 byColumn,
+                releasedTop > 0 && topRows == 0 ? values.diversity(topValues, releasedTop) : Map.of(),
                 Optional.of(new PublishedFigures(claim, sensitive)
                         .of(releasedRows, releasedTop, published.classes(), published::addLosses)));
     }

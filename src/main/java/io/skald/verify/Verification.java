@@ -14,6 +14,7 @@ import io.skald.verify.claim.Counts;
 import io.skald.verify.claim.Findings;
 import io.skald.verify.claim.ModelClaim;
 import io.skald.verify.claim.Rule;
+import io.skald.verify.claim.StarredValues;
 import io.skald.verify.claim.UnreadableReleaseException;
 import io.skald.verify.claim.ViolationLog;
 import io.skald.verify.classes.ClassCounter;
@@ -31,6 +32,7 @@ import io.skald.verify.column.ColumnChecks;
 import io.skald.verify.column.Header;
 import io.skald.verify.column.LeftOutGroup;
 import io.skald.verify.column.SensitiveColumns;
+import io.skald.verify.column.StarredRows;
 import io.skald.verify.walk.Extent;
 import io.skald.verify.walk.InputAgain;
 import io.skald.verify.walk.RowByRow;
@@ -299,15 +301,27 @@ final class Verification {
         }
         Counts counts = tally.counts(extent.inputRows(), extent.releasedRows(), suppression.rows());
         checkFigures(counts);
+        boolean starred = suppression.keptTopRows() == 0 && top.count(0) > 0;
         PublishedFigures figures = new PublishedFigures(claim, sensitive.names());
         return log.findings(
                 counts,
                 PublishedFigures.homogeneous(tally::homogeneous, sensitive.names()),
+                starred ? starredValues(workers, sensitive) : Map.of(),
                 Optional.of(figures.of(
                         extent.releasedRows(),
                         top.count(0),
                         published,
                         losses -> workers.forEach(worker -> worker.addLosses(losses)))));
+    }
+
+    private static Map<String, StarredValues> starredValues(List<Worker> workers, SensitiveColumns sensitive) {
+        StarredRows all = new StarredRows(sensitive.count());
+        workers.forEach(worker -> all.addAll(worker.starred()));
+        Map<String, StarredValues> values = new LinkedHashMap<>();
+        for (int i = 0; i < sensitive.count(); i++) {
+            values.put(sensitive.names().get(i), all.of(i, sensitive.missing()));
+        }
+        return values;
     }
 
     private void checkFigures(Counts counts) {

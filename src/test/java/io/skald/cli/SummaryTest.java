@@ -124,6 +124,7 @@ class SummaryTest {
                 List.of(),
                 new RunReport.Classes(1_234, 10, 81.04, 345, new TreeMap<>()),
                 homogeneous,
+                Map.of(),
                 metrics("1234567", 0.43215),
                 new RiskFigures(
                         RiskGoals.NONE,

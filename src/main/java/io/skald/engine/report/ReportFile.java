@@ -98,6 +98,7 @@ public final class ReportFile {
                 .ifPresentOrElse(
                         classes -> json.putPOJO("homogeneousClasses", classes),
                         () -> json.putNull("homogeneousClasses"));
+        json.set("suppressedValues", suppressedValues(report));
         json.set("metrics", metrics(report.metrics()));
         json.set("risk", RiskJson.of(report.risk()));
         ObjectNode lattice = json.putObject("lattice");
@@ -140,6 +141,19 @@ public final class ReportFile {
                 .ifPresentOrElse(command -> json.put("command", command), () -> json.putNull("command"));
         json.put("jobHash", report.jobHash());
         json.put("releaseHash", report.releaseHash());
+        return json;
+    }
+
+    private static ObjectNode suppressedValues(RunReport report) {
+        ObjectNode json = MAPPER.createObjectNode();
+        report.suppressedValues().forEach((attribute, values) -> {
+            ObjectNode figures = json.putObject(attribute);
+            figures.put("rows", values.rows());
+            figures.put("different", values.different());
+            figures.put("more", values.more());
+            figures.put("mostFrequent", values.mostFrequent());
+            figures.put("missing", values.missing());
+        });
         return json;
     }
 

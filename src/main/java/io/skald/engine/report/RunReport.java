@@ -2,6 +2,7 @@ package io.skald.engine.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.skald.verify.claim.Published;
+import io.skald.verify.claim.StarredValues;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;
@@ -36,6 +37,7 @@ import java.util.stream.Collectors;
  * @param classes what the kept classes look like
  * @param homogeneousClasses by sensitive attribute, the kept classes in which it has one value only; empty if they were
  *     not counted, as only verification counts them
+ * @param suppressedValues by sensitive attribute, how diverse the suppressed rows in the release are; empty without such rows, and without verification
  * @param metrics information loss
  * @param risk from what the risk of recognition follows
  * @param lattice how the search went
@@ -72,6 +74,7 @@ public record RunReport(
         List<Integer> rootNode,
         Classes classes,
         Optional<Map<String, Long>> homogeneousClasses,
+        Map<String, StarredValues> suppressedValues,
         Metrics metrics,
         RiskFigures risk,
         LatticeFigures lattice,
@@ -95,6 +98,7 @@ public record RunReport(
         rootNode = List.copyOf(rootNode);
         passes = List.copyOf(passes);
         homogeneousClasses = homogeneousClasses.map(LinkedHashMap::new);
+        suppressedValues = new LinkedHashMap<>(suppressedValues);
         policies = new LinkedHashMap<>(policies);
         warnings = List.copyOf(warnings);
     }

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
  * @param counts what was counted; partial where the files could not be compared to their ends
  * @param homogeneousClasses by sensitive attribute, in the release's order, in how many classes it has one value only, which
  *     k-anonymity does not forbid; empty where the files could not be compared
+ * @param suppressedValues by sensitive attribute, how diverse the suppressed rows are that the release has and that no class prints like; empty where there are none
  * @param published what the release alone tells of itself; empty where the files could not be compared
  * @param violations the first of each rule, by rule and row
  * @param totals how many violations of each rule there are, listed or not; rules that hold are absent
@@ -24,12 +25,14 @@ import java.util.stream.Collectors;
 public record Findings(
         Counts counts,
         Map<String, Long> homogeneousClasses,
+        Map<String, StarredValues> suppressedValues,
         Optional<Published> published,
         List<Violation> violations,
         Map<Rule, Long> totals) {
 
     public Findings {
         homogeneousClasses = Collections.unmodifiableMap(new LinkedHashMap<>(homogeneousClasses));
+        suppressedValues = Collections.unmodifiableMap(new LinkedHashMap<>(suppressedValues));
         violations = List.copyOf(violations);
         totals = Map.copyOf(totals);
     }
@@ -40,7 +43,7 @@ public record Findings(
         all.addAll(more);
         Map<Rule, Long> counted = new HashMap<>(totals);
         more.forEach(violation -> counted.merge(violation.rule(), 1L, Long::sum));
-        return new Findings(counts, homogeneousClasses, published, all, counted);
+        return new Findings(counts, homogeneousClasses, suppressedValues, published, all, counted);
     }
 
     /** Whether the release is what the claim says. */
@@ -63,6 +66,13 @@ public record Findings(
                                 + " '" + attribute
                                 + "' has one value only: who knows that a person is in such a class knows it too."
                                 + " k-anonymity does not protect against that.");
+            }
+        });
+        suppressedValues.forEach((attribute, values) -> {
+            if (values.alike()) {
+                sentences.add("The " + values.rows() + " suppressed rows have one value of '" + attribute
+                        + "' only: who knows that a person is in the table and in no class knows it too. Leave them out by suppression.mode: drop,"
+                        + " or ask diversity of the column.");
             }
         });
         return sentences;

@@ -63,10 +63,18 @@ public final class ViolationLog {
         }
     }
 
+    /** Of a release without suppressed rows, or that could not be compared. */
+    public Findings findings(Counts counts, Map<String, Long> homogeneousClasses, Optional<Published> published) {
+        return findings(counts, homogeneousClasses, Map.of(), published);
+    }
+
     public synchronized Findings findings(
-            Counts counts, Map<String, Long> homogeneousClasses, Optional<Published> published) {
+            Counts counts,
+            Map<String, Long> homogeneousClasses,
+            Map<String, StarredValues> suppressedValues,
+            Optional<Published> published) {
         List<Violation> all = new ArrayList<>();
         listed.values().forEach(all::addAll);
-        return new Findings(counts, homogeneousClasses, published, all, totals);
+        return new Findings(counts, homogeneousClasses, suppressedValues, published, all, totals);
     }
 }

@@ -21,6 +21,7 @@ import io.skald.verify.column.GeneralisedColumn;
 import io.skald.verify.column.KeptColumns;
 import io.skald.verify.column.LeftOutGroup;
 import io.skald.verify.column.SensitiveColumns;
+import io.skald.verify.column.StarredRows;
 import io.skald.verify.cover.LabelLosses;
 import java.nio.charset.Charset;
 import java.util.Arrays;
@@ -53,6 +54,7 @@ public final class Worker implements AutoCloseable {
     private final GeneralisedColumn[] askingAll;
     private final LeftOutGroup leftOut;
     private final ClassRows top;
+    private final StarredRows starred;
     private final byte[] lineEnd;
     private final int lineEndLength;
 
@@ -86,6 +88,7 @@ public final class Worker implements AutoCloseable {
         this.classColumns = classColumns;
         this.values = new long[sensitive.count() + classColumns.count()];
         this.top = new ClassRows(values.length, 1);
+        this.starred = new StarredRows(sensitive.count());
         this.generalised = generalised.toArray(GeneralisedColumn[]::new);
         this.askingReleased =
                 generalised.stream().filter(GeneralisedColumn::asksReleasedRows).toArray(GeneralisedColumn[]::new);
@@ -132,6 +135,7 @@ public final class Worker implements AutoCloseable {
         personValues.take(key, rowNumber, allTop);
         if (allTop) {
             top.add(0, 1, rowNumber, values, 0);
+            starred.add(values);
             leftOut.addShown(values);
         } else {
             classes.add(key, rowNumber, values);
@@ -171,6 +175,11 @@ public final class Worker implements AutoCloseable {
         if (top.count(0) > 0) {
             top.show(0, visitor);
         }
+    }
+
+    /** The values of these rows. */
+    public StarredRows starred() {
+        return starred;
     }
 
     /** Whether the row taken last may be what the release made of a row of the input. */
