@@ -13,7 +13,8 @@ import java.util.OptionalInt;
  * {@code 12***}, {@code *}.
  *
  * <p>A mask keeps the code's length, so codes of different length share a bin only at the top; without stars, they share their prefix. A code
- * no longer than what a level keeps prints in full there.
+ * no longer than what a level keeps prints in full there. Of codes without stars that are longer than the first level keeps, the rest is no part
+ * of the value, like the time of a day.
  */
 public final class CodeAttribute implements QuasiIdentifier {
 
@@ -27,7 +28,7 @@ public final class CodeAttribute implements QuasiIdentifier {
     }
 
     /**
-     * @param keep characters kept, by level: first the length of the longest code, then ever fewer
+     * @param keep characters kept, by level: first the length of the longest code, or, without stars, what is kept of longer ones; then ever fewer
      * @param style how prefixes print
      * @throws UsageException if a number is below 1 or does not fall (names both levels)
      */
@@ -80,6 +81,17 @@ public final class CodeAttribute implements QuasiIdentifier {
     /** How prefixes print. */
     CodeStyle style() {
         return style;
+    }
+
+    /** Whether codes may be longer than the first level keeps; not where the label of exceptions would be due on it. */
+    boolean cuts() {
+        return !style.padded()
+                && style.exceptions().stream().allMatch(prefix -> CodeStyle.length(prefix) < keep.get(0));
+    }
+
+    /** What is looked at of a text of the column. */
+    String code(String text) {
+        return cuts() ? CodeStyle.prefix(text, keep.get(0)) : text;
     }
 
     /** A code as a level prints it; level 0 prints codes. */

@@ -43,7 +43,7 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
                 return MISSING;
             }
             String text = new String(bytes, from, to - from, context().charset());
-            if (text.codePointCount(0, text.length()) > longest) {
+            if (!attribute.cuts() && CodeStyle.length(text) > longest) {
                 return MALFORMED;
             }
             return raws.meet(bytes, from, to);
@@ -79,7 +79,8 @@ final class CodeEncoding extends FoundEncoding<CodeEncoding.Encoder> {
             return Explanations.missing();
         }
         return "has more characters than the " + longest
-                + " that 'keep' begins with: correct it, or begin 'keep' with the length of the longest code.";
+                + " that 'keep' begins with: correct it, or begin 'keep' with the length of the longest code"
+                + (attribute.style().padded() ? ", or print first characters alone, with pad: false." : ".");
     }
 
     @Override

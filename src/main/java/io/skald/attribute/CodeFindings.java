@@ -72,20 +72,22 @@ record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing
     public CodedDomain encoded(EncodingContext context) {
         context.budget().reserve(MemoryTag.DICTIONARIES, texts.size() * BYTES_PER_CODE);
         // Distinct once more: bytes that are no characters of the charset may read as the same text.
+        List<String> codes = texts.stream().map(attribute::code).toList();
         String[] textOfCode =
-                texts.stream().distinct().sorted(attribute.style().order()).toArray(String[]::new);
+                codes.stream().distinct().sorted(attribute.style().order()).toArray(String[]::new);
         int values = textOfCode.length;
         Map<String, Integer> codeOfText = new HashMap<>();
         for (int code = 0; code < values; code++) {
             codeOfText.put(textOfCode[code], code);
         }
-        int[] codeOfRaw = texts.stream().mapToInt(codeOfText::get).toArray();
+        int[] codeOfRaw = codes.stream().mapToInt(codeOfText::get).toArray();
         LevelBins bins = new TableBins(values, binOfCode(textOfCode));
         BinNames names = (level, bin) -> attribute.mask(level, textOfCode[Math.toIntExact(bins.first(level, bin))]);
         BitSet seen = new BitSet(values);
         seen.set(0, values);
         Labelling labelling = new CategoryLabelling(bins, names, Labels.TOP, seen);
-        Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missingText(context), levelNames());
+        List<String> levelNames = levelNames(codes.equals(texts));
+        Domain domain = new BinnedDomain(attribute.name(), bins, labelling, missingText(context), levelNames);
         return new CodedDomain(domain, new CodeMap.Table(codeOfRaw, missing ? values : -1));
     }
 
@@ -120,10 +122,13 @@ record CodeFindings(CodeAttribute attribute, List<String> texts, boolean missing
         }
     }
 
-    private List<String> levelNames() {
-        List<String> names = new ArrayList<>(List.of(BinnedDomain.ORIGINAL));
-        for (int keep : attribute.keep().subList(1, attribute.keep().size())) {
+    private List<String> levelNames(boolean whole) {
+        List<String> names = new ArrayList<>();
+        for (int keep : attribute.keep()) {
             names.add(keep == 1 ? "first character" : "first " + keep + " characters");
+        }
+        if (whole) {
+            names.set(0, BinnedDomain.ORIGINAL);
         }
         names.add(Labels.TOP);
         return names;

@@ -29,9 +29,13 @@ public record CodeStyle(boolean padded, Collection<String> exceptions, String to
             return to;
         }
         int length = length(code);
-        int kept = Math.min(length, keep);
-        String prefix = code.substring(0, code.offsetByCodePoints(0, kept));
-        return padded ? prefix + "*".repeat(length - kept) : prefix;
+        String prefix = prefix(code, keep);
+        return padded ? prefix + "*".repeat(Math.max(0, length - keep)) : prefix;
+    }
+
+    /** So many first characters, or all that there are. */
+    static String prefix(String code, int characters) {
+        return code.substring(0, code.offsetByCodePoints(0, Math.min(length(code), characters)));
     }
 
     /** The characters of the longest prefix of this code that is an exception; 0 if there is none. */

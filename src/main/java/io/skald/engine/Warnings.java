@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.Excerpt;
+import io.skald.attribute.bin.BinnedDomain;
 import io.skald.attribute.bin.Domain;
 import io.skald.engine.report.StoppedSearch;
 import io.skald.job.CodeKind;
@@ -28,6 +29,9 @@ final class Warnings {
             if (node.level(i) > 0) {
                 lengths(plan.quasi().get(i), encoded.table().domains().get(i)).ifPresent(warnings::add);
             }
+        }
+        for (int i = 0; i < plan.quasi().size(); i++) {
+            cut(plan.quasi().get(i), encoded.table().domains().get(i)).ifPresent(warnings::add);
         }
         for (Domain domain : encoded.table().domains()) {
             if (holds(domain, domain.name())) {
@@ -71,6 +75,13 @@ final class Warnings {
                 : Optional.of("Codes of column " + Excerpt.name(domain.name()) + " have " + shortest + " to " + longest
                         + " characters, and none of different length meet, as a star stands for each that is left out: pad: false"
                         + " prints the first ones alone.");
+    }
+
+    private static Optional<String> cut(Plan.Quasi quasi, Domain domain) {
+        return quasi.kind() instanceof CodeKind codes && !domain.levelName(0).equals(BinnedDomain.ORIGINAL)
+                ? Optional.of("Column " + Excerpt.name(domain.name()) + " holds codes of more characters than the "
+                        + codes.keep().get(0) + " that 'keep' begins with: the others are read and left out.")
+                : Optional.empty();
     }
 
     private static int length(String code) {

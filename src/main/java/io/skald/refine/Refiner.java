@@ -196,7 +196,7 @@ public final class Refiner {
                                 + Excerpt.name(domain.name())
                                 + " stands for more than one set of values. With 'refine' one label must stand for one set,"
                                 + " or the classes of the release cannot be told apart. Rename it in the hierarchy file, or, of"
-                                + " codes, in the input."))
+                                + " codes, begin 'keep' with no more characters than the shortest code has."))
                 .toList();
         if (!problems.isEmpty()) {
             throw new UsageException(problems);

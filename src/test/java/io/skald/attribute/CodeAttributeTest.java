@@ -62,8 +62,9 @@ class CodeAttributeTest {
         Encoding encoding = ZIP.startEncoding(Column.context(""));
         assertThat(Column.encode(encoding.newEncoder(), "12345-6789")).isEqualTo(ValueEncoder.MALFORMED);
         assertThat(encoding.explain("12345-6789", ValueEncoder.MALFORMED))
-                .isEqualTo("has more characters than the 5 that 'keep' begins with: correct it, or begin"
-                        + " 'keep' with the length of the longest code.");
+                .isEqualTo(
+                        "has more characters than the 5 that 'keep' begins with: correct it, or begin"
+                                + " 'keep' with the length of the longest code, or print first characters alone, with pad: false.");
     }
 
     @Test

@@ -134,7 +134,7 @@ public sealed interface RecodingClaim {
      * A prefix of the value, and one {@code *} for each character behind it.
      *
      * @param padded whether there are such stars
-     * @param longest characters that a value may have; 0 where that is not known
+     * @param longest characters that a value may have, or, without stars, that are looked at; 0 where that is not known
      * @param except a file that lists, line by line, prefixes of values that print another label where no more than the prefix is shown
      * @param to that label
      */

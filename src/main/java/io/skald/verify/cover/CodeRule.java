@@ -70,7 +70,7 @@ public final class CodeRule implements CoverRule {
             return isException(value, 1);
         }
         if (!padded) {
-            return !label.isEmpty() && value.startsWith(label);
+            return !label.isEmpty() && whole(value).startsWith(label);
         }
         return length(value) == length(label) && value.startsWith(shown(label));
     }
@@ -86,13 +86,22 @@ public final class CodeRule implements CoverRule {
     @Override
     public boolean isOfLevel(String value, String label, Level level, boolean refined) {
         if (!(level instanceof Level.Prefix prefix)) {
-            return label.equals(value);
+            return label.equals(whole(value));
         }
         return refined ? label.startsWith(start(value, prefix)) : label.equals(masked(value, prefix));
     }
 
+    /** What is a value of the column: without stars, of texts longer than the first level keeps, that much. */
+    private String whole(String value) {
+        return padded || longest == 0 ? value : start(value, longest);
+    }
+
     private static String start(String value, Level.Prefix prefix) {
-        return value.substring(0, value.offsetByCodePoints(0, Math.min(length(value), prefix.kept())));
+        return start(value, prefix.kept());
+    }
+
+    private static String start(String value, int characters) {
+        return value.substring(0, value.offsetByCodePoints(0, Math.min(length(value), characters)));
     }
 
     private String masked(String value, Level.Prefix prefix) {
@@ -105,7 +114,7 @@ public final class CodeRule implements CoverRule {
 
     @Override
     public Optional<String> binOf(String value, Level level) {
-        return Optional.of(level instanceof Level.Prefix prefix ? masked(value, prefix) : value);
+        return Optional.of(level instanceof Level.Prefix prefix ? masked(value, prefix) : whole(value));
     }
 
     /** A label masks what its bin masks, and perhaps nothing of it. */
