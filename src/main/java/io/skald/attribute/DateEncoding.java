@@ -96,7 +96,7 @@ final class DateEncoding extends FoundEncoding<DateEncoding.Encoder> {
             return "is another day in each of the formats " + format.patterns()
                     + ": bring the column into one format first.";
         }
-        return "is not a date of the format " + format.patterns() + Explanations.otherFormat(value);
+        return "is not a date of the format " + format.patterns() + Explanations.otherFormat(value, format);
     }
 
     @Override

@@ -51,7 +51,7 @@ public record Shifted(
     }
 
     private DateTimeFormatter formatter() {
-        return DateFormat.of(List.of(pattern), pivot, locale).formatter();
+        return DateFormat.of(List.of(pattern), pivot, locale).ofTimes();
     }
 
     private static String moved(String value, long offset, DateTimeFormatter format) {

@@ -144,7 +144,7 @@ final class Keys {
     static final List<String> TOKEN = List.of("scope", "length");
     static final List<String> SHIFT = List.of("key", "scope", "by", "days", "format", "locale", "pivot");
     static final List<String> REDACT = List.of("keep-first", "keep-last");
-    static final List<String> NUMBER = List.of("decimal", "group", "currency", "percent", "brackets");
+    static final List<String> NUMBER = List.of("decimal", "group", "currency", "percent", "brackets", "minus");
     static final List<String> LEVELS = List.of("min", "max");
 
     /** Every section by the name that a message gives it. */

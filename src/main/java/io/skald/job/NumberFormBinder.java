@@ -71,10 +71,19 @@ final class NumberFormBinder {
                 decimal,
                 group,
                 number.getUnlessNull("currency")
-                        .flatMap(NumberFormBinder::currencies)
+                        .flatMap(value -> marks(
+                                value,
+                                "write what stands before or behind the numbers, as in currency: \"$\" or [\"€\", EUR]",
+                                "[\"€\", EUR]"))
                         .orElse(List.of()),
                 number.flag("percent", false),
                 number.flag("brackets", false),
+                number.getUnlessNull("minus")
+                        .flatMap(value -> marks(
+                                value,
+                                "write what stands behind numbers below 0, as in minus: \"-\" or [\"-\", DR]",
+                                "[\"-\", DR]"))
+                        .orElse(List.of()),
                 outside());
     }
 
@@ -86,12 +95,11 @@ final class NumberFormBinder {
                         : value.reject(rule));
     }
 
-    private static Optional<List<String>> currencies(Value value) {
-        String rule = "write what stands before or behind the numbers, as in currency: \"$\" or [\"€\", EUR]";
+    private static Optional<List<String>> marks(Value value, String rule, String example) {
         if (value.node() instanceof YamlNode.Scalar) {
             return value.text(rule).flatMap(text -> text.isBlank() ? value.reject(rule) : Optional.of(List.of(text)));
         }
-        return value.list(1, "[\"€\", EUR]").map(items -> {
+        return value.list(1, example).map(items -> {
             List<String> texts = new ArrayList<>();
             items.forEach(item -> item.text(rule).ifPresent(texts::add));
             return texts;

@@ -26,6 +26,7 @@ import java.util.OptionalInt;
 public record DateFormat(
         String pattern, OptionalInt pivot, Locale locale, DateTimeFormatter formatter, List<DateFormat> others) {
 
+    private static final int YEAR_DIGITS = 4;
     private static final int PROBED_YEAR = 2001;
     private static final int PROBED_DAY = 28;
 
@@ -57,7 +58,8 @@ public record DateFormat(
             throw new UsageException(
                     "The date format " + Excerpt.quoted(text) + " leaves the century open: give a pivot year.");
         }
-        return new DateFormat(text, pivot, locale, formatter(pattern, pivot.orElse(PROBED_YEAR), locale), List.of());
+        return new DateFormat(
+                text, pivot, locale, formatter(pattern, pivot.orElse(PROBED_YEAR), locale, true), List.of());
     }
 
     /** Why a pattern cannot be used, in a message's words; a pivot is not looked for. */
@@ -80,7 +82,7 @@ public record DateFormat(
     /** Every month, since names of one letter, say, are not told apart. */
     private static boolean readsBack(DatePattern pattern, Locale locale) {
         try {
-            DateTimeFormatter formatter = formatter(pattern, PROBED_YEAR, locale);
+            DateTimeFormatter formatter = formatter(pattern, PROBED_YEAR, locale, true);
             for (Month each : Month.values()) {
                 Month month = pattern.hasMonth() ? each : Month.JANUARY;
                 LocalDate day = LocalDate.of(PROBED_YEAR, month, pattern.has('d') ? PROBED_DAY : 1);
@@ -94,10 +96,22 @@ public record DateFormat(
         }
     }
 
-    private static DateTimeFormatter formatter(DatePattern pattern, int pivot, Locale locale) {
+    /** What reads and writes the times of day too, as they are. */
+    public DateTimeFormatter ofTimes() {
+        return formatter(new DatePattern(pattern), pivot.orElse(PROBED_YEAR), locale, false);
+    }
+
+    /** @param fewer whether a fraction of a second may have fewer digits than its letters, as it is not printed */
+    private static DateTimeFormatter formatter(DatePattern pattern, int pivot, Locale locale, boolean fewer) {
         DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
         for (DatePattern.Piece piece : pattern.pieces()) {
-            if (piece.isTwoDigitYear()) {
+            if (fewer && pattern.isFraction(piece)) {
+                builder.appendFraction(
+                        ChronoField.NANO_OF_SECOND, 1, piece.text().length(), false);
+            } else if (pattern.isYearBeforeDigits(piece)) {
+                // Of its own, a year of four digits takes more of them, up to the last that must be others'.
+                builder.appendValue(piece.letter() == 'u' ? ChronoField.YEAR : ChronoField.YEAR_OF_ERA, YEAR_DIGITS);
+            } else if (piece.isTwoDigitYear()) {
                 builder.appendValueReduced(
                         piece.letter() == 'u' ? ChronoField.YEAR : ChronoField.YEAR_OF_ERA,
                         2,
@@ -157,6 +171,11 @@ public record DateFormat(
     /** Whether it reads times of day, in any of its patterns. */
     public boolean hasTime() {
         return new DatePattern(pattern).hasTime() || others.stream().anyMatch(DateFormat::hasTime);
+    }
+
+    /** Whether days come before months, of which texts such as 1/5/1960 do not tell; empty where the year comes first, or there are not both. */
+    Optional<Boolean> dayFirst() {
+        return new DatePattern(pattern).dayFirst();
     }
 
     /** The calendar's steps that the format tells apart: 1 for days, 2 for months, 3 for years. */

@@ -18,6 +18,8 @@ record DatePattern(String text) {
     /** Each level is a call of the formatter's into itself. */
     private static final int DEEPEST = 10;
 
+    private static final int MOST_OF_A_FRACTION = 9;
+
     private static final String OTHER_LETTERS = "; y is the year and d the day, Y and D are others";
     private static final String NO_MONTHS =
             "quarters and weeks are read with their months and days only; take the column for type: code, whose"
@@ -84,6 +86,31 @@ record DatePattern(String text) {
     private int quoteEnd(int opening) {
         int closing = text.indexOf('\'', opening + 1);
         return closing < 0 ? text.length() : closing + 1;
+    }
+
+    /** Whether it is a fraction of a second, at whose end programs may leave out zeros. */
+    boolean isFraction(Piece piece) {
+        return piece.letter() == 'S' && piece.text().length() <= MOST_OF_A_FRACTION;
+    }
+
+    /** Whether it is a year of four digits, and the next piece digits too. */
+    boolean isYearBeforeDigits(Piece piece) {
+        List<Piece> pieces = pieces();
+        int next = pieces.indexOf(piece) + 1;
+        return piece.isYear()
+                && piece.text().length() == 4
+                && next < pieces.size()
+                && pieces.get(next).isOneOf("MdHk")
+                && pieces.get(next).text().length() == 2;
+    }
+
+    Optional<Boolean> dayFirst() {
+        List<Piece> parts = pieces().stream()
+                .filter(piece -> piece.isYear() || piece.isMonth() || piece.letter() == 'd')
+                .toList();
+        return parts.size() < 3 || parts.get(0).isYear()
+                ? Optional.empty()
+                : Optional.of(parts.get(0).letter() == 'd');
     }
 
     boolean has(char letter) {

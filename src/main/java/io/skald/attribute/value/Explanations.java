@@ -2,6 +2,7 @@ package io.skald.attribute.value;
 
 import io.skald.table.Blanks;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -16,6 +17,9 @@ public final class Explanations {
     private static final Pattern ODD_BLANK = Pattern.compile("[\\p{Z}\\p{Cf}&&[^ ]]");
 
     private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)");
+
+    /** A unit or a flag behind a number. */
+    private static final Pattern MARKED = Pattern.compile("[+-]?[0-9]+(?:\\.[0-9]+)? ?\\p{L}{1,5}");
 
     private static final Pattern EXPONENT = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)[eE][+-]?[0-9]+");
 
@@ -51,19 +55,30 @@ public final class Explanations {
     }
 
     /** What to do with a text that is no date of the column's format, behind the words that say so. */
-    public static String otherFormat(String value) {
+    public static String otherFormat(String value, DateFormat own) {
         if (LABEL.matcher(value).matches()) {
             return OF_A_RELEASE;
         }
-        return UsualDates.of(value)
-                .map(usual -> ", but of " + usual.pattern() + ": set format: \"" + usual.pattern() + "\""
-                        + (usual.pivot().isPresent() ? " and a pivot" : "")
-                        + (usual.locale().equals(Locale.ENGLISH)
-                                ? ""
-                                : " and locale: " + usual.locale().toLanguageTag())
-                        + ", or a list of formats if the column has several.")
+        List<DateFormat> usual = UsualDates.of(value, own);
+        if (usual.size() > 1) {
+            return ", but of " + usual.get(0).pattern() + " or " + usual.get(1).pattern()
+                    + ", which are different days: look in the table which of them it means, and set format"
+                    + (usual.get(0).pivot().isPresent() ? " and a pivot." : ".");
+        }
+        return usual.stream()
+                .findFirst()
+                .map(Explanations::oneFormat)
                 .or(() -> NoDates.remedy(value))
                 .orElse(": correct it, or list it under format.missing if it means a missing value.");
+    }
+
+    private static String oneFormat(DateFormat usual) {
+        return ", but of " + usual.pattern() + ": set format: \"" + usual.pattern() + "\""
+                + (usual.pivot().isPresent() ? " and a pivot" : "")
+                + (usual.locale().equals(Locale.ENGLISH)
+                        ? ""
+                        : " and locale: " + usual.locale().toLanguageTag())
+                + ", or a list of formats if the column has several.";
     }
 
     private static String noBirth(AgeAt age) {
@@ -105,6 +120,10 @@ public final class Explanations {
     }
 
     private static String noNumber(String value) {
+        if (MARKED.matcher(value).matches()) {
+            return "is not a number: if the letters behind it change nothing of it, as kg where all are in kg, or flags, set them as 'number:"
+                    + " {currency: kg}' of the column; if there are several units, say under 'outside' what each text counts as.";
+        }
         if (NUMBER.matcher(Blanks.trim(value)).matches()) {
             return "is not a number: " + BLANKS_AROUND;
         }

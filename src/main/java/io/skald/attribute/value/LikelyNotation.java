@@ -26,6 +26,12 @@ public final class LikelyNotation {
     /** What is read in thousands and as a number of three decimals alike. */
     private static final Pattern IN_THOUSANDS = Pattern.compile("[^0-9]*[1-9][0-9]{0,2}([.,][0-9]{3})+[^0-9]*");
 
+    /** A sign or the letters of a debit behind a number. */
+    private static final Pattern MINUS = Pattern.compile("(?<=[0-9]) ?(-|DR|Dr|DB)$");
+
+    /** The letters of a credit, which change nothing of a number. */
+    private static final Pattern CREDIT = Pattern.compile("(?<=[0-9] ?)(CR|Cr)$");
+
     private static final Set<String> CURRENCIES = Currency.getAvailableCurrencies().stream()
             .map(Currency::getCurrencyCode)
             .collect(Collectors.toUnmodifiableSet());
@@ -34,6 +40,7 @@ public final class LikelyNotation {
     private static final List<String> GROUPS = List.of("", ",", ".", " ", "'", "_");
 
     private static final int MOST_DIGITS = 18;
+    private static final int THOUSANDS = 3;
 
     private LikelyNotation() {}
 
@@ -43,14 +50,21 @@ public final class LikelyNotation {
      * @param decimals digits behind the mark that numbers of the column may have
      */
     static Optional<String> of(String value, int decimals) {
-        return candidates(List.of(value))
+        boolean thousands = IN_THOUSANDS.matcher(value).matches();
+        List<NumberNotation> likely = candidates(List.of(value))
                 .filter(notation -> notation.plain(value)
                         .filter(LikelyNotation::isNumber)
                         .filter(plain ->
                                 new BigDecimal(plain).stripTrailingZeros().scale() <= decimals)
                         .isPresent())
-                .findFirst()
-                .map(LikelyNotation::words);
+                .filter(notation ->
+                        !thousands || decimals >= THOUSANDS || notation.group().isPresent())
+                .toList();
+        boolean either = thousands && likely.size() > 1 && likely.get(0).group().isEmpty();
+        return likely.stream()
+                .limit(either ? 2 : 1)
+                .map(LikelyNotation::words)
+                .reduce((decimal, group) -> decimal + " or " + group + ", whichever is meant,");
     }
 
     /**
@@ -96,6 +110,10 @@ public final class LikelyNotation {
                 .distinct()
                 .limit(3)
                 .toList();
+        List<String> minus = found(values, MINUS);
+        List<String> unchanged = Stream.concat(currencies.stream(), found(values, CREDIT).stream())
+                .distinct()
+                .toList();
         boolean percent = values.stream().anyMatch(value -> value.endsWith("%"));
         boolean brackets = values.stream().anyMatch(value -> value.startsWith("("));
         return GROUPS.stream()
@@ -104,10 +122,21 @@ public final class LikelyNotation {
                         .map(decimal -> new NumberNotation(
                                 decimal,
                                 Optional.of(group).filter(mark -> !mark.isEmpty()),
-                                currencies,
+                                unchanged,
                                 percent,
                                 brackets,
+                                minus,
                                 Map.of())));
+    }
+
+    private static List<String> found(Collection<String> values, Pattern mark) {
+        return values.stream()
+                .map(mark::matcher)
+                .filter(Matcher::find)
+                .map(found -> found.group(1))
+                .distinct()
+                .limit(3)
+                .toList();
     }
 
     /** A notation as a job writes it behind {@code number:}. */
@@ -117,19 +146,21 @@ public final class LikelyNotation {
             keys.add("decimal: \"" + notation.decimal() + "\"");
         }
         notation.group().ifPresent(group -> keys.add("group: \"" + group + "\""));
-        List<String> currencies =
-                notation.currencies().stream().map(mark -> '"' + mark + '"').toList();
-        if (currencies.size() == 1) {
-            keys.add("currency: " + currencies.get(0));
-        } else if (!currencies.isEmpty()) {
-            keys.add("currency: " + currencies);
-        }
+        addMarks("currency", notation.currencies(), keys);
         if (notation.percent()) {
             keys.add("percent: true");
         }
         if (notation.brackets()) {
             keys.add("brackets: true");
         }
+        addMarks("minus", notation.minus(), keys);
         return "{" + String.join(", ", keys) + "}";
+    }
+
+    private static void addMarks(String key, List<String> marks, List<String> keys) {
+        List<String> quoted = marks.stream().map(mark -> '"' + mark + '"').toList();
+        if (!quoted.isEmpty()) {
+            keys.add(key + ": " + (quoted.size() == 1 ? quoted.get(0) : quoted));
+        }
     }
 }

@@ -63,7 +63,8 @@ public record NumberForm(
                         + notation.group().orElse("")
                         + notation.currencies()
                         + notation.percent()
-                        + notation.brackets(),
+                        + notation.brackets()
+                        + (notation.minus().isEmpty() ? "" : notation.minus()),
                 outside.toString(),
                 bottom.map(NumberForm::plain).orElse("") + " to "
                         + top.map(NumberForm::plain).orElse(""));

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param currencies what may stand before or behind a number
  * @param percent whether a percent sign may stand behind a number, which it does not change
  * @param brackets whether brackets mean a number below 0
+ * @param minus texts that mean so behind a number, such as a minus sign or the letters of a debit
  * @param outside texts that mean a number
  */
 public record NumberNotation(
@@ -22,6 +23,7 @@ public record NumberNotation(
         List<String> currencies,
         boolean percent,
         boolean brackets,
+        List<String> minus,
         Map<String, BigDecimal> outside) {
 
     /** Digits with a point before decimals. */
@@ -33,14 +35,32 @@ public record NumberNotation(
     /** Between the last thousands and what stands before them, as in India. */
     private static final int HUNDREDS = 2;
 
+    /** Where what is below 0 is told by nothing that stands behind a number. */
+    public NumberNotation(
+            char decimal,
+            Optional<String> group,
+            List<String> currencies,
+            boolean percent,
+            boolean brackets,
+            Map<String, BigDecimal> outside) {
+        this(decimal, group, currencies, percent, brackets, List.of(), outside);
+    }
+
     public NumberNotation {
         currencies = List.copyOf(currencies);
+        minus = List.copyOf(minus);
         outside = Map.copyOf(outside);
     }
 
     /** Whether digits with a point before decimals are all there is. */
     boolean isPlain() {
-        return decimal == '.' && group.isEmpty() && currencies.isEmpty() && !percent && !brackets && outside.isEmpty();
+        return decimal == '.'
+                && group.isEmpty()
+                && currencies.isEmpty()
+                && !percent
+                && !brackets
+                && minus.isEmpty()
+                && outside.isEmpty();
     }
 
     /** A number as digits with a point before decimals; empty if the text is no number of this notation. */
@@ -50,14 +70,23 @@ public record NumberNotation(
             return Optional.of(meant.toPlainString());
         }
         if (brackets && text.startsWith("(") && text.endsWith(")")) {
-            String number = withoutMarks(text.substring(1, text.length() - 1));
-            return sign(number).isEmpty() ? digits(number).map(digits -> "-" + digits) : Optional.empty();
+            return negated(text.substring(1, text.length() - 1));
+        }
+        for (String mark : minus) {
+            if (text.endsWith(mark)) {
+                return negated(ended(text.substring(0, text.length() - mark.length())));
+            }
         }
         String before = sign(text);
         String number = withoutMarks(text.substring(before.length()));
         String inside = before.isEmpty() ? sign(number) : "";
         String sign = (before + inside).replace('\u2212', '-');
         return digits(number.substring(inside.length())).map(digits -> sign + digits);
+    }
+
+    private Optional<String> negated(String text) {
+        String number = withoutMarks(text);
+        return sign(number).isEmpty() ? digits(number).map(digits -> "-" + digits) : Optional.empty();
     }
 
     private static String sign(String text) {

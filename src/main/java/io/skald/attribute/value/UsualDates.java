@@ -2,7 +2,6 @@ package io.skald.attribute.value;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -21,21 +20,22 @@ public final class UsualDates {
             "yyyy-MM-dd[ HH:mm]",
             "yyyy-MM-dd['T'HH:mm:ss]",
             "yyyy-MM-dd['T'HH:mm:ssXXX]",
-            "yyyy-MM-dd[ HH:mm:ss.SSS]",
-            "yyyy-MM-dd[ HH:mm:ss.SSSSSS]",
+            "yyyy-MM-dd[ HH:mm:ss[.SSSSSSSSS]]",
             "yyyy-MM-dd[ HH:mm:ssX]",
-            "yyyy-MM-dd[ HH:mm:ss.SSSX]",
-            "yyyy-MM-dd[ HH:mm:ss.SSSSSSX]",
+            "yyyy-MM-dd[ HH:mm:ss[.SSSSSSSSS]X]",
             "yyyy-MM-dd['T'HH:mm]",
-            "yyyy-MM-dd['T'HH:mm:ss.SSS]",
-            "yyyy-MM-dd['T'HH:mm:ss.SSSXXX]",
-            "yyyy-MM-dd['T'HH:mm:ss.SSSSSS]",
-            "yyyy-MM-dd['T'HH:mm:ss.SSSSSSXXX]",
+            "yyyy-MM-dd['T'HH:mm:ss[.SSSSSSSSS]]",
+            "yyyy-MM-dd['T'HH:mm:ss[.SSSSSSSSS]XXX]",
             "yyyy-MM-dd['-'HH.mm.ss.SSSSSS]",
             "yyyy/MM/dd",
             "yyyy/MM/dd[ HH:mm:ss]",
             "yyyy.MM.dd",
             "yyyyMMdd",
+            "yyyyMMdd[HHmm]",
+            "yyyyMMdd[HHmmss]",
+            "yyyyMMdd[HHmm[ss[.SSSSSSSSS]]xx]",
+            "yyyyMMdd[HHmmss.SSSSSSSSS]",
+            "yyyyMMdd['T'HHmmss[X]]",
             "ddMMyyyy",
             "MMddyyyy",
             "yyyy-M-d",
@@ -72,6 +72,8 @@ public final class UsualDates {
             "EEE, d MMM yyyy",
             "EEE, d MMM yyyy[ HH:mm:ss xx]",
             "MMM d yyyy",
+            "MMM d yyyy[ h:mma]",
+            "MMM  d yyyy[ h:mma]",
             "MMMM d yyyy",
             "d MMM yy",
             "d MMM yyyy",
@@ -113,14 +115,34 @@ public final class UsualDates {
                 .isPresent();
     }
 
-    /** The first of them that reads a text, months and years alone and names of months in other languages than English last. */
-    static Optional<DateFormat> of(String text) {
-        return Stream.concat(OF_DAYS.stream(), OF_MONTHS_AND_YEARS.stream())
+    /**
+     * The first of them that reads a text, months and years alone and names of months in other languages than English last; and behind it the first
+     * that takes it for another day, unless the column's own format tells whether days or months come first.
+     */
+    static List<DateFormat> of(String text, DateFormat own) {
+        List<DateFormat> all = Stream.concat(OF_DAYS.stream(), OF_MONTHS_AND_YEARS.stream())
                 .filter(format -> reads(format, text))
-                .findFirst()
-                .or(() -> OtherLanguages.FORMATS.stream()
-                        .filter(format -> reads(format, text))
-                        .findFirst());
+                .toList();
+        List<DateFormat> likely = all.stream()
+                .filter(format -> own.dayFirst().isPresent() && own.dayFirst().equals(format.dayFirst()))
+                .toList();
+        if (!likely.isEmpty()) {
+            return likely.subList(0, 1);
+        }
+        if (all.isEmpty()) {
+            return OtherLanguages.FORMATS.stream()
+                    .filter(format -> reads(format, text))
+                    .limit(1)
+                    .toList();
+        }
+        DateFormat first = all.get(0);
+        return Stream.concat(
+                        Stream.of(first),
+                        all.stream()
+                                .filter(format -> format.precision() == first.precision())
+                                .filter(format -> !format.day(text).equals(first.day(text)))
+                                .limit(1))
+                .toList();
     }
 
     /** Formats with names of months, made once somebody asks for them. */

@@ -170,6 +170,7 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
                 notation.currencies(),
                 notation.percent(),
                 notation.brackets(),
+                notation.minus(),
                 notation.outside(),
                 form.bottom(),
                 form.top(),

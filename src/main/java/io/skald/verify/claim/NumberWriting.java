@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param currencies what may stand before or behind values
  * @param percent whether a percent sign may stand behind values
  * @param brackets whether values in brackets are below 0
+ * @param minus texts behind values that are below 0
  * @param texts that stand for a number
  * @param bottom below it all are one value, printed as {@code <} and this
  * @param top above it all are one value, printed as the next number and {@code +}
@@ -25,6 +26,7 @@ public record NumberWriting(
         List<String> currencies,
         boolean percent,
         boolean brackets,
+        List<String> minus,
         Map<String, BigDecimal> texts,
         Optional<BigDecimal> bottom,
         Optional<BigDecimal> top,
@@ -52,11 +54,12 @@ public record NumberWriting(
             Map<String, BigDecimal> texts,
             Optional<BigDecimal> bottom,
             Optional<BigDecimal> top) {
-        this(decimal, group, currencies, percent, brackets, texts, bottom, top, Optional.empty());
+        this(decimal, group, currencies, percent, brackets, List.of(), texts, bottom, top, Optional.empty());
     }
 
     public NumberWriting {
         currencies = List.copyOf(currencies);
+        minus = List.copyOf(minus);
         texts = Map.copyOf(texts);
     }
 
@@ -77,6 +80,7 @@ public record NumberWriting(
                 && currencies.isEmpty()
                 && !percent
                 && !brackets
+                && minus.isEmpty()
                 && texts.isEmpty()
                 && bottom.isEmpty()
                 && top.isEmpty()

@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -34,8 +35,9 @@ public final class DateRule implements CoverRule {
     /** Parsed texts that are remembered; when there are as many, all are forgotten. */
     private static final int REMEMBERED = 20_000;
 
-    /** Quoted text, or a year of two digits. */
-    private static final Pattern SHORT_YEAR = Pattern.compile("'[^']*'|(?<![yu])(yy|uu)(?![yu])");
+    /** Quoted text; or a year of two digits, one of four that digits follow, and a fraction of a second, which patterns alone read otherwise. */
+    private static final Pattern PIECE = Pattern.compile(
+            "'[^']*'|(?<short>(?<![yu])(yy|uu)(?![yu]))|(?<long>(?<![yu])(yyyy|uuuu)(?=MM(?!M)|dd|HH|kk))|(?<part>S{1,9}+(?!S))");
 
     private final List<DateTimeFormatter> formats;
     private final IntervalTemplate template;
@@ -64,22 +66,39 @@ public final class DateRule implements CoverRule {
     }
 
     private static DateTimeFormatter reader(String format, OptionalInt pivot, Locale locale) {
+        return formatter(format, pivot, locale, true);
+    }
+
+    /** @param fewer whether a fraction of a second may have fewer digits than its letters */
+    private static DateTimeFormatter formatter(String format, OptionalInt pivot, Locale locale, boolean fewer) {
         DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
         int from = 0;
-        Matcher piece = SHORT_YEAR.matcher(format);
-        while (pivot.isPresent() && piece.find()) {
-            if (piece.group(1) != null) {
-                builder.appendPattern(format.substring(from, piece.start()))
-                        .appendValueReduced(ChronoField.YEAR, 2, 2, pivot.getAsInt());
-                from = piece.end();
+        Matcher piece = PIECE.matcher(format);
+        while (piece.find()) {
+            boolean isShort = piece.group("short") != null && pivot.isPresent();
+            boolean isPart = piece.group("part") != null && fewer;
+            if (!isShort && !isPart && piece.group("long") == null) {
+                continue;
             }
+            if (piece.start() > from) {
+                builder.appendPattern(format.substring(from, piece.start()));
+            }
+            if (isShort) {
+                builder.appendValueReduced(ChronoField.YEAR, 2, 2, pivot.getAsInt());
+            } else if (isPart) {
+                builder.appendFraction(
+                        ChronoField.NANO_OF_SECOND, 1, piece.group().length(), false);
+            } else {
+                builder.appendValue(ChronoField.YEAR, 4);
+            }
+            from = piece.end();
         }
         return builder.appendPattern(format.substring(from)).toFormatter(locale);
     }
 
     /** What writes the dates of a column in their one format. */
     public static DateTimeFormatter writer(RecodingClaim.Dates dates) {
-        return reader(dates.format(), dates.pivot(), dates.locale());
+        return formatter(dates.format(), dates.pivot(), dates.locale(), false);
     }
 
     /** The text of a date, with its time of day if it has one, so many days later; no text at all if it is no date. */
@@ -89,6 +108,16 @@ public final class DateRule implements CoverRule {
             return format.format(((Temporal) read).plus(days, ChronoUnit.DAYS));
         } catch (DateTimeException notInTheFormat) {
             return "";
+        }
+    }
+
+    /** By how many days a date was moved that kept its time of day and how it is written; empty if it did not, or one of them is no date. */
+    public static OptionalLong moved(String text, String to, DateTimeFormatter format) {
+        try {
+            long days = ChronoUnit.DAYS.between(format.parse(text, LocalDate::from), format.parse(to, LocalDate::from));
+            return to.equals(later(text, Math.toIntExact(days), format)) ? OptionalLong.of(days) : OptionalLong.empty();
+        } catch (DateTimeException notInTheFormat) {
+            return OptionalLong.empty();
         }
     }
 

@@ -65,10 +65,19 @@ final class WrittenNumbers {
             return age(text, writing.births().get());
         }
         if (writing.brackets() && text.startsWith("(") && text.endsWith(")")) {
-            Matcher inside = value.matcher(text.substring(1, text.length() - 1));
-            return number(inside).filter(number -> signs(inside).isEmpty()).map(BigDecimal::negate);
+            return negated(text.substring(1, text.length() - 1));
+        }
+        Optional<String> minus = writing.minus().stream().filter(text::endsWith).findFirst();
+        if (minus.isPresent()) {
+            return negated(
+                    text.substring(0, text.length() - minus.get().length()).replaceFirst(BLANKS + "+$", ""));
         }
         return asDigits(text).or(() -> number(value.matcher(text)));
+    }
+
+    private Optional<BigDecimal> negated(String text) {
+        Matcher inside = value.matcher(text);
+        return number(inside).filter(number -> signs(inside).isEmpty()).map(BigDecimal::negate);
     }
 
     /** A year is full on the day of birth, or behind it where a year has no such day. */

@@ -17,6 +17,7 @@ class NumberNotationTest {
             new NumberNotation('.', Optional.empty(), List.of("$"), false, false, Map.of()),
             new NumberNotation('.', Optional.empty(), List.of(), true, false, Map.of()),
             new NumberNotation('.', Optional.empty(), List.of(), false, true, Map.of()),
+            new NumberNotation('.', Optional.empty(), List.of(), false, false, List.of("-"), Map.of()),
             new NumberNotation('.', Optional.empty(), List.of(), false, false, Map.of("none", BigDecimal.ZERO)));
 
     @Test

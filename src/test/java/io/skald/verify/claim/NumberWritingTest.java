@@ -24,7 +24,7 @@ class NumberWritingTest {
 
     @Test
     void is_digits_where_nothing_is_said() {
-        assertThat(NumberWriting.class.getRecordComponents()).hasSize(9);
+        assertThat(NumberWriting.class.getRecordComponents()).hasSize(10);
         assertThat(NumberWriting.DIGITS.isDigits()).isTrue();
         assertThat(List.of(
                         of(",", Optional.empty(), List.of()),
@@ -32,6 +32,17 @@ class NumberWritingTest {
                         of(".", Optional.empty(), List.of("$")),
                         of(true, false, Map.of(), Optional.empty()),
                         of(false, true, Map.of(), Optional.empty()),
+                        new NumberWriting(
+                                ".",
+                                Optional.empty(),
+                                List.of(),
+                                false,
+                                false,
+                                List.of("-"),
+                                Map.of(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.empty()),
                         of(false, false, Map.of("none", BigDecimal.ZERO), Optional.empty()),
                         of(false, false, Map.of(), NINETY),
                         new NumberWriting(

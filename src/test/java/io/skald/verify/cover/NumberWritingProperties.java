@@ -41,7 +41,7 @@ class NumberWritingProperties {
     Arbitrary<String> texts() {
         return Arbitraries.of(
                         "1", "23", "456", "0", "000", ",", ".", " ", "\u00A0", "'", "\u2019", "-", "+", "\u2212", "(",
-                        ")", "$", "EUR", "%", "x")
+                        ")", "$", "EUR", "%", "DR", "x")
                 .list()
                 .ofMinSize(1)
                 .ofMaxSize(7)
@@ -55,12 +55,23 @@ class NumberWritingProperties {
             @ForAll("groups") String group,
             @ForAll boolean currency,
             @ForAll boolean percent,
-            @ForAll boolean brackets) {
+            @ForAll boolean brackets,
+            @ForAll("behind") List<String> minus) {
         Optional<String> mark = Optional.of(group).filter(one -> !one.isEmpty() && !one.equals(decimal));
         List<String> currencies = currency ? List.of("$", "EUR") : List.of();
-        NumberNotation notation = new NumberNotation(decimal.charAt(0), mark, currencies, percent, brackets, Map.of());
+        NumberNotation notation =
+                new NumberNotation(decimal.charAt(0), mark, currencies, percent, brackets, minus, Map.of());
         NumberWriting writing = new NumberWriting(
-                decimal, mark, currencies, percent, brackets, Map.of(), Optional.empty(), Optional.empty());
+                decimal,
+                mark,
+                currencies,
+                percent,
+                brackets,
+                minus,
+                Map.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
         long units = read(text, new NumberForm(notation, Optional.empty(), Optional.empty()));
         Optional<String> bin = new NumberRule(
                         IntervalTemplate.of("[{lo} - {hi}]"),
@@ -87,9 +98,9 @@ class NumberWritingProperties {
 
     @Test
     void numbers_as_large_as_can_be_calculated_with_are_encoded_and_larger_ones_are_not() {
-        both_read_the_same("40000000000000000", ".", "", false, false, false);
-        both_read_the_same("40000000000000000.01", ".", "", false, false, false);
-        both_read_the_same("456456456456456456456", ".", "", false, false, false);
+        both_read_the_same("40000000000000000", ".", "", false, false, false, List.of());
+        both_read_the_same("40000000000000000.01", ".", "", false, false, false, List.of());
+        both_read_the_same("456456456456456456456", ".", "", false, false, false, List.of());
         assertThat(read("40000000000000000", NumberForm.PLAIN)).isEqualTo(NumberScale.LARGEST);
         assertThat(read("40000000000000000.01", NumberForm.PLAIN)).isEqualTo(ValueEncoder.MALFORMED);
     }
@@ -97,13 +108,29 @@ class NumberWritingProperties {
     @Test
     void brackets_are_a_sign_beside_which_there_is_no_other() {
         for (String text : List.of("(1)", "($1)", "(-1)", "($-1)", "(-$1)", "(+$1)", "(1", "(\u22121)", "-(1)")) {
-            both_read_the_same(text, ".", "", true, false, true);
+            both_read_the_same(text, ".", "", true, false, true, List.of());
         }
         NumberNotation brackets = new NumberNotation('.', Optional.empty(), List.of("$"), false, true, Map.of());
         assertThat(read("($1)", new NumberForm(brackets, Optional.empty(), Optional.empty())))
                 .isEqualTo(-100);
         assertThat(read("($-1)", new NumberForm(brackets, Optional.empty(), Optional.empty())))
                 .isEqualTo(ValueEncoder.MALFORMED);
+    }
+
+    @Test
+    void a_mark_behind_a_number_is_a_sign_beside_which_there_is_no_other() {
+        NumberNotation bank =
+                new NumberNotation('.', Optional.empty(), List.of("$"), false, false, List.of("-", "DR"), Map.of());
+        NumberForm form = new NumberForm(bank, Optional.empty(), Optional.empty());
+        assertThat(List.of(read("1-", form), read("$1 DR", form), read("1$-", form), read("-1", form)))
+                .containsOnly(-100L);
+        assertThat(List.of(read("-1-", form), read("1--", form), read("1-DR", form), read("-", form), read("DR", form)))
+                .containsOnly(ValueEncoder.MALFORMED);
+    }
+
+    @Provide
+    Arbitrary<List<String>> behind() {
+        return Arbitraries.of(List.of(), List.of("-"), List.of("-", "DR"));
     }
 
     @Provide
@@ -128,6 +155,7 @@ class NumberWritingProperties {
                 List.of(),
                 false,
                 false,
+                List.of(),
                 Map.of(),
                 Optional.empty(),
                 Optional.empty(),
