@@ -51,6 +51,12 @@ public enum MemoryShare {
     VERIFIED_VALUES(
             MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 8, "sensitive values by class, where something is asked of them"),
     VERIFIED_PERSONS(MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 4, "persons by class, where k counts them"),
+    VERIFIED_REPLACED(
+            MemoryTag.VERIFIED_CLASSES,
+            Of.FREE,
+            1,
+            8,
+            "identifiers and what replaces them, where their key is missing"),
     VERIFIED_CLASSES(MemoryTag.VERIFIED_CLASSES, Of.FREE, 1, 2);
 
     /** What it is a share of. */

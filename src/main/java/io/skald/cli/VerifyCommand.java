@@ -1,8 +1,11 @@
 package io.skald.cli;
 
+import io.skald.Excerpt;
 import io.skald.FailureException;
 import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
+import io.skald.identifier.KeySource;
+import io.skald.identifier.Replacement;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.Suppression;
@@ -36,7 +39,7 @@ final class VerifyCommand implements Runnable {
 
     @Override
     public void run() {
-        Plan plan = job.plan(OutputUse.NOT_WRITTEN);
+        Plan plan = job.plan(OutputUse.COMPARED);
         console.warnOfMemory(plan.memory());
         Findings findings = Engine.verify(
                 plan,
@@ -62,6 +65,23 @@ final class VerifyCommand implements Runnable {
                     + " in the release beside these classes: fewer than k.");
         }
         findings.disclosures().forEach(console::warn);
+        plan.columns()
+                .forEach(
+                        column -> column.replacement()
+                                .flatMap(Replacement::key)
+                                .filter(KeySource::isAbsent)
+                                .ifPresent(
+                                        key -> console.warn(
+                                                "Column " + Excerpt.name(column.name())
+                                                        + " was verified without the key in " + key.place()
+                                                        + ", which is not there: "
+                                                        + (findings.counts().rows()
+                                                                                == findings.counts()
+                                                                                        .releasedRows()
+                                                                        && !plan.suppression()
+                                                                                .drop()
+                                                                ? "that its texts have their form, one for each value and another for every other, not that they are the key's."
+                                                                : "that its texts have their form; as rows are left out, not that there is one for each value, nor that they are the key's."))));
         if (!Files.exists(plan.publicReport())) {
             console.warn("There is no public report " + plan.publicReport()
                     + ": release and custodian's report were verified without it.");

@@ -31,6 +31,11 @@ public record KeySource(String place, boolean variable) {
         return variable ? Optional.empty() : Optional.of(Path.of(place));
     }
 
+    /** Whether there is nothing at its place. */
+    public boolean isAbsent() {
+        return variable ? System.getenv(place) == null : Files.notExists(Path.of(place));
+    }
+
     /**
      * Reads the key; whoever asks overwrites it when it is used.
      *

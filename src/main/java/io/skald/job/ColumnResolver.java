@@ -17,8 +17,10 @@ final class ColumnResolver {
     private final Resolution resolution;
     private final InputTable input;
     private final HeaderText header;
+    private final OutputUse use;
 
-    ColumnResolver(Resolution resolution, InputTable input) {
+    ColumnResolver(Resolution resolution, InputTable input, OutputUse use) {
+        this.use = use;
         this.resolution = resolution;
         this.input = input;
         this.header = HeaderText.of(input, resolution.job(), resolution.hideValues());
@@ -39,7 +41,7 @@ final class ColumnResolver {
         rejectAbsentPerson();
         rejectUnnamed();
         Map<String, Plan.Role> roles = roles();
-        Map<String, Replacement> replacements = new ReplacementResolver(resolution).replacements();
+        Map<String, Replacement> replacements = new ReplacementResolver(resolution, use).replacements();
         replacements.forEach((name, replacement) -> replacement.beside().ifPresent(by -> rejectAbsentBeside(name, by)));
         for (int column = 0; column < input.columns().size(); column++) {
             rejectUnlessKept(column, roles, replacements);

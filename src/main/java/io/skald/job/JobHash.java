@@ -55,7 +55,12 @@ final class JobHash {
             hash.put("column", column.name()).put("role", column.role());
             column.replacement()
                     .ifPresent(replacement -> hash.put("replaced", replacement.essence())
-                            .put("key", replacement.key().map(PseudonymKey::id)));
+                            .put(
+                                    "key",
+                                    replacement
+                                            .key()
+                                            .filter(key -> !key.isAbsent())
+                                            .map(PseudonymKey::id)));
             column.replacement().flatMap(Replacement::beside).ifPresent(by -> hash.put("by", by));
         });
         quasi.forEach(one -> hash.put("weight", Decimals.plain(one.weight()))

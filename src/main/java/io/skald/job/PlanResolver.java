@@ -68,7 +68,7 @@ public final class PlanResolver {
     private static Plan resolve(Resolution resolution, OutputUse use) {
         Job job = resolution.job();
         Optional<InputTable> input = InputTable.open(resolution);
-        Optional<ColumnResolver> columnResolver = input.map(table -> new ColumnResolver(resolution, table));
+        Optional<ColumnResolver> columnResolver = input.map(table -> new ColumnResolver(resolution, table, use));
         List<Plan.Column> columns = columnResolver.map(ColumnResolver::columns).orElse(List.of());
         List<String> names = columns.stream().map(Plan.Column::name).toList();
         HierarchyReader hierarchies = new HierarchyReader(resolution);

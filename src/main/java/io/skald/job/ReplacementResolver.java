@@ -11,9 +11,11 @@ import java.util.Optional;
 final class ReplacementResolver {
 
     private final Resolution resolution;
+    private final OutputUse use;
 
-    ReplacementResolver(Resolution resolution) {
+    ReplacementResolver(Resolution resolution, OutputUse use) {
         this.resolution = resolution;
+        this.use = use;
     }
 
     /** What replaces the values of identifiers, by column; without those whose keys cannot be had, which is a problem by then. */
@@ -36,8 +38,8 @@ final class ReplacementResolver {
         Optional<KeySource> source = written.get().variable()
                 ? written
                 : resolution.path(written.get().place(), key).map(file -> new KeySource(file.toString(), false));
-        return source.filter(place ->
-                        resolution.attempt(() -> PseudonymKey.id(place), key).isPresent())
+        return source.filter(place -> use.compared() && place.isAbsent()
+                        || resolution.attempt(() -> PseudonymKey.id(place), key).isPresent())
                 .map(replaced.replacement()::with);
     }
 }

@@ -31,6 +31,7 @@ import io.skald.verify.column.ClassValues;
 import io.skald.verify.column.ColumnChecks;
 import io.skald.verify.column.Header;
 import io.skald.verify.column.LeftOutGroup;
+import io.skald.verify.column.OneToOne;
 import io.skald.verify.column.SensitiveColumns;
 import io.skald.verify.column.StarredRows;
 import io.skald.verify.walk.Extent;
@@ -156,6 +157,7 @@ final class Verification {
                         workspace,
                         MemoryShare.VERIFIED_CLASSES.of(free)
                                 - (claim.countsPersons() ? MemoryShare.VERIFIED_PERSONS.of(free) : 0)
+                                - (claim.lacksKeys() ? MemoryShare.VERIFIED_REPLACED.of(free) : 0)
                                 - (hidden.asked() ? MemoryShare.HIDDEN_ROWS.of(free) : 0),
                         valuesOfClass);
                 ClassValues classValues = new ClassValues(header.models(), hash, budget, workspace, ofValues);
@@ -175,7 +177,9 @@ final class Verification {
                         claim.leavesRowsOut(),
                         budget,
                         workspace,
-                        MemoryShare.VERIFIED_PERSONS.of(free))) {
+                        MemoryShare.VERIFIED_PERSONS.of(free));
+                OneToOne replaced =
+                        header.oneToOne(encoding, budget, workspace, MemoryShare.VERIFIED_REPLACED.of(free))) {
             // One worker does it all where rows are left out.
             LeftOutGroup leftOut = new LeftOutGroup(
                     header.sensitiveOfInput(encoding), claim.leavesRowsOut() ? header.models() : List.of());
@@ -192,6 +196,7 @@ final class Verification {
                         classValues,
                         persons,
                         personValues,
+                        replaced,
                         hidden,
                         leftOut,
                         claim.exemptions(),
@@ -233,6 +238,7 @@ final class Verification {
                             checks, classes, suppression, top.count(0), again, budget, workspace, free, log))
                     .orElse(true);
             boolean topIsClass = top.count(0) > 0 && suppression.keptTopRows() == top.count(0);
+            replaced.check(sorters, log);
             persons.check(!claim.keepsSmallGroups() || topIsClass, sorters, log);
             classValues.check(!claim.keepsSmallGroups() || topIsClass, models, sorters, log);
             personValues.check(!claim.keepsSmallGroups() || topIsClass, models, sorters, log);

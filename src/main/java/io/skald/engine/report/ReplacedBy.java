@@ -1,5 +1,6 @@
 package io.skald.engine.report;
 
+import io.skald.identifier.KeySource;
 import io.skald.identifier.ReleaseSeed;
 import io.skald.identifier.Replacement;
 import io.skald.identifier.Shifted;
@@ -16,6 +17,11 @@ final class ReplacedBy {
     private ReplacedBy() {}
 
     static Replacing of(Replacement replacement, String column, ReleaseSeed seed) {
+        Replacing known = known(replacement, column, seed);
+        return replacement.key().filter(KeySource::isAbsent).isPresent() ? new Replacing.Unproven(known) : known;
+    }
+
+    private static Replacing known(Replacement replacement, String column, ReleaseSeed seed) {
         if (replacement instanceof Replacement.Redacted parts) {
             return new Replacing.Parts(parts.first(), parts.last());
         }

@@ -109,6 +109,13 @@ public record Claim(
         return columns.stream().anyMatch(Column::tellsPersons);
     }
 
+    /** Whether a key of what replaces identifiers is not at hand. */
+    public boolean lacksKeys() {
+        return columns.stream()
+                .anyMatch(column ->
+                        column instanceof Column.Replaced replaced && replaced.by() instanceof Replacing.Unproven);
+    }
+
     /** Whether labels are those of clusters. */
     public boolean refined() {
         return clusters != Clusters.NONE;

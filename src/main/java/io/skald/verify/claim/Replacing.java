@@ -41,4 +41,11 @@ public sealed interface Replacing {
      */
     record Shifted(String by, int days, RecodingClaim.Dates dates, String purpose, Supplier<byte[]> key)
             implements Replacing {}
+
+    /**
+     * The same where the key is not at hand: what can be told is the form, and whether one value stands for one value.
+     *
+     * @param whole whose key is not asked for
+     */
+    record Unproven(Replacing whole) implements Replacing {}
 }

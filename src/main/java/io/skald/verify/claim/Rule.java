@@ -12,6 +12,8 @@ public enum Rule {
     LINE_END("line end"),
     /** Cells of columns that are not generalised keep their value. */
     KEPT_CELL("cell unchanged"),
+    /** Of identifiers whose key is not at hand: one value is replaced by one text, and different ones by different texts. */
+    REPLACED("one text for each value"),
     /** A label covers the value that it stands for. */
     LABEL("label covers value"),
     /** Ends of labels that the data decide are those of rows that print them: else they would tell of rows that are not shown. */

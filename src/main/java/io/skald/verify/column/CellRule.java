@@ -33,6 +33,9 @@ interface CellRule {
         if (replacing instanceof Replacing.Encrypted encrypted) {
             return encrypted(encrypted);
         }
+        if (replacing instanceof Replacing.Unproven unproven) {
+            return ReplacedForm.of(unproven.whole(), missing)::fits;
+        }
         return replacing instanceof Replacing.Shifted shifted
                 ? shifted(shifted, missing)
                 : parts((Replacing.Parts) replacing);

@@ -1,6 +1,8 @@
 package io.skald.verify.column;
 
 import io.skald.Excerpt;
+import io.skald.budget.MemoryBudget;
+import io.skald.budget.Workspace;
 import io.skald.table.TableInput;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.ModelClaim;
@@ -64,10 +66,27 @@ public final class Header {
     }
 
     private int beside(Claim.Column column) {
-        if (!(column instanceof Claim.Column.Replaced replaced && replaced.by() instanceof Replacing.Shifted shifted)) {
-            return -1;
+        return column instanceof Claim.Column.Replaced replaced
+                        && whole(replaced.by()) instanceof Replacing.Shifted shifted
+                ? claim.columns().stream().map(Claim.Column::name).toList().indexOf(shifted.by())
+                : -1;
+    }
+
+    private static Replacing whole(Replacing by) {
+        return by instanceof Replacing.Unproven unproven ? unproven.whole() : by;
+    }
+
+    /** Columns whose replacements are looked at together, as the key is not at hand; none where it is not known which row of the input each row stands for. */
+    public OneToOne oneToOne(Charset encoding, MemoryBudget budget, Workspace workspace, long limit) {
+        List<OneToOne.Column> unproven = new ArrayList<>();
+        for (Place place : claim.leavesRowsOut() ? List.<Place>of() : kept) {
+            if (place.column() instanceof Claim.Column.Replaced replaced
+                    && replaced.by() instanceof Replacing.Unproven named) {
+                unproven.add(new OneToOne.Column(
+                        replaced.name(), named.whole(), place.input(), place.released(), beside(replaced)));
+            }
         }
-        return claim.columns().stream().map(Claim.Column::name).toList().indexOf(shifted.by());
+        return new OneToOne(unproven, claim.format().missing(), encoding, budget, workspace, limit);
     }
 
     /** The column of the input that tells whose each row is, if persons are claimed. */

@@ -20,6 +20,7 @@ import io.skald.verify.column.ClassValues;
 import io.skald.verify.column.GeneralisedColumn;
 import io.skald.verify.column.KeptColumns;
 import io.skald.verify.column.LeftOutGroup;
+import io.skald.verify.column.OneToOne;
 import io.skald.verify.column.SensitiveColumns;
 import io.skald.verify.column.StarredRows;
 import io.skald.verify.cover.LabelLosses;
@@ -45,6 +46,7 @@ public final class Worker implements AutoCloseable {
     private final ClassValues.Lane classValues;
     private final ClassPersons.Lane persons;
     private final ClassPersonValues.Lane personValues;
+    private final OneToOne.Lane replaced;
     private final HiddenRows hidden;
     private final Claim.Exemptions exemptions;
     private final ViolationLog log;
@@ -79,6 +81,7 @@ public final class Worker implements AutoCloseable {
             ClassValues classValues,
             ClassPersons persons,
             ClassPersonValues personValues,
+            OneToOne replaced,
             HiddenRows hidden,
             LeftOutGroup leftOut,
             Claim.Exemptions exemptions,
@@ -102,6 +105,7 @@ public final class Worker implements AutoCloseable {
         this.classValues = classValues.newLane();
         this.persons = persons.newLane();
         this.personValues = personValues.newLane();
+        this.replaced = replaced.newLane();
         this.hidden = hidden;
         this.exemptions = exemptions;
         this.log = log;
@@ -168,6 +172,7 @@ public final class Worker implements AutoCloseable {
         classValues.flush();
         persons.flush();
         personValues.flush();
+        replaced.flush();
     }
 
     /** Shows the rows so far with the top label in every quasi-identifier, if there are any, as one class. */
@@ -221,6 +226,7 @@ public final class Worker implements AutoCloseable {
     void accept(RowCursor original) {
         persons.add(original);
         personValues.add(original);
+        replaced.add(original, record, number);
         if (!suppressed) {
             for (GeneralisedColumn column : askingReleased) {
                 column.accept(original);
@@ -298,5 +304,6 @@ public final class Worker implements AutoCloseable {
         classValues.close();
         persons.close();
         personValues.close();
+        replaced.close();
     }
 }
