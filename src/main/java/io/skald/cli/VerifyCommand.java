@@ -6,11 +6,13 @@ import io.skald.engine.Engine;
 import io.skald.engine.RunOptions;
 import io.skald.identifier.KeySource;
 import io.skald.identifier.Replacement;
+import io.skald.identifier.Shifted;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.Suppression;
 import io.skald.verify.claim.Findings;
 import java.nio.file.Files;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -65,26 +67,30 @@ final class VerifyCommand implements Runnable {
                     + " in the release beside these classes: fewer than k.");
         }
         findings.disclosures().forEach(console::warn);
+        boolean allRows = findings.counts().rows() == findings.counts().releasedRows()
+                && !plan.suppression().drop();
         plan.columns()
-                .forEach(
-                        column -> column.replacement()
-                                .flatMap(Replacement::key)
-                                .filter(KeySource::isAbsent)
-                                .ifPresent(
-                                        key -> console.warn(
-                                                "Column " + Excerpt.name(column.name())
-                                                        + " was verified without the key in " + key.place()
-                                                        + ", which is not there: "
-                                                        + (findings.counts().rows()
-                                                                                == findings.counts()
-                                                                                        .releasedRows()
-                                                                        && !plan.suppression()
-                                                                                .drop()
-                                                                ? "that its texts have their form, one for each value and another for every other, not that they are the key's."
-                                                                : "that its texts have their form; as rows are left out, not that there is one for each value, nor that they are the key's."))));
+                .forEach(column -> column.replacement()
+                        .flatMap(replacement -> withoutKey(column.name(), replacement, allRows))
+                        .ifPresent(console::warn));
         if (!Files.exists(plan.publicReport())) {
             console.warn("There is no public report " + plan.publicReport()
                     + ": release and custodian's report were verified without it.");
         }
+    }
+
+    /** What was verified of a column, and what was not, if its key is not there. */
+    private static Optional<String> withoutKey(String column, Replacement replacement, boolean allRows) {
+        String together = replacement instanceof Shifted
+                ? "that all dates of a person are moved by the same days"
+                : "that there is one for each value and another for every other";
+        return replacement
+                .key()
+                .filter(KeySource::isAbsent)
+                .map(key -> "Column " + Excerpt.name(column) + " was verified without the key in " + key.place()
+                        + ", which is not there: that its texts have their form"
+                        + (allRows
+                                ? " and " + together + "; not that they are those of the key."
+                                : "; not " + together + ", as rows are left out, nor that they are those of the key."));
     }
 }

@@ -111,10 +111,33 @@ class VerifyWithoutKeyTest {
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).contains("40 rows verified, every class has at least 2.");
         assertThat(run.err())
+                .contains("Warning: Column 'id' was verified without the key in " + key
+                        + ", which is not there: that its texts have their form and that there is one for each value and another for"
+                        + " every other; not that they are those of the key.")
                 .contains(
-                        "Warning: Column 'id' was verified without the key in " + key
-                                + ", which is not there: that its texts have their form, one for each value and another for every other, not that they are the key's.")
-                .contains("Column 'mother' was", "Column 'ssn' was", "Column 'day' was");
+                        "Column 'day' was verified without the key in " + key
+                                + ", which is not there: that its texts have their form and that all dates of a person are moved by the same days;")
+                .contains("Column 'mother' was", "Column 'ssn' was");
+    }
+
+    @Test
+    void what_cannot_be_told_where_rows_may_be_left_out_is_told() {
+        assertThat(CommandLineRun.of(
+                                "anonymise",
+                                folder.resolve("job.yaml").toString(),
+                                "--overwrite",
+                                "--set",
+                                "suppression.mode=drop")
+                        .exitCode())
+                .isZero();
+        assertThat(key.toFile().delete()).isTrue();
+        CommandLineRun run =
+                CommandLineRun.of("verify", folder.resolve("job.yaml").toString(), "--set", "suppression.mode=drop");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.err())
+                .contains(
+                        "that its texts have their form; not that there is one for each value and another for every other, as rows"
+                                + " are left out, nor that they are those of the key.");
     }
 
     @Test
