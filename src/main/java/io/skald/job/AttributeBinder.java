@@ -77,8 +77,13 @@ final class AttributeBinder {
                 .filter(key -> !sensitive || !guard.takes(key))
                 .forEach(key -> section.reject(
                         key,
-                        "'" + key + "' belongs to quasi-identifiers only; remove it, or make the role of '" + name
-                                + "' quasi"));
+                        sensitive && guard.takesBesideModels(key)
+                                ? "'" + key
+                                        + "' goes with a quasi-identifier, or with a sensitive column of which something is"
+                                        + " asked; remove it, ask closeness or another model of '" + name
+                                        + "', or make its role quasi"
+                                : "'" + key + "' belongs to quasi-identifiers only; remove it, or make the role of '"
+                                        + name + "' quasi"));
         if (replacement.isPresent()) {
             return new Job.Replaced(name, replacement.get());
         }

@@ -38,7 +38,12 @@ final class GuardBinder {
 
     /** Whether a key is one of a sensitive column's. */
     boolean takes(String key) {
-        return ModelBinder.KEYS.contains(key) || KEYS.contains(key) && asks();
+        return ModelBinder.KEYS.contains(key) || takesBesideModels(key) && asks();
+    }
+
+    /** Whether a key says something of a sensitive column of which something is asked. */
+    boolean takesBesideModels(String key) {
+        return KEYS.contains(key);
     }
 
     private boolean asks() {

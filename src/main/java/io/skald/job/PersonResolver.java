@@ -1,6 +1,7 @@
 package io.skald.job;
 
 import io.skald.Excerpt;
+import io.skald.identifier.Replacement;
 import java.util.Optional;
 
 /** Checks that the column which tells persons apart, and the counting of persons, go with the rest of the job. */
@@ -42,6 +43,13 @@ final class PersonResolver {
                     "person is " + column
                             + ", which is a quasi-identifier; whoever it names would be in the release. Name the column"
                             + " of an identifier",
+                    "person");
+        } else if (attribute instanceof Job.Replaced replaced
+                && replaced.replacement() instanceof Replacement.Redacted) {
+            resolution.reject(
+                    "person is " + column
+                            + ", of which redact leaves a part in the release; what tells persons apart goes out"
+                            + " as a pseudonym or not at all. Write pseudonym, token or fpe instead of redact, or none of them",
                     "person");
         } else if (!(attribute instanceof Job.Replaced)
                 && (!(attribute instanceof Job.Plain plain) || plain.role() != Plan.Role.IDENTIFIER)) {
