@@ -425,15 +425,23 @@ class DistributedRunTest {
 
     @Test
     void what_is_not_done_elsewhere_is_refused_by_name() throws IOException {
+        String redacted = "attributes.name={role: identifier, redact: {keep-first: 1}}";
         Map<String, String> keys = Map.of(
-                "format.trim=true", "'format.trim: true'",
-                "class-size=size", "'class-size'",
-                "rows-where={age: filled}", "'rows-where'",
-                "format.header=repeated", "'format.header: repeated'",
-                "attributes.name={role: identifier, redact: {keep-first: 1}}", "'redact'",
-                "row-order=shuffle", "'row-order: shuffle'");
+                "format.trim=true",
+                "'format.trim: true'",
+                "class-size=size",
+                "'class-size'",
+                "rows-where={age: filled}",
+                "'rows-where'",
+                "format.header=repeated",
+                "'format.header: repeated'",
+                redacted,
+                "'redact'",
+                "row-order=shuffle",
+                "'row-order: shuffle'");
         for (Map.Entry<String, String> key : keys.entrySet()) {
-            assertThat(failureOf(RowsInMemory.on(1), key.getKey(), "person=name"))
+            String person = key.getKey().equals(redacted) ? "person=null" : "person=name";
+            assertThat(failureOf(RowsInMemory.on(1), key.getKey(), person))
                     .hasLineCount(1)
                     .contains(key.getValue())
                     .contains("not done for tables on other machines");
