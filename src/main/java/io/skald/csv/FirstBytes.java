@@ -37,6 +37,18 @@ final class FirstBytes {
     /** What files of other programs begin with, and what they are. */
     private static final Map<String, String> PROGRAMS = programs();
 
+    /** What packed files begin with, and what they are. */
+    private static final Map<String, String> PACKINGS = Map.of(
+            "\u00FD7zXZ\0", "is packed with xz",
+            "\u001F\u009D", "is packed with compress",
+            "\u001F\u00A0", "is packed with compress",
+            "\u0004\"M\u0018", "is packed with lz4",
+            "\u00FF\u0006\0\0sNaPpY", "is packed with snappy",
+            "LZIP\u0001", "is packed with lzip",
+            "]\0\0", "is packed with lzma",
+            "7z\u00BC\u00AF'\u001C", "is a 7z archive",
+            "Rar!\u001A", "is a RAR archive");
+
     /** The header of a dBase table: its sort, year, month and day. */
     private static final int DBASE_HEADER = 32;
 
@@ -112,17 +124,10 @@ final class FirstBytes {
         if (begins("BZh") && bytes.length > 3 && bytes[3] >= '1' && bytes[3] <= '9') {
             return Optional.of("is packed with bzip2: " + UNPACK);
         }
-        if (begins(0xFD, '7', 'z', 'X', 'Z', 0)) {
-            return Optional.of("is packed with xz: " + UNPACK);
-        }
-        if (begins(0x1F, 0x9D) || begins(0x1F, 0xA0)) {
-            return Optional.of("is packed with compress: " + UNPACK);
-        }
-        if (begins('7', 'z', 0xBC, 0xAF, 0x27, 0x1C)) {
-            return Optional.of("is a 7z archive: " + UNPACK);
-        }
-        if (begins("Rar!\u001A")) {
-            return Optional.of("is a RAR archive: " + UNPACK);
+        for (Map.Entry<String, String> packing : PACKINGS.entrySet()) {
+            if (begins(packing.getKey())) {
+                return Optional.of(packing.getValue() + ": " + UNPACK);
+            }
         }
         if (bytes.length > TAR_MARK_AT + 5 && new FirstBytes(tail(TAR_MARK_AT)).begins("ustar")) {
             return Optional.of("is a tar archive: unpack it first");
@@ -330,11 +335,8 @@ final class FirstBytes {
     }
 
     private boolean begins(int... expected) {
-        if (bytes.length < expected.length) {
-            return false;
-        }
         for (int i = 0; i < expected.length; i++) {
-            if ((bytes[i] & 0xFF) != expected[i]) {
+            if (i == bytes.length || (bytes[i] & 0xFF) != expected[i]) {
                 return false;
             }
         }

@@ -50,6 +50,10 @@ class FirstBytesTest {
             894844460D0A1A0A | is an HDF5 file: write the table out as CSV first
             037C051F0A000000610020000000000000000000000000000000000000000000414745 | is a dBase table (.dbf): write the table out as CSV first
             1F9D90 | is packed with compress: unpack it first, or pack it as .gz or .zst
+            04224D186440A7 | is packed with lz4: unpack it first, or pack it as .gz or .zst
+            FF060000734E61507059 | is packed with snappy: unpack it first, or pack it as .gz or .zst
+            4C5A495001 | is packed with lzip: unpack it first, or pack it as .gz or .zst
+            5D00008000FFFF | is packed with lzma: unpack it first, or pack it as .gz or .zst
             377ABCAF271C | is a 7z archive: unpack it first, or pack it as .gz or .zst
             50415231 | is a Parquet file: name it .parquet, or set format.type to parquet in a job
             D0CF11E0A1B11AE1 | is an Excel workbook of the old kind (.xls): save the sheet as CSV in UTF-8
