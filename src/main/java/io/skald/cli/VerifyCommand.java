@@ -86,7 +86,7 @@ final class VerifyCommand implements Runnable {
                 : "that there is one for each value and another for every other";
         return replacement
                 .key()
-                .filter(KeySource::isAbsent)
+                .filter(KeySource::missing)
                 .map(key -> "Column " + Excerpt.name(column) + " was verified without the key in " + key.place()
                         + ", which is not there: that its texts have their form"
                         + (allRows

@@ -17,8 +17,9 @@ import java.util.Set;
  *
  * @param place a file's path, or the name of an environment variable
  * @param variable which of both
+ * @param missing whether there was nothing at its place when the job was read, by a command that does without
  */
-public record KeySource(String place, boolean variable) {
+public record KeySource(String place, boolean variable, boolean missing) {
 
     private static final int LEAST_BYTES = 16;
     private static final int MOST_BYTES = 4096;
@@ -26,14 +27,20 @@ public record KeySource(String place, boolean variable) {
     private static final Set<PosixFilePermission> OWNERS_ONLY =
             Set.of(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE, PosixFilePermission.OWNER_EXECUTE);
 
+    /** One that must be there. */
+    public KeySource(String place, boolean variable) {
+        this(place, variable, false);
+    }
+
     /** The file, if it is one. */
     public Optional<Path> file() {
         return variable ? Optional.empty() : Optional.of(Path.of(place));
     }
 
-    /** Whether there is nothing at its place. */
-    public boolean isAbsent() {
-        return variable ? System.getenv(place) == null : Files.notExists(Path.of(place));
+    /** The same, which is {@link #missing} if there is nothing at its place now: what a run makes of a key stays so to its end. */
+    public KeySource ifThere() {
+        return new KeySource(
+                place, variable, variable ? System.getenv(place) == null : Files.notExists(Path.of(place)));
     }
 
     /**

@@ -59,7 +59,7 @@ final class JobHash {
                                     "key",
                                     replacement
                                             .key()
-                                            .filter(key -> !key.isAbsent())
+                                            .filter(key -> !key.missing())
                                             .map(PseudonymKey::id)));
             column.replacement().flatMap(Replacement::beside).ifPresent(by -> hash.put("by", by));
         });

@@ -38,7 +38,8 @@ final class ReplacementResolver {
         Optional<KeySource> source = written.get().variable()
                 ? written
                 : resolution.path(written.get().place(), key).map(file -> new KeySource(file.toString(), false));
-        return source.filter(place -> use.compared() && place.isAbsent()
+        return source.map(place -> use.compared() ? place.ifThere() : place)
+                .filter(place -> place.missing()
                         || resolution.attempt(() -> PseudonymKey.id(place), key).isPresent())
                 .map(replaced.replacement()::with);
     }

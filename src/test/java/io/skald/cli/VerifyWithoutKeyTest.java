@@ -1,7 +1,14 @@
 package io.skald.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.skald.UsageException;
+import io.skald.engine.Engine;
+import io.skald.engine.RunOptions;
+import io.skald.job.OutputUse;
+import io.skald.job.Plan;
+import io.skald.job.PlanResolver;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -138,6 +145,15 @@ class VerifyWithoutKeyTest {
                 .contains(
                         "that its texts have their form; not that there is one for each value and another for every other, as rows"
                                 + " are left out, nor that they are those of the key.");
+    }
+
+    @Test
+    void a_run_whose_key_goes_on_the_way_takes_no_release_for_verified() throws IOException {
+        Plan plan = PlanResolver.resolve(folder.resolve("job.yaml"), List.of(), OutputUse.COMPARED);
+        Files.delete(key);
+        assertThatThrownBy(() -> Engine.verify(plan, RunOptions.DEFAULT))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("There is no key file " + key);
     }
 
     @Test

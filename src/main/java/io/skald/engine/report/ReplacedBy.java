@@ -18,7 +18,7 @@ final class ReplacedBy {
 
     static Replacing of(Replacement replacement, String column, ReleaseSeed seed) {
         Replacing known = known(replacement, column, seed);
-        return replacement.key().filter(KeySource::isAbsent).isPresent() ? new Replacing.Unproven(known) : known;
+        return replacement.key().filter(KeySource::missing).isPresent() ? new Replacing.Unproven(known) : known;
     }
 
     private static Replacing known(Replacement replacement, String column, ReleaseSeed seed) {
