@@ -218,9 +218,10 @@ final class Summary {
     private static String valuesOf(String attribute, StarredValues values) {
         return "'" + attribute + "': " + (values.more() ? "more than " : "") + Figures.whole(values.different())
                 + " different"
-                + (values.more() || values.different() == 0
+                + (values.mostFrequent().orElse(0) == 0
                         ? ""
-                        : ", the most frequent in " + Figures.whole(values.mostFrequent()) + " of "
+                        : ", the most frequent in "
+                                + Figures.whole(values.mostFrequent().getAsLong()) + " of "
                                 + Figures.whole(values.rows()))
                 + (values.missing() > 0 ? ", missing in " + Figures.whole(values.missing()) : "");
     }

@@ -37,16 +37,7 @@ final class ProofPart {
         }
         html.raw("</tbody></table></div>\n");
         for (String name : report.names("/suppressedValues")) {
-            String pointer = "/suppressedValues" + Report.part(name);
-            html.raw("<p>Of the suppressed rows in the release, ")
-                    .raw(report.figure(pointer + "/rows", Numbers.WHOLE))
-                    .raw(", the most frequent value of ")
-                    .text(name)
-                    .raw(" is in ")
-                    .raw(report.figure(pointer + "/mostFrequent", Numbers.WHOLE))
-                    .raw("; different values: ")
-                    .raw(report.figure(pointer + "/different", Numbers.WHOLE))
-                    .raw(report.word(pointer + "/more").equals("true") ? " and more.</p>\n" : ".</p>\n");
+            suppressed(html, name, "/suppressedValues" + Report.part(name));
         }
         if (report.has("/models/without")) {
             html.raw("<p>What is asked beside k costs ")
@@ -58,6 +49,26 @@ final class ProofPart {
                     .raw(").</p>\n");
         }
         return html;
+    }
+
+    /** How diverse suppressed rows are; of many different values it is not known how frequent they are. */
+    private void suppressed(Html html, String name, String pointer) {
+        html.raw("<p>Of the suppressed rows in the release, ").raw(report.figure(pointer + "/rows", Numbers.WHOLE));
+        if (report.word(pointer + "/more").equals("true")) {
+            html.raw(", have more than ")
+                    .raw(report.figure(pointer + "/different", Numbers.WHOLE))
+                    .raw(" different values of ")
+                    .text(name)
+                    .raw(".</p>\n");
+            return;
+        }
+        html.raw(", the most frequent value of ")
+                .text(name)
+                .raw(" is in ")
+                .raw(report.figure(pointer + "/mostFrequent", Numbers.WHOLE))
+                .raw("; different values: ")
+                .raw(report.figure(pointer + "/different", Numbers.WHOLE))
+                .raw(".</p>\n");
     }
 
     Html proof() {

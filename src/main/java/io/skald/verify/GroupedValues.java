@@ -89,7 +89,9 @@ final class GroupedValues {
         for (int i = 0; i < left.size(); i++) {
             Long2LongMap found = of(i, values);
             if (!found.isEmpty()) {
-                byName.put(sensitive.names().get(i), StarredRows.of(found, rows, false, sensitive.missing()));
+                StarredRows starred = new StarredRows(1, sensitive.missing());
+                starred.add(0, rows, found);
+                byName.put(sensitive.names().get(i), starred.of(0));
             }
         }
         return byName;

@@ -321,11 +321,11 @@ final class Verification {
     }
 
     private static Map<String, StarredValues> starredValues(List<Worker> workers, SensitiveColumns sensitive) {
-        StarredRows all = new StarredRows(sensitive.count());
+        StarredRows all = new StarredRows(sensitive.count(), sensitive.missing());
         workers.forEach(worker -> all.addAll(worker.starred()));
         Map<String, StarredValues> values = new LinkedHashMap<>();
         for (int i = 0; i < sensitive.count(); i++) {
-            values.put(sensitive.names().get(i), all.of(i, sensitive.missing()));
+            values.put(sensitive.names().get(i), all.of(i));
         }
         return values;
     }

@@ -10,6 +10,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +46,18 @@ class ReportPageTest {
                   part: {role: quasi, hierarchy: part.csv}
                   illness: {role: sensitive}
                 """);
+    }
+
+    /** One large class, and so many rows that have an age of their own. */
+    private void table(int alone, IntFunction<String> illnessOf) throws IOException {
+        StringBuilder rows = new StringBuilder("age,part,illness\n");
+        for (int row = 0; row < 400; row++) {
+            rows.append(row < alone ? 1000 + 20 * row : 20)
+                    .append(",a,")
+                    .append(illnessOf.apply(row))
+                    .append('\n');
+        }
+        Files.writeString(folder.resolve("table.csv"), rows);
     }
 
     private CommandLineRun run(String... more) {
@@ -132,6 +145,10 @@ class ReportPageTest {
         }
     }
 
+    private static String withoutTags(String page) {
+        return page.replaceAll("<[^>]*>", "");
+    }
+
     private static String withoutCommand(String page) {
         return page.replaceFirst("<code>skald anonymise [^<]*", "");
     }
@@ -185,6 +202,29 @@ class ReportPageTest {
         assertThat(run("report").err()).contains("release.csv.public.json cannot be drawn: it is not JSON");
         Files.writeString(folder.resolve("out/release.csv.public.json"), "[1]");
         assertThat(run("report").err()).contains("it is no public report");
+    }
+
+    @Test
+    void it_says_how_diverse_suppressed_rows_are() throws IOException {
+        Path job = folder.resolve("job.yaml");
+        Files.writeString(
+                job,
+                Files.readString(job)
+                        .replace("risk: {population: 10000, average: 20%, max: 1/4}\n", "suppression: {limit: 0.4}\n"));
+        table(40, row -> row % 2 == 0 ? "flu" : "cold");
+        assertThat(run("anonymise").exitCode()).isZero();
+        assertThat(withoutTags(page("report")))
+                .contains("Of the suppressed rows in the release, 40, the most frequent value of illness is in 20;"
+                        + " different values: 2.");
+
+        table(140, row -> "illness " + row);
+        CommandLineRun many = run("anonymise");
+        assertThat(many.exitCode()).isZero();
+        assertThat(many.out()).contains("'illness': more than 100 different\n");
+        assertThat(withoutTags(page("report")))
+                .contains(
+                        "Of the suppressed rows in the release, 140, have more than 100 different values of illness.");
+        assertThat(PageCheck.besideRelease(release())).isGreaterThan(30);
     }
 
     @Test

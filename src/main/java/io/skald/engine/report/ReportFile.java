@@ -151,7 +151,8 @@ public final class ReportFile {
             figures.put("rows", values.rows());
             figures.put("different", values.different());
             figures.put("more", values.more());
-            figures.put("mostFrequent", values.mostFrequent());
+            values.mostFrequent()
+                    .ifPresentOrElse(most -> figures.put("mostFrequent", most), () -> figures.putNull("mostFrequent"));
             figures.put("missing", values.missing());
         });
         return json;

@@ -91,7 +91,7 @@ public final class Worker implements AutoCloseable {
         this.classColumns = classColumns;
         this.values = new long[sensitive.count() + classColumns.count()];
         this.top = new ClassRows(values.length, 1);
-        this.starred = new StarredRows(sensitive.count());
+        this.starred = new StarredRows(sensitive.count(), sensitive.missing());
         this.generalised = generalised.toArray(GeneralisedColumn[]::new);
         this.askingReleased =
                 generalised.stream().filter(GeneralisedColumn::asksReleasedRows).toArray(GeneralisedColumn[]::new);
