@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -135,6 +136,16 @@ class CoverRuleTest {
     })
     void codes_are_covered_by_their_masks(String value, String label, boolean covers) {
         assertThat(new CodeRule().covers(value, label)).isEqualTo(covers);
+    }
+
+    @Test
+    void of_codes_that_are_longer_than_the_first_level_keeps_the_rest_is_no_part_of_the_value() {
+        CodeRule rule = new CodeRule(new RecodingClaim.Codes(false, 3, Optional.empty(), ""), StandardCharsets.UTF_8);
+        assertThat(rule.covers("E1165", "E11")).isTrue();
+        assertThat(rule.covers("E1165", "E1165")).isFalse();
+        assertThat(rule.covers("E1165", "")).isFalse();
+        assertThat(rule.isOfLevel("E1165", "E11", new Level.Values(), false)).isTrue();
+        assertThat(rule.isOfLevel("E1165", "E1165", new Level.Values(), false)).isFalse();
     }
 
     private CoverRule hierarchy(String text, boolean trim) throws IOException {
