@@ -178,7 +178,11 @@ public final class ThesisFile {
     }
 
     private int seeds(JsonNode written) {
-        if (written == null || !written.isInt() || written.intValue() < LEAST_SEEDS) {
+        if (written != null && !written.isInt()) {
+            problem("seeds", "is " + written + "; write a whole number, or one for each of the rows");
+            return LEAST_SEEDS;
+        }
+        if (written == null || written.intValue() < LEAST_SEEDS) {
             problem("seeds", "is " + written + "; a spread takes at least " + LEAST_SEEDS);
             return LEAST_SEEDS;
         }

@@ -127,7 +127,11 @@ class ThesisExperimentTest {
                 .hasMessageContaining("'thesis.seeds' has a number for 5000, but 'rows' lists no tables of that size.");
         assertThatThrownBy(() -> seeds("{50: 7, 500: 1}"))
                 .hasMessageContaining("'thesis.seeds' is 1; a spread takes at least 2.");
-        assertThatThrownBy(() -> seeds("many")).hasMessageContaining("'thesis.seeds' is \"many\";");
+        for (String wrong : List.of("\"many\"", "2.5")) {
+            assertThatThrownBy(() -> seeds(wrong))
+                    .hasMessageContaining(
+                            "'thesis.seeds' is " + wrong + "; write a whole number, or one for each of the rows.");
+        }
     }
 
     private static Map<Integer, Integer> seeds(String written) {
