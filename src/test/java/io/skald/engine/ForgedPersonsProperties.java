@@ -3,15 +3,11 @@ package io.skald.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.TestFolder;
-import io.skald.engine.report.ReleaseClaim;
 import io.skald.engine.report.ReportedNode;
-import io.skald.identifier.ReleaseSeed;
 import io.skald.job.OutputUse;
 import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
-import io.skald.verify.claim.Figure;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -150,20 +146,9 @@ class ForgedPersonsProperties {
 
     private static boolean verify(Plan plan, List<String> release, int rows, int suppressed) throws IOException {
         Path forged = Files.write(folder.resolve("forged.csv"), release);
-        Map<Figure, BigDecimal> figures = Map.of(
-                Figure.ROWS,
-                BigDecimal.valueOf(rows),
-                Figure.LEFT_OUT_ROWS,
-                BigDecimal.valueOf(rows - release.size() + 1),
-                Figure.SUPPRESSED_ROWS,
-                BigDecimal.valueOf(suppressed));
+        ReportedNode node = new ReportedNode(Map.of("bin", 0), Map.of("bin", 1));
         return new TightVerification(folder, 440_000)
-                .of(ReleaseClaim.of(
-                        plan,
-                        forged,
-                        figures,
-                        new ReportedNode(Map.of("bin", 0), Map.of("bin", 1)),
-                        new ReleaseSeed("", "")))
+                .of(plan, forged, node, rows, rows - release.size() + 1L, suppressed)
                 .accepted();
     }
 

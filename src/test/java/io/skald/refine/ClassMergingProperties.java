@@ -3,7 +3,7 @@ package io.skald.refine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.skald.job.Merging;
-import io.skald.privacy.Evidence;
+import io.skald.privacy.EvenRows;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Requirement;
 import java.util.ArrayList;
@@ -22,30 +22,6 @@ import net.jqwik.api.constraints.IntRange;
 
 /** What holds of merged classes, whatever the rows and the choices. */
 class ClassMergingProperties {
-
-    /** At least so many rows and an even number of them, so that many a division of rows does not do. */
-    private record EvenRows(int leastRows) implements Requirement {
-
-        @Override
-        public boolean holds(Evidence evidence) {
-            return evidence.rows() >= leastRows && evidence.rows() % 2 == 0;
-        }
-
-        @Override
-        public boolean closed() {
-            return true;
-        }
-
-        @Override
-        public long mostKept(Evidence evidence) {
-            return evidence.rows();
-        }
-
-        @Override
-        public boolean outlastsMerging() {
-            return false;
-        }
-    }
 
     @Provide
     static Arbitrary<Merging> plans() {
