@@ -1,6 +1,6 @@
 package io.skald.distributed;
 
-import io.skald.histogram.key.Sensitive;
+import io.skald.histogram.key.CountedColumn;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class Grouping implements Serializable {
      * @param ways by way, quasi-identifier and value, a number from 0, or {@link Labelling#NO_BIN} for values whose tuples are in no group
      * @param sensitive whose values each group shows
      */
-    static Grouping of(List<int[][]> ways, List<Sensitive.Column> sensitive) {
+    static Grouping of(List<int[][]> ways, List<CountedColumn> sensitive) {
         MixedRadix[] keys = ways.stream()
                 .map(way -> new MixedRadix(Arrays.stream(way)
                         .mapToLong(ofColumn ->
@@ -42,9 +42,9 @@ public final class Grouping implements Serializable {
         return new Grouping(
                 ways.toArray(int[][][]::new),
                 keys,
-                sensitive.stream().map(Sensitive.Column::valueOf).toArray(int[][]::new),
+                sensitive.stream().map(CountedColumn::valueOf).toArray(int[][]::new),
                 new MixedRadix(
-                        sensitive.stream().mapToLong(Sensitive.Column::values).toArray()));
+                        sensitive.stream().mapToLong(CountedColumn::values).toArray()));
     }
 
     /** The same, where the persons of a group are counted by the values of these sensitive columns too, each once with a value. */

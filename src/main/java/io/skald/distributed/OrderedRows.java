@@ -7,6 +7,7 @@ import io.skald.attribute.value.ValueEncoder;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
@@ -25,13 +26,13 @@ final class OrderedRows {
     static final int CHUNK_ROWS = 1 << 14;
 
     private final long[][] codes;
-    private final List<Sensitive.Column> sensitive;
+    private final List<CountedColumn> sensitive;
     private final StoreWriter writer;
     private final long[][] raw;
     private final BitSet excluded = new BitSet();
     private int rowsInChunk;
 
-    private OrderedRows(long[][] codes, List<Sensitive.Column> sensitive, StoreWriter writer) {
+    private OrderedRows(long[][] codes, List<CountedColumn> sensitive, StoreWriter writer) {
         this.codes = codes;
         this.sensitive = sensitive;
         this.writer = writer;
@@ -49,7 +50,7 @@ final class OrderedRows {
             TupleFile tuples,
             long[][] codes,
             List<? extends Domain> domains,
-            List<Sensitive.Column> sensitive,
+            List<CountedColumn> sensitive,
             MemoryBudget budget,
             Workspace workspace) {
         long bytes = (long) CHUNK_ROWS * Long.BYTES * (codes.length + sensitive.size());
@@ -68,11 +69,11 @@ final class OrderedRows {
 
     /** The sensitive columns as they lie in that table, behind so many quasi-identifiers. */
     static Sensitive sensitive(Sensitive asked, int quasi) {
-        List<Sensitive.Column> columns = new ArrayList<>();
-        for (Sensitive.Column column : asked.columns()) {
+        List<CountedColumn> columns = new ArrayList<>();
+        for (CountedColumn column : asked.columns()) {
             int[] valueOf = new int[column.values()];
             Arrays.setAll(valueOf, value -> value);
-            columns.add(new Sensitive.Column(quasi + columns.size(), valueOf, column.values(), column.hasMissing()));
+            columns.add(new CountedColumn(quasi + columns.size(), valueOf, column.values(), column.hasMissing()));
         }
         return new Sensitive(columns, asked.models());
     }

@@ -26,6 +26,7 @@ import io.skald.job.Refinement;
 import io.skald.job.Suppression;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
+import io.skald.refine.AbsorptionChoice;
 import io.skald.refine.Masking;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
@@ -254,7 +255,7 @@ final class Anonymisation {
         } else if (suppression.smallGroup() != Suppression.SmallGroup.ABSORB) {
             return Masking.AS_A_CLASS;
         }
-        return Masking.absorbing(new Masking.Absorption(
+        return Masking.absorbing(new AbsorptionChoice(
                 NodeAbsorption.mayBeSuppressed(plan, table.rows()),
                 () -> SearchPass.objective(plan).absorptionCost(table.domains(), runner::valueCounts)));
     }

@@ -5,6 +5,7 @@ import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.engine.encode.TextColumns;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.job.Plan;
 import io.skald.privacy.KAnonymity;
@@ -98,7 +99,7 @@ record ClassRules(
             OptionalLong population,
             MemoryBudget budget,
             MemoryBudget.Reservation held) {
-        List<Sensitive.Column> columns = new ArrayList<>();
+        List<CountedColumn> columns = new ArrayList<>();
         List<Models.OfColumn> models = new ArrayList<>();
         List<AskedModels> all = new ArrayList<>();
         List<String> problems = new ArrayList<>();
@@ -107,7 +108,7 @@ record ClassRules(
             Plan.Guarded guarded = plan.guarded().get(i);
             String name = plan.columns().get(guarded.column()).name();
             SensitiveValues values = values(name, guarded, found.get(i), plan, rows, budget, held);
-            Sensitive.Column column = values.column(found.get(i).place());
+            CountedColumn column = values.column(found.get(i).place());
             AskedModels asked = new AskedModels(
                     name,
                     guarded,
@@ -160,7 +161,7 @@ record ClassRules(
     }
 
     /** By value, its rows in the whole table, suppressed ones included; none where nothing that is asked depends on them. */
-    private static long[] distribution(GuardedColumn texts, Sensitive.Column column, Plan.Guarded guarded) {
+    private static long[] distribution(GuardedColumn texts, CountedColumn column, Plan.Guarded guarded) {
         return guarded.models().stream().anyMatch(AskedModels::comparesWithTable)
                 ? texts.rowsOf(column)
                 : new long[column.values()];

@@ -1,7 +1,7 @@
 package io.skald.engine;
 
 import io.skald.attribute.dictionary.Texts;
-import io.skald.histogram.key.Sensitive;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.store.EncodedChunk;
 import io.skald.store.EncodedTable;
 import io.skald.store.SensitiveColumn;
@@ -25,7 +25,7 @@ interface GuardedColumn {
     long bytes();
 
     /** By value, its rows in the whole table, suppressed ones included. */
-    long[] rowsOf(Sensitive.Column column);
+    long[] rowsOf(CountedColumn column);
 
     /** Whose rows are in a store. */
     static GuardedColumn stored(SensitiveColumn stored, EncodedTable table, TableFormat format) {
@@ -56,7 +56,7 @@ interface GuardedColumn {
             }
 
             @Override
-            public long[] rowsOf(Sensitive.Column column) {
+            public long[] rowsOf(CountedColumn column) {
                 long[] rowsOf = new long[column.values()];
                 for (int index = 0; index < table.store().chunkCount(); index++) {
                     EncodedChunk chunk = table.store().read(index);
@@ -99,7 +99,7 @@ interface GuardedColumn {
             }
 
             @Override
-            public long[] rowsOf(Sensitive.Column column) {
+            public long[] rowsOf(CountedColumn column) {
                 long[] rowsOf = new long[column.values()];
                 for (int text = 0; text < rows.length; text++) {
                     rowsOf[column.valueOf()[text]] += rows[text];

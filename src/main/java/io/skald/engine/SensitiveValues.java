@@ -2,7 +2,7 @@ package io.skald.engine;
 
 import io.skald.Excerpt;
 import io.skald.UsageException;
-import io.skald.histogram.key.Sensitive;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.job.ModelChoice;
 import io.skald.job.Plan;
 import io.skald.table.TableFormat;
@@ -160,7 +160,7 @@ record SensitiveValues(List<String> names, ValueSpellings spellings, int[] value
     }
 
     /** The column in a store. */
-    Sensitive.Column column(int place) {
-        return new Sensitive.Column(place, valueOf, Math.max(1, all()), hasMissing);
+    CountedColumn column(int place) {
+        return new CountedColumn(place, valueOf, Math.max(1, all()), hasMissing);
     }
 }

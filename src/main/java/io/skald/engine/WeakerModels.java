@@ -239,7 +239,7 @@ final class WeakerModels {
     }
 
     private static Rows rows(EncodedTable table, Optional<Integer> person, Sensitive sensitive) {
-        List<Sensitive.Column> columns = sensitive.columns();
+        var columns = sensitive.columns();
         return visitor -> {
             long[] codes = new long[table.quasi().size()];
             int[] values = new int[columns.size()];

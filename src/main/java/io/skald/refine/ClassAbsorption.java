@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.JoiningPersons;
 import io.skald.privacy.Evidence;
@@ -70,7 +71,7 @@ final class ClassAbsorption {
      * @param suppressed rows, those of policies included
      * @param printsSuppressed whether clusters print what they print, which have what a class must
      */
-    Optional<Range> find(Masking.Absorption absorption, long suppressed, boolean printsSuppressed) {
+    Optional<Range> find(AbsorptionChoice absorption, long suppressed, boolean printsSuppressed) {
         if (suppressed == 0) {
             return Optional.empty();
         }
@@ -88,7 +89,7 @@ final class ClassAbsorption {
                         .findFirst();
     }
 
-    private Optional<Range> findByValues(Masking.Absorption absorption, long most, boolean printsSuppressed) {
+    private Optional<Range> findByValues(AbsorptionChoice absorption, long most, boolean printsSuppressed) {
         SuppressedTally hidden = seen.together(lost, rescued);
         MemoryBudget.Reservation held =
                 setting.budget().reserve(MemoryTag.REFINEMENT, clusters.size() / Byte.SIZE + Long.BYTES);
@@ -167,7 +168,7 @@ final class ClassAbsorption {
     /** Bytes that the values of a class of so many rows take, and the numbers of its clusters. */
     private long bytes(long rows) {
         long numbers =
-                sensitive.columns().stream().mapToLong(Sensitive.Column::values).sum();
+                sensitive.columns().stream().mapToLong(CountedColumn::values).sum();
         return numbers * (Long.BYTES + Integer.BYTES) * (values.absorbedByPerson() ? 2 : 1)
                 + 256
                 + (rows / setting.requirement().leastRows() + 1) * BYTES_PER_CLUSTER;

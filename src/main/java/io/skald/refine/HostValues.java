@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.privacy.Evidence;
 import io.skald.privacy.ValueTally;
@@ -58,7 +59,7 @@ final class HostValues {
     /** Bytes that a cluster's values take. */
     private long bytesPerCluster() {
         long numbers =
-                sensitive.columns().stream().mapToLong(Sensitive.Column::values).sum();
+                sensitive.columns().stream().mapToLong(CountedColumn::values).sum();
         int tallies = sensitive.models().countPersons() ? 2 : 1;
         return tallies * numbers * (Long.BYTES + Integer.BYTES) + 128;
     }

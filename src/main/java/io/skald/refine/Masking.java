@@ -1,8 +1,6 @@
 package io.skald.refine;
 
-import io.skald.search.AbsorptionCost;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * What must hold of the rows that a refinement suppresses. With those of policies they are one group, which has what a class must
@@ -11,7 +9,7 @@ import java.util.function.Supplier;
  * @param stands whether the group stands in the release, so that rescue must leave none of it or what a class must have
  * @param absorption how one more class is suppressed where the group has not what a class must; empty where none is
  */
-public record Masking(boolean stands, Optional<Absorption> absorption) {
+public record Masking(boolean stands, Optional<AbsorptionChoice> absorption) {
 
     /** Suppressed rows that are left out of the release, however many they are. */
     public static final Masking NONE = new Masking(false, Optional.empty());
@@ -20,15 +18,7 @@ public record Masking(boolean stands, Optional<Absorption> absorption) {
     public static final Masking AS_A_CLASS = new Masking(true, Optional.empty());
 
     /** The same with a class that is absorbed where they have not. */
-    public static Masking absorbing(Absorption absorption) {
+    public static Masking absorbing(AbsorptionChoice absorption) {
         return new Masking(true, Optional.of(absorption));
     }
-
-    /**
-     * How a class is chosen.
-     *
-     * @param most rows that may be suppressed in all, those of policies included
-     * @param cost what the suppression of a class costs; asked only where one is absorbed
-     */
-    public record Absorption(long most, Supplier<AbsorptionCost> cost) {}
 }

@@ -1,5 +1,6 @@
 package io.skald.refine;
 
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.privacy.ValueTally;
 import java.util.Arrays;
@@ -33,7 +34,7 @@ final class PersonsByValue implements AutoCloseable {
                 Integer.MAX_VALUE,
                 sensitive.columns().size(),
                 sensitive.columns().stream()
-                        .mapToLong(Sensitive.Column::values)
+                        .mapToLong(CountedColumn::values)
                         .max()
                         .orElse(1),
                 setting.records().persons().all() + 1);

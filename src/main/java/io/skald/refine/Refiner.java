@@ -9,6 +9,7 @@ import io.skald.budget.MemoryShare;
 import io.skald.budget.MemoryTag;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.job.Refinement;
 import io.skald.lattice.Node;
@@ -204,7 +205,7 @@ public final class Refiner {
     }
 
     private static void putValues(RowRecords records, byte[] record, EncodedChunk chunk, int row) {
-        List<Sensitive.Column> columns = records.sensitive().columns();
+        List<CountedColumn> columns = records.sensitive().columns();
         for (int i = 0; i < columns.size(); i++) {
             EncodedChunk.Column column = chunk.column(columns.get(i).place());
             records.putValue(record, i, columns.get(i).valueOf()[(int) column.raw(column.packed(row))]);

@@ -9,6 +9,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.StoreCounter;
 import io.skald.lattice.Domains;
@@ -124,10 +125,10 @@ class PersonValuesProperties {
         }
 
         Sensitive sensitive() {
-            List<Sensitive.Column> columns = new ArrayList<>();
+            List<CountedColumn> columns = new ArrayList<>();
             List<Models.OfColumn> models = new ArrayList<>();
             for (int i = 0; i < SENSITIVE; i++) {
-                columns.add(new Sensitive.Column(
+                columns.add(new CountedColumn(
                         domains.size() + i, IntStream.range(0, values[i]).toArray(), values[i], false));
                 Model noting = new Noting(i, ofPersons[i], seen);
                 models.add(new Models.OfColumn("s" + i, List.of(new DistinctValues(1), noting)));

@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.privacy.DistinctValues;
 import io.skald.privacy.EvenRows;
@@ -84,7 +85,7 @@ class CutterProperties {
         Random random = new Random(seed);
         int[] values = random.ints(rows.size(), 0, 3).toArray();
         Sensitive sensitive = new Sensitive(
-                List.of(new Sensitive.Column(3, new int[] {0, 1, 2}, 3, false)), ((Protection) asked).models());
+                List.of(new CountedColumn(3, new int[] {0, 1, 2}, 3, false)), ((Protection) asked).models());
         Block block = new Block(
                 rows.geometry(),
                 rows.rows(),

@@ -2,6 +2,7 @@ package io.skald.refine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.privacy.Diversity;
 import io.skald.privacy.EntropyDiversity;
@@ -52,7 +53,7 @@ class DistinctLabelsProperties {
         }
 
         private static Sensitive sensitive(boolean even) {
-            return new Sensitive(List.of(new Sensitive.Column(1, new int[] {0, 1}, 2, false)), models(even));
+            return new Sensitive(List.of(new CountedColumn(1, new int[] {0, 1}, 2, false)), models(even));
         }
 
         Requirement requirement() {

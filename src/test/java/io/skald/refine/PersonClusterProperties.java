@@ -7,6 +7,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
 import io.skald.histogram.ClassSizes;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.PersonsApart;
 import io.skald.job.Merging;
@@ -184,7 +185,7 @@ class PersonClusterProperties {
         private Sensitive sensitive() {
             return asksOfValues()
                     ? new Sensitive(
-                            List.of(new Sensitive.Column(
+                            List.of(new CountedColumn(
                                     sample.domains().size(), new int[] {0, 1, 2, 3}, MOST_VALUES, false)),
                             models())
                     : Sensitive.NONE;

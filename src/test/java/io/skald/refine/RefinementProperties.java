@@ -330,7 +330,7 @@ class RefinementProperties {
                         sample.domains().stream().map(domain -> BigDecimal.ONE).toList())
                 : new Objective.DmStar();
         return Masking.absorbing(
-                new Masking.Absorption(most, () -> objective.absorptionCost(sample.domains(), () -> List.of())));
+                new AbsorptionChoice(most, () -> objective.absorptionCost(sample.domains(), () -> List.of())));
     }
 
     /** The slow way: every class is suppressed once, and the loss of each release is measured; empty if no class has at most so many rows. */

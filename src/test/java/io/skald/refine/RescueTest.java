@@ -6,6 +6,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.privacy.CappedValues;
@@ -135,8 +136,8 @@ class RescueTest {
                         new Models.OfColumn("job", List.of(sevenTenths()))));
                 Sensitive sensitive = new Sensitive(
                         List.of(
-                                new Sensitive.Column(1, new int[] {0, 1}, 2, false),
-                                new Sensitive.Column(2, new int[] {0, 1}, 2, false)),
+                                new CountedColumn(1, new int[] {0, 1}, 2, false),
+                                new CountedColumn(2, new int[] {0, 1}, 2, false)),
                         models);
                 Refiner refiner = Refiner.of(Sample.rescuing(Sample.GUIDED), Protection.of(2, models), new double[] {1})
                         .with(sensitive)

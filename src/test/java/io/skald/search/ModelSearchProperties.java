@@ -10,6 +10,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.StoreCounter;
 import io.skald.lattice.Domains;
@@ -187,13 +188,13 @@ class ModelSearchProperties {
         }
 
         Sensitive sensitive() {
-            List<Sensitive.Column> columns = new ArrayList<>();
+            List<CountedColumn> columns = new ArrayList<>();
             for (int c = 0; c < values.length; c++) {
                 int[] valueOf = new int[values[c]];
                 for (int v = 0; v < valueOf.length; v++) {
                     valueOf[v] = v;
                 }
-                columns.add(new Sensitive.Column(domains.size() + c, valueOf, values[c], missing[c]));
+                columns.add(new CountedColumn(domains.size() + c, valueOf, values[c], missing[c]));
             }
             return new Sensitive(columns, models);
         }

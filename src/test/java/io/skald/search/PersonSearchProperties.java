@@ -11,6 +11,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.StoreCounter;
 import io.skald.lattice.Domains;
@@ -121,9 +122,9 @@ class PersonSearchProperties {
             for (int v = 0; v < values; v++) {
                 valueOf[v] = v;
             }
-            List<Sensitive.Column> columns = new ArrayList<>();
+            List<CountedColumn> columns = new ArrayList<>();
             for (int i = 0; i < models.columns().size(); i++) {
-                columns.add(new Sensitive.Column(domains.size() + i, valueOf, values, missing));
+                columns.add(new CountedColumn(domains.size() + i, valueOf, values, missing));
             }
             return models.none() ? Sensitive.NONE : new Sensitive(columns, models);
         }

@@ -12,6 +12,7 @@ import io.skald.budget.ByteSize;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.StoreCounter;
 import io.skald.lattice.Domains;
@@ -111,7 +112,7 @@ class PopulationSearchProperties {
             Sensitive values = least == 0
                     ? Sensitive.NONE
                     : new Sensitive(
-                            List.of(new Sensitive.Column(domains.size(), new int[] {0, 1, 2}, 3, false)),
+                            List.of(new CountedColumn(domains.size(), new int[] {0, 1, 2}, 3, false)),
                             new Models(List.of(new Models.OfColumn("s", List.of(new DistinctValues(least))))));
             List<Model> models = new ArrayList<>(map.stream().toList());
             models.addAll(presence.stream().toList());

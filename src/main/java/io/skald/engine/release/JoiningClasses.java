@@ -2,6 +2,7 @@ package io.skald.engine.release;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.ClassFinder;
 import io.skald.histogram.scan.JoiningPersons;
@@ -36,7 +37,7 @@ public record JoiningClasses(
      */
     public OptionalInt firstThatHolds(HiddenGroup group, IntFunction<BitSet> hidden, List<long[]> classes) {
         long numbers =
-                sensitive.columns().stream().mapToLong(Sensitive.Column::values).sum();
+                sensitive.columns().stream().mapToLong(CountedColumn::values).sum();
         long bytes = 2 * numbers * (Long.BYTES + Integer.BYTES) + BYTES_PER_CLASS;
         long room = budget.available() / 4;
         int atOnce = (int) Math.max(1, Math.min(JoiningPersons.MOST_CLASSES, room / bytes));
@@ -97,7 +98,7 @@ public record JoiningClasses(
     }
 
     private int value(EncodedChunk chunk, int column, int row) {
-        Sensitive.Column read = sensitive.columns().get(column);
+        CountedColumn read = sensitive.columns().get(column);
         return read.valueOf()[(int) chunk.column(read.place()).number(row)];
     }
 }

@@ -3,6 +3,7 @@ package io.skald.engine.release;
 import io.skald.attribute.bin.Domain;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.histogram.scan.DistinctNumbers;
 import io.skald.lattice.Node;
@@ -124,7 +125,7 @@ public final class SuppressedValues {
         long count();
 
         /** Adds the persons of some rows to a column's tally of persons, each once with a value. */
-        void addTo(ValueTally persons, Sensitive.Column column, Hidden hidden);
+        void addTo(ValueTally persons, CountedColumn column, Hidden hidden);
     }
 
     /** Shows rows that print {@code *}, as often as is asked. */
@@ -165,7 +166,7 @@ public final class SuppressedValues {
         }
 
         @Override
-        public void addTo(ValueTally persons, Sensitive.Column column, Hidden hidden) {
+        public void addTo(ValueTally persons, CountedColumn column, Hidden hidden) {
             long[] lastWith = new long[column.values()];
             Arrays.fill(lastWith, -1);
             hidden.forEach((index, chunk, rows) -> {
@@ -212,7 +213,7 @@ public final class SuppressedValues {
         }
 
         @Override
-        public void addTo(ValueTally tally, Sensitive.Column column, Hidden hidden) {
+        public void addTo(ValueTally tally, CountedColumn column, Hidden hidden) {
             long all = persons.persons();
             DistinctNumbers.forEach(
                     table.store().rows(),
@@ -245,7 +246,7 @@ public final class SuppressedValues {
             count[0] += rows.cardinality();
             persons.ifPresent(counting -> counting.add(index, chunk, rows));
             for (int i = 0; i < sensitive.stored(); i++) {
-                Sensitive.Column column = sensitive.columns().get(i);
+                CountedColumn column = sensitive.columns().get(i);
                 for (int row = rows.nextSetBit(0); row >= 0; row = rows.nextSetBit(row + 1)) {
                     tallies[i].add(column.valueOf()[(int) raw(chunk.column(column.place()), row)], 1);
                 }

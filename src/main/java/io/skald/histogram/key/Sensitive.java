@@ -18,27 +18,10 @@ import java.util.stream.IntStream;
  * @param population rows of a population that are counted beside those of the table, by a last column that tells them apart, see {@link Origin}; 0
  *     where there is no such column
  */
-public record Sensitive(List<Column> columns, Models models, long population) implements Serializable {
+public record Sensitive(List<CountedColumn> columns, Models models, long population) implements Serializable {
 
     /** Nothing: rows are counted, and that is all. */
     public static final Sensitive NONE = new Sensitive(List.of(), Models.NONE);
-
-    /**
-     * A sensitive column in the store.
-     *
-     * @param place its index among the columns of each chunk
-     * @param valueOf by raw number, the number of the value; not copied, not to be changed
-     * @param values how many there are, a missing one included, which is the last then; at least 1
-     * @param hasMissing whether the last value is the missing one
-     */
-    public record Column(int place, int[] valueOf, int values, boolean hasMissing) implements Serializable {
-
-        /** An empty tally of it, of rows alone or of persons too. */
-        ValueTally newTally(boolean ofPersons) {
-            int missing = hasMissing ? values - 1 : -1;
-            return ofPersons ? ValueTally.withPersons(values, missing) : new ValueTally(values, missing);
-        }
-    }
 
     /** @throws IllegalArgumentException if there is not a column for each of the models' */
     public Sensitive {
@@ -49,14 +32,14 @@ public record Sensitive(List<Column> columns, Models models, long population) im
     }
 
     /** Without a population. */
-    public Sensitive(List<Column> columns, Models models) {
+    public Sensitive(List<CountedColumn> columns, Models models) {
         this(columns, models, 0);
     }
 
     /** The same, with a population of so many rows, of which these models ask. */
     public Sensitive with(long rowsOfPopulation, Models.OfColumn ofPopulation) {
-        List<Column> more = new ArrayList<>(columns);
-        more.add(new Column(-1, new int[0], Origin.values().length, false));
+        List<CountedColumn> more = new ArrayList<>(columns);
+        more.add(new CountedColumn(-1, new int[0], Origin.values().length, false));
         List<Models.OfColumn> asked = new ArrayList<>(models.columns());
         asked.add(ofPopulation);
         return new Sensitive(more, new Models(asked), rowsOfPopulation);
@@ -89,7 +72,7 @@ public record Sensitive(List<Column> columns, Models models, long population) im
     /** Combinations of values, at most {@link Integer#MAX_VALUE}: the most keys that one bin can have. */
     public long combinations() {
         long combinations = 1;
-        for (Column column : columns) {
+        for (CountedColumn column : columns) {
             combinations = Math.min(Integer.MAX_VALUE, combinations * column.values());
         }
         return combinations;

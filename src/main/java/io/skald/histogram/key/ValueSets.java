@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param columns the columns of the models, in their order
  * @param least per column, the values that a class must have
  */
-public record ValueSets(List<Sensitive.Column> columns, List<Integer> least) {
+public record ValueSets(List<CountedColumn> columns, List<Integer> least) {
 
     /** Bits that a table of ints tells at once. */
     private static final int PIECE = 30;
@@ -54,7 +54,7 @@ public record ValueSets(List<Sensitive.Column> columns, List<Integer> least) {
     }
 
     /** Values of a column that count: a missing one does not. */
-    private static int values(Sensitive.Column column) {
+    private static int values(CountedColumn column) {
         return column.values() - (column.hasMissing() ? 1 : 0);
     }
 
@@ -62,7 +62,7 @@ public record ValueSets(List<Sensitive.Column> columns, List<Integer> least) {
     public List<Piece> pieces() {
         List<Piece> pieces = new ArrayList<>();
         int offset = 0;
-        for (Sensitive.Column column : columns) {
+        for (CountedColumn column : columns) {
             int values = values(column);
             for (int first = 0; first < values; first += PIECE) {
                 pieces.add(new Piece(
@@ -73,7 +73,7 @@ public record ValueSets(List<Sensitive.Column> columns, List<Integer> least) {
         return pieces;
     }
 
-    private static int[] bits(Sensitive.Column column, int first, int end) {
+    private static int[] bits(CountedColumn column, int first, int end) {
         int[] bits = new int[column.valueOf().length];
         for (int raw = 0; raw < bits.length; raw++) {
             int value = column.valueOf()[raw];

@@ -6,8 +6,8 @@ import io.skald.attribute.dictionary.CodeMap;
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.histogram.key.ColumnNumbers;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.KeyColumns;
-import io.skald.histogram.key.Sensitive;
 import io.skald.privacy.Origin;
 import io.skald.store.EncodedTable;
 import io.skald.store.Population;
@@ -125,7 +125,7 @@ public final class ScanTables implements AutoCloseable {
         return ColumnNumbers.tabled(new CodeMap.Table(values, -1), values.length, value -> value);
     }
 
-    private Sensitive.Column sensitive(int column) {
+    private CountedColumn sensitive(int column) {
         return columns.sensitive().columns().get(column - columns.domains().size());
     }
 

@@ -20,14 +20,14 @@ import net.jqwik.api.Property;
 /** Sets of values as bits, against tallies of them. */
 class ValueSetsProperties {
 
-    private static Sensitive.Column column(int place, int values, boolean hasMissing, Random random) {
+    private static CountedColumn column(int place, int values, boolean hasMissing, Random random) {
         int[] valueOf = IntStream.range(0, values + random.nextInt(3))
                 .map(raw -> raw < values ? raw : random.nextInt(values))
                 .toArray();
-        return new Sensitive.Column(place, valueOf, values, hasMissing);
+        return new CountedColumn(place, valueOf, values, hasMissing);
     }
 
-    private static Sensitive asking(List<Sensitive.Column> columns, List<Integer> least) {
+    private static Sensitive asking(List<CountedColumn> columns, List<Integer> least) {
         List<Models.OfColumn> models = new ArrayList<>();
         for (int l : least) {
             models.add(new Models.OfColumn("s", List.<Model>of(new DistinctValues(1), new DistinctValues(l))));
@@ -37,7 +37,7 @@ class ValueSetsProperties {
 
     @Property(tries = 1000)
     void a_set_holds_what_a_tally_does(@ForAll Random random) {
-        List<Sensitive.Column> columns = new ArrayList<>();
+        List<CountedColumn> columns = new ArrayList<>();
         List<Integer> least = new ArrayList<>();
         int room = Long.SIZE;
         for (int i = 1 + random.nextInt(3); i > 0 && room > 0; i--) {
@@ -90,9 +90,9 @@ class ValueSetsProperties {
     /** Then rows carry nothing. */
     @Example
     void columns_of_missing_values_alone_are_not_for_sets() {
-        Sensitive.Column missing = new Sensitive.Column(0, new int[] {0}, 1, true);
+        CountedColumn missing = new CountedColumn(0, new int[] {0}, 1, true);
         assertThat(ValueSets.of(asking(List.of(missing), List.of(1)))).isEmpty();
-        Sensitive.Column other = new Sensitive.Column(1, new int[] {0, 1}, 2, false);
+        CountedColumn other = new CountedColumn(1, new int[] {0, 1}, 2, false);
         assertThat(ValueSets.of(asking(List.of(missing, other), List.of(1, 1)))
                         .orElseThrow()
                         .hold(0b11))

@@ -11,6 +11,7 @@ import io.skald.budget.Workspace;
 import io.skald.histogram.Histogram;
 import io.skald.histogram.HistogramCounter;
 import io.skald.histogram.HistogramCounter.Count;
+import io.skald.histogram.key.CountedColumn;
 import io.skald.histogram.key.Sensitive;
 import io.skald.lattice.Node;
 import io.skald.lattice.TestDomain;
@@ -61,8 +62,7 @@ class SensitiveCounterTest {
     }
 
     private static Sensitive everyValue() {
-        Sensitive.Column column =
-                new Sensitive.Column(1, IntStream.range(0, VALUES).toArray(), VALUES, false);
+        CountedColumn column = new CountedColumn(1, IntStream.range(0, VALUES).toArray(), VALUES, false);
         return new Sensitive(
                 List.of(column),
                 new Models(List.of(new Models.OfColumn("s", List.of(new EntropyDiversity(BigDecimal.ONE))))));
