@@ -17,9 +17,10 @@ import java.util.BitSet;
 public record PersonRows(EncodedStore store, long persons) implements AutoCloseable {
 
     private static final int MOST_STRETCHES = 1 << 8;
-    private static final int STAGED = 1 << 9;
+    private static final long BLOCK_BYTES = 1 << 13;
     private static final int ROW = 0;
     private static final int PERSON = 1;
+    private static final int WORDS = 2;
 
     /**
      * Puts the persons' numbers in the order of the rows: they are dealt by stretches of the table into piles, and each stretch is filled in memory.
@@ -32,61 +33,41 @@ public record PersonRows(EncodedStore store, long persons) implements AutoClosea
         long affordable = Math.max(1, MemoryShare.SORTED_PERSONS.of(budget) / (2L * Long.BYTES));
         long rows = Math.max(affordable, table.rows() / MOST_STRETCHES + 1);
         Stretches stretches = Stretches.of(table, rows);
-        try (RowPiles piles = new RowPiles(stretches.count(), workspace, budget);
+        try (RowPiles piles = new RowPiles(stretches.count(), WORDS, workspace, budget, BLOCK_BYTES);
                 StoreWriter writer = StoreWriter.temporary(workspace, budget)) {
-            deal(persons, stretches, piles, budget);
+            deal(persons, stretches, piles);
             for (int stretch = 0; stretch < stretches.count(); stretch++) {
-                piles.get(stretch).end();
-                fill(piles.get(stretch), stretches, stretch, writer, budget);
-                piles.get(stretch).close();
+                fill(piles, stretches, stretch, writer, budget);
             }
             return new PersonRows(writer.finish(), persons.persons());
         }
     }
 
-    private static void deal(PersonTable persons, Stretches stretches, RowPiles piles, MemoryBudget budget) {
+    private static void deal(PersonTable persons, Stretches stretches, RowPiles piles) {
         int rowPlace = persons.rowPlace().orElseThrow();
-        RowStage[] stages = new RowStage[piles.count()];
-        MemoryBudget.Reservation held = budget.reserve(MemoryTag.PERSONS, stages.length * RowStage.bytes(2, STAGED));
-        try {
-            for (int i = 0; i < stages.length; i++) {
-                stages[i] = new RowStage(2, STAGED);
+        long[] dealt = new long[WORDS];
+        for (int index = 0; index < persons.store().chunkCount(); index++) {
+            EncodedChunk chunk = persons.store().read(index);
+            for (int at = 0; at < chunk.rows(); at++) {
+                dealt[ROW] = chunk.column(rowPlace).number(at);
+                dealt[PERSON] = chunk.column(persons.place()).number(at);
+                piles.add(stretches.of(dealt[ROW]), dealt, 0);
             }
-            for (int index = 0; index < persons.store().chunkCount(); index++) {
-                EncodedChunk chunk = persons.store().read(index);
-                for (int at = 0; at < chunk.rows(); at++) {
-                    long row = chunk.column(rowPlace).number(at);
-                    int to = stretches.of(row);
-                    stages[to].add(new long[0][], 0, at, false);
-                    stages[to].set(ROW, row);
-                    stages[to].set(PERSON, chunk.column(persons.place()).number(at));
-                    if (stages[to].full()) {
-                        piles.get(to).add(stages[to].take());
-                    }
-                }
-            }
-            for (int to = 0; to < stages.length; to++) {
-                if (stages[to].size() > 0) {
-                    piles.get(to).add(stages[to].take());
-                }
-            }
-        } finally {
-            held.close();
         }
     }
 
-    private static void fill(RowPile pile, Stretches stretches, int stretch, StoreWriter writer, MemoryBudget budget) {
+    private static void fill(
+            RowPiles piles, Stretches stretches, int stretch, StoreWriter writer, MemoryBudget budget) {
         int size = stretches.rows(stretch);
+        long first = stretches.firstRow(stretch);
         MemoryBudget.Reservation held = budget.reserve(MemoryTag.PERSONS, 2L * Long.BYTES * size);
         try {
             long[] personOf = new long[size];
-            for (int index = 0; index < pile.chunkCount(); index++) {
-                EncodedChunk chunk = pile.read(index);
-                for (int at = 0; at < chunk.rows(); at++) {
-                    personOf[(int) (chunk.column(ROW).number(at) - stretches.firstRow(stretch))] =
-                            chunk.column(PERSON).number(at);
+            piles.read(stretch, (dealt, count) -> {
+                for (int at = 0; at < count * WORDS; at += WORDS) {
+                    personOf[(int) (dealt[at + ROW] - first)] = dealt[at + PERSON];
                 }
-            }
+            });
             stretches.write(stretch, personOf, writer);
         } finally {
             held.close();

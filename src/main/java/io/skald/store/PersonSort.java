@@ -2,22 +2,34 @@ package io.skald.store;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryShare;
+import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
-import java.util.Arrays;
+import io.skald.work.Pipeline;
+import java.util.Iterator;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * Puts the rows of each person together: rows are dealt by the first bits of their identifier's hash into piles on disk until each fits
- * in memory, and sorted there. Rows without an identifier are those of one person and come last. What is kept of the hash is the order of the
- * persons alone.
+ * in memory, and sorted there, several piles at a time. Rows without an identifier are those of one person and come last. What is kept of the hash is the
+ * order of the persons alone.
  */
 public final class PersonSort {
+
+    /** Bits by which rows are dealt at a time, at the most. */
+    private static final int MOST_BITS = 8;
+
+    private static final long MOST_BLOCK_BYTES = 1 << 15;
+
+    /** Rows of a pile that a processor's own memory holds. */
+    private static final int NEAR_ROWS = 1 << 15;
 
     private final EncodedTable table;
     private final EncodedStore ids;
     private final MemoryBudget budget;
     private final Workspace workspace;
-    private final int columns;
+    private final int threads;
     /** Whether rows keep their numbers, in a column behind those of the table. */
     private final boolean numbered;
 
@@ -28,18 +40,21 @@ public final class PersonSort {
      * @param ids for each chunk of the table one with its rows' identifiers: two columns of a hash, numbers from 0 below 2^62, both missing
      *     where there is no identifier
      * @param numbered whether rows are to keep their numbers, so that they can be told again: {@link PersonTable#rowPlace}
+     * @param threads how many may work at once, at least 1
      */
     public PersonSort(
-            EncodedTable table, EncodedStore ids, boolean numbered, MemoryBudget budget, Workspace workspace) {
+            EncodedTable table,
+            EncodedStore ids,
+            boolean numbered,
+            MemoryBudget budget,
+            Workspace workspace,
+            int threads) {
         this.table = table;
         this.ids = ids;
         this.budget = budget;
         this.workspace = workspace;
         this.numbered = numbered;
-        this.columns = (ids.chunkCount() == 0
-                        ? table.quasi().size()
-                        : table.store().read(0).columnCount())
-                + (numbered ? 1 : 0);
+        this.threads = threads;
     }
 
     /**
@@ -48,84 +63,173 @@ public final class PersonSort {
      * @throws io.skald.FailureException if reading or writing fails, or memory does not suffice for a few rows
      */
     public PersonTable sorted() {
-        try (PersonWriter writer = new PersonWriter(columns, budget, workspace);
-                RowPile without = new RowPile(workspace, budget)) {
-            sort(new Joined(), 0, without, writer);
-            without.end();
-            writer.addWithoutId(without);
-            return writer.finish(numbered ? OptionalInt.of(columns - 1) : OptionalInt.empty());
+        HashedRows source = HashedRows.of(table, ids, numbered);
+        RowLayout layout = source.layout();
+        try (PersonWriter writer = new PersonWriter(layout, budget, workspace);
+                RowPiles without = new RowPiles(1, layout.words(), workspace, budget, MOST_BLOCK_BYTES)) {
+            try (RowPiles piles = newPiles(layout, source.rows(), MOST_BITS)) {
+                deal(source, piles, without);
+                sort(new Sorting(layout, writer), piles, bits(piles));
+            }
+            if (without.rows(0) > 0) {
+                writer.addPerson(without, 0);
+            }
+            return writer.finish(
+                    without.rows(0), numbered ? OptionalInt.of(layout.columns() - 1) : OptionalInt.empty());
         }
     }
 
-    private void sort(RowSource source, int dealtBits, RowPile without, PersonWriter writer) {
-        if (source.rows() == 0) {
+    private long share() {
+        return MemoryShare.SORTED_PERSONS.of(budget);
+    }
+
+    private static int bits(RowPiles piles) {
+        return Integer.numberOfTrailingZeros(piles.count());
+    }
+
+    /** As many as make piles of few rows, up to a number; a single pile is in memory. */
+    private RowPiles newPiles(RowLayout layout, long rows, int mostBits) {
+        int fit = RowsByPerson.rowsIn(share() / threads, layout.words());
+        long few = Math.max(1, Math.min(NEAR_ROWS, fit / 2));
+        int bits = Math.min(mostBits, Long.SIZE - Long.numberOfLeadingZeros(rows / few));
+        return new RowPiles(
+                1 << bits,
+                layout.words(),
+                workspace,
+                budget,
+                bits == 0 ? rows * layout.words() * Long.BYTES : Math.min(share() / 2 >>> bits, MOST_BLOCK_BYTES));
+    }
+
+    private void deal(HashedRows source, RowPiles piles, RowPiles without) {
+        int shift = RowLayout.HASH_BITS - bits(piles);
+        int words = source.layout().words();
+        long fit = Math.max(1, share() / Math.max(1, source.bytesPerWriter()));
+        Iterator<Integer> chunks =
+                IntStream.range(0, source.table().chunkCount()).iterator();
+        Pipeline.<Integer, HashedRows.Written>run(
+                () -> chunks.hasNext() ? Optional.of(chunks.next()) : Optional.empty(),
+                (int) Math.min(threads, fit),
+                () -> source.new Writer(budget),
+                written -> {
+                    for (int row = 0; row < written.count(); row++) {
+                        long high = written.rows()[row * words];
+                        if (high == RowLayout.NOBODY) {
+                            without.add(0, written.rows(), row);
+                        } else {
+                            piles.add((int) (high >>> shift), written.rows(), row);
+                        }
+                    }
+                });
+    }
+
+    private void sort(Sorting sorting, RowPiles piles, int dealtBits) {
+        int most = RowsByPerson.rowsIn(share() / threads, sorting.layout().words());
+        int[] fitting = IntStream.range(0, piles.count())
+                .filter(pile -> piles.rows(pile) > 0 && piles.rows(pile) <= most)
+                .toArray();
+        sort(sorting, piles, fitting, dealtBits, threads);
+        for (int pile = 0; pile < piles.count(); pile++) {
+            if (piles.rows(pile) > most) {
+                sortLarge(sorting, piles, pile, dealtBits);
+            }
+        }
+    }
+
+    /** Sorts piles in memory. */
+    private void sort(Sorting sorting, RowPiles piles, int[] fitting, int dealtBits, int sorters) {
+        int largest = IntStream.of(fitting)
+                .map(pile -> Math.toIntExact(piles.rows(pile)))
+                .max()
+                .orElse(0);
+        Iterator<Integer> next = IntStream.of(fitting).iterator();
+        Pipeline.<Integer, RowsByPerson>run(
+                () -> next.hasNext() ? Optional.of(next.next()) : Optional.empty(),
+                Math.min(sorters, Math.max(1, fitting.length)),
+                () -> new Sorter(piles, largest, sorting.layout().words(), dealtBits),
+                rows -> sorting.writer().add(rows.sorted(), rows.size()));
+    }
+
+    private void sortLarge(Sorting sorting, RowPiles piles, int pile, int dealtBits) {
+        if (isOfOnePerson(sorting.layout(), piles, pile)) {
+            sorting.writer().addPerson(piles, pile);
             return;
         }
-        boolean few = RowsByPerson.bytes(source.rows(), columns) <= MemoryShare.SORTED_PERSONS.of(budget);
-        if (few || dealtBits + RowDealer.BITS > RowSource.HASH_BITS) {
-            sortInMemory(source, dealtBits, without, writer);
-        } else if (dealtBits > 0 && source.isOfOnePerson(columns)) {
-            writer.addLarge(source);
-        } else {
-            deal(source, dealtBits, without, writer);
+        int bitsLeft = Math.min(MOST_BITS, RowLayout.HASH_BITS - dealtBits);
+        if (bitsLeft == 0) {
+            sort(sorting, piles, new int[] {pile}, dealtBits, 1);
+            return;
+        }
+        int words = sorting.layout().words();
+        try (RowPiles parts = newPiles(sorting.layout(), piles.rows(pile), bitsLeft)) {
+            int shift = RowLayout.HASH_BITS - dealtBits - bits(parts);
+            int mask = parts.count() - 1;
+            piles.read(pile, (rows, count) -> {
+                for (int row = 0; row < count; row++) {
+                    parts.add((int) (rows[row * words] >>> shift) & mask, rows, row);
+                }
+            });
+            sort(sorting, parts, dealtBits + bits(parts));
         }
     }
 
-    private void deal(RowSource source, int dealtBits, RowPile without, PersonWriter writer) {
-        try (RowPiles piles = new RowPiles(1 << RowDealer.BITS, workspace, budget)) {
-            try (RowDealer dealer = new RowDealer(columns, dealtBits, piles, without, budget)) {
-                dealer.deal(source);
-            }
-            for (int i = 0; i < piles.count(); i++) {
-                piles.get(i).end();
-                sort(piles.get(i), dealtBits + RowDealer.BITS, without, writer);
-                piles.get(i).close();
+    private static boolean isOfOnePerson(RowLayout layout, RowPiles piles, int pile) {
+        OnePerson found = new OnePerson(layout);
+        piles.read(pile, found::look);
+        return found.alone;
+    }
+
+    /** Whether rows are all one person's. */
+    private static final class OnePerson {
+
+        private final RowLayout layout;
+        private final long[] rows;
+        private boolean alone = true;
+        private boolean met;
+
+        OnePerson(RowLayout layout) {
+            this.layout = layout;
+            this.rows = new long[2 * layout.words()];
+        }
+
+        /** Looks at some more of them. */
+        void look(long[] block, int count) {
+            for (int row = 0; row < count && alone; row++) {
+                System.arraycopy(block, row * layout.words(), rows, met ? layout.words() : 0, layout.words());
+                alone = !met || layout.together(rows, 0, 1);
+                met = true;
             }
         }
     }
 
-    private void sortInMemory(RowSource source, int dealtBits, RowPile without, PersonWriter writer) {
-        try (RowsByPerson rows = new RowsByPerson(source.rows(), columns, dealtBits, budget)) {
-            rows.addAll(source, without);
-            rows.sort();
-            rows.show(writer);
-        }
-    }
+    /** What rows are sorted for. */
+    private record Sorting(RowLayout layout, PersonWriter writer) {}
 
-    /** The rows of the table with their identifiers. */
-    private final class Joined implements RowSource {
+    /** Sorts one pile after the other. For one thread. */
+    private final class Sorter implements Pipeline.Worker<Integer, RowsByPerson> {
 
-        @Override
-        public int chunkCount() {
-            return ids.chunkCount();
-        }
+        private final MemoryBudget.Reservation held;
+        private final RowPiles piles;
+        private final RowsByPerson rows;
+        private final int dealtBits;
 
-        @Override
-        public long rows() {
-            return ids.rows();
+        Sorter(RowPiles piles, int most, int words, int dealtBits) {
+            this.held = budget.reserve(MemoryTag.PERSONS, RowsByPerson.bytes(most, words));
+            this.piles = piles;
+            this.rows = new RowsByPerson(most, words);
+            this.dealtBits = dealtBits;
         }
 
         @Override
-        public EncodedChunk read(int index) {
-            EncodedChunk rows = table.store().read(index);
-            EncodedChunk hashes = ids.read(index);
-            EncodedChunk.Column[] all = new EncodedChunk.Column[columns + 2];
-            int ofTable = numbered ? columns - 1 : columns;
-            for (int i = 0; i < ofTable; i++) {
-                all[i] = rows.column(i);
-            }
-            if (numbered) {
-                all[ofTable] = numbers(table.store().firstRow(index), rows.rows());
-            }
-            all[columns] = hashes.column(0);
-            all[columns + 1] = hashes.column(1);
-            return new EncodedChunk(rows.rows(), all, rows.excluded());
+        public RowsByPerson process(Integer pile) {
+            rows.clear();
+            piles.read(pile, rows::add);
+            rows.sort(dealtBits);
+            return rows;
         }
 
-        private static EncodedChunk.Column numbers(long first, int rows) {
-            long[] numbers = new long[rows];
-            Arrays.setAll(numbers, row -> first + row);
-            return EncodedChunk.Column.pack(numbers, rows);
+        @Override
+        public void close() {
+            held.close();
         }
     }
 }

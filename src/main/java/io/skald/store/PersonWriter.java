@@ -5,7 +5,6 @@ import io.skald.budget.MemoryTag;
 import io.skald.budget.Workspace;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -14,106 +13,107 @@ final class PersonWriter implements AutoCloseable {
 
     private static final int CHUNK_ROWS = 1 << 15;
 
-    private final int columns;
+    private final RowLayout layout;
     private final StoreWriter writer;
     private final RowStage stage;
-    private final MemoryBudget budget;
     private final MemoryBudget.Reservation held;
     private final List<PersonTable.LargePerson> large = new ArrayList<>();
-    private final boolean[] varying;
+    private final long[] differing;
+    private boolean unknown;
     private int chunks;
     private long persons;
-    private long withoutId;
 
-    /** @param columns of the table */
-    PersonWriter(int columns, MemoryBudget budget, Workspace workspace) {
-        this.columns = columns;
-        this.budget = budget;
-        this.varying = new boolean[columns];
-        this.held = budget.reserve(MemoryTag.PERSONS, RowStage.bytes(columns + 1, CHUNK_ROWS));
-        this.stage = new RowStage(columns + 1, CHUNK_ROWS);
+    PersonWriter(RowLayout layout, MemoryBudget budget, Workspace workspace) {
+        this.layout = layout;
+        this.differing = new long[layout.words()];
+        this.held = budget.reserve(MemoryTag.PERSONS, RowStage.bytes(layout, CHUNK_ROWS));
+        this.stage = new RowStage(layout, CHUNK_ROWS);
         this.writer = StoreWriter.temporary(workspace, budget);
     }
 
-    /** Adds the rows of one person: those at the places from {@code from} to {@code to}, exclusive, of an order. */
-    void add(long[][] numbers, BitSet excluded, int[] order, int from, int to) {
-        boolean isLarge = to - from > PersonTable.MOST_ROWS_TOGETHER;
-        if (isLarge || stage.size() + to - from > CHUNK_ROWS) {
-            flush();
-        }
-        int firstChunk = chunks;
-        for (int at = from; at < to; at++) {
-            addRow(numbers, order[at], excluded.get(order[at]));
-            if (at > from) {
-                compare(numbers, order[at - 1], order[at]);
+    /**
+     * Adds the rows of whole persons.
+     *
+     * @param rows each person's together
+     */
+    void add(long[] rows, int count) {
+        int staged = 0;
+        for (int from = 0, to; from < count; from = to) {
+            to = endOfPerson(rows, from, count);
+            boolean isLarge = to - from > PersonTable.MOST_ROWS_TOGETHER;
+            if (isLarge || to - staged > stage.room()) {
+                stage.add(rows, staged, from);
+                flush();
+                staged = from;
+            }
+            if (isLarge) {
+                int first = from;
+                int end = to;
+                addLarge(() -> addRows(rows, first, end), to - from);
+                staged = to;
+            } else {
+                stage.setPerson(from - staged, to - staged, persons);
+                persons++;
             }
         }
-        if (isLarge) {
-            flush();
-            large.add(new PersonTable.LargePerson(firstChunk, chunks - firstChunk, to - from));
-        }
-        persons++;
+        stage.add(rows, staged, count);
     }
 
-    private void compare(long[][] numbers, int one, int other) {
-        for (int i = 0; i < columns; i++) {
-            varying[i] |= numbers[i].length > 0 && numbers[i][one] != numbers[i][other];
+    private int endOfPerson(long[] rows, int from, int count) {
+        int to = from + 1;
+        while (to < count && layout.together(rows, from, to)) {
+            layout.compare(rows, to, differing);
+            to++;
+        }
+        return to;
+    }
+
+    private void addRows(long[] rows, int from, int to) {
+        for (int first = from; first < to; ) {
+            int some = Math.min(stage.room(), to - first);
+            stage.setPerson(0, some, persons);
+            stage.add(rows, first, first + some);
+            first += some;
+            if (stage.room() == 0) {
+                flush();
+            }
         }
     }
 
-    private void addRow(long[][] numbers, int row, boolean excluded) {
-        if (stage.full()) {
-            flush();
-        }
-        stage.add(numbers, columns, row, excluded);
-        stage.set(columns, persons);
-    }
-
-    /** Adds rows that are all those of one person. */
-    void addLarge(RowSource source) {
-        flush();
-        int firstChunk = chunks;
+    /** Adds a pile of rows that are all those of one person. */
+    void addPerson(RowPiles piles, int pile) {
         // Nobody looks whether so many rows agree.
-        if (source.rows() > 1) {
-            Arrays.fill(varying, true);
-        }
-        try (ChunkRows rows = new ChunkRows(columns + 2, budget)) {
-            for (int index = 0; index < source.chunkCount(); index++) {
-                EncodedChunk chunk = source.read(index);
-                long[][] numbers = rows.of(chunk);
-                for (int row = 0; row < chunk.rows(); row++) {
-                    addRow(numbers, row, chunk.excluded().get(row));
-                }
-            }
-        }
-        flush();
-        large.add(new PersonTable.LargePerson(firstChunk, chunks - firstChunk, source.rows()));
-        persons++;
+        unknown |= piles.rows(pile) > 1;
+        addLarge(() -> piles.read(pile, (rows, count) -> addRows(rows, 0, count)), piles.rows(pile));
     }
 
-    /** Adds the rows that have no identifier. */
-    void addWithoutId(RowSource source) {
-        withoutId = source.rows();
-        if (withoutId > 0) {
-            addLarge(source);
-        }
+    private void addLarge(Runnable adding, long rows) {
+        flush();
+        int firstChunk = chunks;
+        adding.run();
+        flush();
+        large.add(new PersonTable.LargePerson(firstChunk, chunks - firstChunk, rows));
+        persons++;
     }
 
     private void flush() {
-        if (stage.size() > 0) {
+        if (!stage.isEmpty()) {
             writer.append(stage.take());
             chunks++;
         }
     }
 
-    /** @param rowPlace of the row's number among the columns, if it is there */
-    PersonTable finish(OptionalInt rowPlace) {
+    /**
+     * The table of all rows.
+     *
+     * @param withoutId rows without an identifier, which were added as those of one person
+     * @param rowPlace of the row's number among the columns, if it is there
+     */
+    PersonTable finish(long withoutId, OptionalInt rowPlace) {
         flush();
-        List<Boolean> vary = new ArrayList<>();
-        for (boolean one : varying) {
-            vary.add(one);
-        }
-        return new PersonTable(writer.finish(), columns, persons, withoutId, vary, large, rowPlace);
+        Boolean[] vary = new Boolean[layout.columns()];
+        Arrays.setAll(vary, i -> unknown || layout.differs(i, differing));
+        return new PersonTable(writer.finish(), layout.columns(), persons, withoutId, List.of(vary), large, rowPlace);
     }
 
     @Override

@@ -2,46 +2,54 @@ package io.skald.store;
 
 import java.util.BitSet;
 
-/** Rows that become a chunk once they are many. */
+/** Rows that become a chunk once they are many: the columns of a table, and behind them the number of each row's person. */
 final class RowStage {
 
+    private final RowLayout layout;
     private final long[][] numbers;
     private final int most;
     private final BitSet excluded = new BitSet();
     private int size;
 
     /** @param most rows of a chunk */
-    RowStage(int columns, int most) {
-        this.numbers = new long[columns][most];
+    RowStage(RowLayout layout, int most) {
+        this.layout = layout;
+        this.numbers = new long[layout.columns() + 1][most];
         this.most = most;
     }
 
-    static long bytes(int columns, int most) {
-        return (long) Long.BYTES * columns * most;
+    static long bytes(RowLayout layout, int most) {
+        return (long) Long.BYTES * (layout.columns() + 1) * most;
     }
 
-    int size() {
-        return size;
+    /** Of rows, before it is full. */
+    int room() {
+        return most - size;
     }
 
-    boolean full() {
-        return size == most;
+    boolean isEmpty() {
+        return size == 0;
     }
 
-    /** Adds a row of other columns, as many as this has or fewer: what is left of its own is to be {@link #set}. */
-    void add(long[][] from, int columns, int row, boolean isExcluded) {
-        for (int i = 0; i < columns; i++) {
-            numbers[i][size] = from[i].length == 0 ? 0 : from[i][row];
+    /** Sets the number of a person whose rows will be added: those from one place behind the rows of now to another. */
+    void setPerson(int from, int to, long person) {
+        long[] persons = numbers[layout.columns()];
+        for (int at = size + from; at < size + to; at++) {
+            persons[at] = person;
         }
-        if (isExcluded) {
-            excluded.set(size);
-        }
-        size++;
     }
 
-    /** Sets a number of the row added last. */
-    void set(int column, long number) {
-        numbers[column][size - 1] = number;
+    /** Adds the rows from one to another, exclusive. */
+    void add(long[] rows, int from, int to) {
+        for (int i = 0; i < layout.columns(); i++) {
+            layout.read(i, rows, from, to, numbers[i], size);
+        }
+        for (int row = from; row < to; row++) {
+            if (layout.isExcluded(rows, row)) {
+                excluded.set(size + row - from);
+            }
+        }
+        size += to - from;
     }
 
     /** The rows as a chunk; there are none here any more. */

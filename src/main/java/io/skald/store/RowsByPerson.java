@@ -1,126 +1,134 @@
 package io.skald.store;
 
-import io.skald.attribute.value.ValueEncoder;
-import io.skald.budget.MemoryBudget;
-import io.skald.budget.MemoryTag;
 import it.unimi.dsi.fastutil.ints.IntArrays;
-import java.util.BitSet;
+import java.util.Arrays;
 
 /**
- * Rows in memory, sorted by their identifier's hash: first by as many of its bits as there are rows, which hardly leaves any two persons together,
- * then where more than one row is left by the rest.
+ * Sorts rows in memory by their identifier's hash: first by about as many of its bits as there are rows, which leaves few persons together, then
+ * by the rest. Its memory serves one pile of rows after the other.
  */
-final class RowsByPerson implements AutoCloseable {
+final class RowsByPerson {
 
-    private static final int MOST_BITS = 24;
+    /** Of few rows, one at a time is put in its place among those before it. */
+    private static final int FEW = 24;
 
-    private final int columns;
-    private final int dealtBits;
-    private final MemoryBudget budget;
-    private final MemoryBudget.Reservation held;
-    private final long[][] numbers;
-    private final BitSet excluded;
+    private static final int ROWS_PER_BUCKET = 4;
+
+    private final int words;
+    private final long[] rows;
+    private final long[] sorted;
+    private final int[] ends;
     private int[] order = {};
     private int size;
 
     /**
-     * @param columns of the table
-     * @param dealtBits of the hash that all rows have in common
-     * @throws io.skald.FailureException if memory does not suffice
+     * @param most rows of a pile
+     * @param words of a row
      */
-    RowsByPerson(long rows, int columns, int dealtBits, MemoryBudget budget) {
-        this.columns = columns;
-        this.dealtBits = dealtBits;
-        this.budget = budget;
-        this.held = budget.reserve(MemoryTag.PERSONS, bytes(rows, columns));
-        this.numbers = new long[columns + 2][Math.toIntExact(rows)];
-        this.excluded = new BitSet();
+    RowsByPerson(int most, int words) {
+        this.words = words;
+        this.rows = new long[most * words];
+        this.sorted = new long[most * words];
+        this.ends = new int[1 << bucketBits(most)];
     }
 
-    /** What so many rows take, their order and the places of the first bits included. */
-    static long bytes(long rows, int columns) {
-        return rows * ((columns + 2L) * Long.BYTES + 2 * Integer.BYTES + 1) + 64;
+    /** What sorting so many rows at a time takes. */
+    static long bytes(long most, int words) {
+        return most * (2L * words * Long.BYTES + 2 * Integer.BYTES) + 64;
     }
 
-    /** Takes the rows of a source; those without an identifier go elsewhere. */
-    void addAll(RowSource source, RowPile without) {
-        try (ChunkRows chunkRows = new ChunkRows(columns + 2, budget)) {
-            for (int index = 0; index < source.chunkCount(); index++) {
-                EncodedChunk chunk = source.read(index);
-                add(chunk, chunkRows.of(chunk), without);
-            }
-        }
+    /** The rows of which no more than so many bytes are taken. */
+    static int rowsIn(long bytes, int words) {
+        long rows = (bytes - 64) / (2L * words * Long.BYTES + 2 * Integer.BYTES);
+        return (int) Math.max(0, Math.min(rows, (Integer.MAX_VALUE - 64) / words));
     }
 
-    private void add(EncodedChunk chunk, long[][] rows, RowPile without) {
-        BitSet missing = new BitSet();
-        for (int row = 0; row < chunk.rows(); row++) {
-            if (rows[columns][row] == ValueEncoder.MISSING) {
-                missing.set(row);
-                continue;
-            }
-            for (int i = 0; i < numbers.length; i++) {
-                numbers[i][size] = rows[i][row];
-            }
-            if (chunk.excluded().get(row)) {
-                excluded.set(size);
-            }
-            size++;
-        }
-        if (!missing.isEmpty()) {
-            RowStage stage = new RowStage(columns + 2, missing.cardinality());
-            missing.stream()
-                    .forEach(row ->
-                            stage.add(rows, columns + 2, row, chunk.excluded().get(row)));
-            without.add(stage.take());
-        }
+    private static int bucketBits(int rows) {
+        return Math.max(0, Integer.SIZE - Integer.numberOfLeadingZeros(rows / ROWS_PER_BUCKET) - 1);
     }
 
-    void sort() {
-        int bits = Math.min(MOST_BITS, Integer.SIZE - Integer.numberOfLeadingZeros(size) - 1);
-        long[] high = numbers[columns];
-        int[] ends = new int[bits <= 0 ? 1 : 1 << bits];
+    void clear() {
+        size = 0;
+    }
+
+    /** Adds rows. */
+    void add(long[] from, int count) {
+        System.arraycopy(from, 0, rows, size * words, count * words);
+        size += count;
+    }
+
+    int size() {
+        return size;
+    }
+
+    /**
+     * Sorts the rows.
+     *
+     * @param dealtBits of the hash that all rows have in common
+     */
+    void sort(int dealtBits) {
+        int bits = Math.min(bucketBits(size), RowLayout.HASH_BITS - dealtBits);
+        int buckets = 1 << bits;
+        Arrays.fill(ends, 0, buckets, 0);
         for (int row = 0; row < size; row++) {
-            ends[bucket(high[row], bits)]++;
+            ends[bucket(rows[row * words], bits, dealtBits)]++;
         }
-        for (int i = 1; i < ends.length; i++) {
+        for (int i = 1; i < buckets; i++) {
             ends[i] += ends[i - 1];
         }
-        order = new int[size];
-        for (int row = size - 1; row >= 0; row--) {
-            order[--ends[bucket(high[row], bits)]] = row;
+        for (int row = size - 1, from = row * words; row >= 0; row--, from -= words) {
+            int to = --ends[bucket(rows[from], bits, dealtBits)] * words;
+            for (int word = 0; word < words; word++) {
+                sorted[to + word] = rows[from + word];
+            }
         }
-        for (int i = 0; i < ends.length; i++) {
-            int end = i + 1 < ends.length ? ends[i + 1] : size;
-            if (end - ends[i] > 1) {
-                IntArrays.quickSort(order, ends[i], end, this::compare);
+        for (int i = 0; i < buckets; i++) {
+            sortBucket(ends[i], i + 1 < buckets ? ends[i + 1] : size);
+        }
+    }
+
+    /** The rows in their order, after {@link #sort}; good until others are added. */
+    long[] sorted() {
+        return sorted;
+    }
+
+    private static int bucket(long high, int bits, int dealtBits) {
+        return bits == 0 ? 0 : (int) (high << Long.SIZE - RowLayout.HASH_BITS + dealtBits >>> Long.SIZE - bits);
+    }
+
+    private void sortBucket(int from, int to) {
+        if (to - from > FEW) {
+            sortMany(from, to);
+            return;
+        }
+        for (int row = from + 1; row < to; row++) {
+            for (int at = row; at > from && compare(at - 1, at) > 0; at--) {
+                for (int word = 0; word < words; word++) {
+                    long moved = sorted[at * words + word];
+                    sorted[at * words + word] = sorted[(at - 1) * words + word];
+                    sorted[(at - 1) * words + word] = moved;
+                }
             }
         }
     }
 
-    private int bucket(long high, int bits) {
-        return bits <= 0 ? 0 : (int) (high << Long.SIZE - RowSource.HASH_BITS + dealtBits >>> Long.SIZE - bits);
+    /** As a person of many rows has. */
+    private void sortMany(int from, int to) {
+        if (order.length < to - from) {
+            order = new int[to - from];
+        }
+        for (int i = 0; i < to - from; i++) {
+            order[i] = from + i;
+        }
+        IntArrays.quickSort(order, 0, to - from, this::compare);
+        for (int i = 0; i < to - from; i++) {
+            System.arraycopy(sorted, order[i] * words, rows, (from + i) * words, words);
+        }
+        System.arraycopy(rows, from * words, sorted, from * words, (to - from) * words);
     }
 
     private int compare(int one, int other) {
-        int byHigh = Long.compare(numbers[columns][one], numbers[columns][other]);
-        return byHigh != 0 ? byHigh : Long.compare(numbers[columns + 1][one], numbers[columns + 1][other]);
-    }
-
-    /** Hands on the rows of one person after the other. */
-    void show(PersonWriter writer) {
-        for (int from = 0; from < size; ) {
-            int to = from + 1;
-            while (to < size && compare(order[from], order[to]) == 0) {
-                to++;
-            }
-            writer.add(numbers, excluded, order, from, to);
-            from = to;
-        }
-    }
-
-    @Override
-    public void close() {
-        held.close();
+        int byHigh = Long.compare(sorted[one * words], sorted[other * words]);
+        return byHigh != 0 ? byHigh : Long.compare(sorted[one * words + 1], sorted[other * words + 1]);
     }
 }

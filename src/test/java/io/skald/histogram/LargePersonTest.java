@@ -65,7 +65,7 @@ class LargePersonTest {
                     domains.stream()
                             .map(domain -> new Encoding.CodedDomain(domain, new CodeMap.Offset(0, -1)))
                             .toList());
-            try (PersonTable sorted = new PersonSort(encoded, ids, false, sorting, workspace).sorted()) {
+            try (PersonTable sorted = new PersonSort(encoded, ids, false, sorting, workspace, 2).sorted()) {
                 assertThat(sorted.store().rows()).isEqualTo(rows);
                 assertThat(sorted.large()).isNotEmpty();
                 try (StoreCounter counter = StoreCounter.ofPersons(

@@ -203,7 +203,7 @@ class PersonValuesProperties {
                     table.domains.stream()
                             .map(domain -> new Encoding.CodedDomain(domain, new CodeMap.Offset(0, -1)))
                             .toList());
-            try (PersonTable persons = new PersonSort(encoded, ids, false, large, workspace).sorted();
+            try (PersonTable persons = new PersonSort(encoded, ids, false, large, workspace, 2).sorted();
                     StoreCounter counter = StoreCounter.ofPersons(
                             encoded,
                             persons,

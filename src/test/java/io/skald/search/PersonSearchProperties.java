@@ -226,7 +226,7 @@ class PersonSearchProperties {
                         table.domains.stream()
                                 .map(domain -> new Encoding.CodedDomain(domain, new CodeMap.Offset(0, -1)))
                                 .toList());
-                try (PersonTable persons = new PersonSort(stored, ids, false, storeBudget, workspace).sorted()) {
+                try (PersonTable persons = new PersonSort(stored, ids, false, storeBudget, workspace, 2).sorted()) {
                     check(search(table, stored, persons, objective, budget, workspace, random), twin, table, objective);
                 }
             }

@@ -202,7 +202,7 @@ public final class EncodePass {
             Plan plan, EncodedTable table, EncodedStore ids, MemoryBudget budget, Workspace workspace) {
         boolean numbered = plan.refine().method() != Refinement.Method.NONE;
         try (ids) {
-            return new PersonSort(table, ids, numbered, budget, workspace).sorted();
+            return new PersonSort(table, ids, numbered, budget, workspace, plan.threads()).sorted();
         }
     }
 

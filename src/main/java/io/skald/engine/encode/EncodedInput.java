@@ -48,9 +48,9 @@ public record EncodedInput(
      * @throws io.skald.FailureException if reading or writing fails, or memory does not suffice for a few rows
      */
     public Optional<PersonTable> personsOf(long first, long rows, MemoryBudget budget, Workspace workspace) {
-        return ids.map(
-                all -> new PersonSort(table.rows(first, rows), new RowRange(all, first, rows), false, budget, workspace)
-                        .sorted());
+        return ids.map(all -> new PersonSort(
+                        table.rows(first, rows), new RowRange(all, first, rows), false, budget, workspace, 1)
+                .sorted());
     }
 
     @Override
