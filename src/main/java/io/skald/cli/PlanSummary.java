@@ -75,7 +75,9 @@ final class PlanSummary {
                                         Figures.whole(files) + (files == 1 ? " file, " : " files, ") + inputBytes))
                 .row("Output", plan.shownOutput())
                 .row("k", Figures.whole(plan.k()) + persons());
-        plan.risk().map().ifPresent(map -> facts.row("", map(map)));
+        plan.risk()
+                .map()
+                .ifPresent(map -> facts.row("", map(map) + (plan.person().isPresent() ? " persons" : "")));
         plan.population().ifPresent(table -> facts.row("Population", population(table)));
         return facts.row("Suppression", suppression())
                 .row("Lattice", lattice())

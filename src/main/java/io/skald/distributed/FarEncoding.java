@@ -8,6 +8,7 @@ import io.skald.engine.GuardedValues;
 import io.skald.engine.encode.CellText;
 import io.skald.engine.encode.ValueCodes;
 import io.skald.job.Plan;
+import io.skald.privacy.PopulationSample;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -53,14 +54,18 @@ record FarEncoding(
         Optional<FarPopulation> population =
                 plan.population().map(asked -> FarPopulation.of(plan, people.get(), codes.quasi(), cells, context));
         try {
+            long rows = Arrays.stream(rowsOf.get(0)).sum();
+            Optional<PersonCounts> persons =
+                    plan.person().isPresent() ? Optional.of(table.persons()) : Optional.empty();
             GuardedValues guarded = GuardedValues.of(
                     plan,
                     texts.subList(quasi, texts.size()),
                     rowsOf.subList(quasi, texts.size()),
-                    Arrays.stream(rowsOf.get(0)).sum(),
+                    rows,
+                    persons.map(PersonCounts::sample).orElseGet(() -> PopulationSample.ofRows(rows)),
                     population.map(found -> OptionalLong.of(found.counted())).orElse(OptionalLong.empty()),
                     budget);
-            return count(values, codes, guarded, population);
+            return count(values, codes, guarded, persons, population);
         } catch (RuntimeException | Error failed) {
             population.ifPresent(FarPopulation::close);
             throw failed;
@@ -68,14 +73,16 @@ record FarEncoding(
     }
 
     private Encoded count(
-            List<List<ValueRows>> values, ValueCodes codes, GuardedValues guarded, Optional<FarPopulation> population) {
+            List<List<ValueRows>> values,
+            ValueCodes codes,
+            GuardedValues guarded,
+            Optional<PersonCounts> persons,
+            Optional<FarPopulation> population) {
         BinNumbers numbers = new BinNumbers(codes, guarded.sensitive(), budget);
         try {
             CountingRows counting = new CountingRows(plan, table, codes, guarded, numbers, budget);
             CountedRows counted =
                     stayThere(values, population) ? counting.leave(values) : counting.fetch(workspace, population);
-            Optional<PersonCounts> persons =
-                    plan.person().isPresent() ? Optional.of(table.persons()) : Optional.empty();
             return new Encoded(codes, guarded, numbers, counted, persons, population);
         } catch (RuntimeException | Error failed) {
             numbers.close();

@@ -41,8 +41,7 @@ record GroupedVerification(
     private static final long BYTES_PER_LABEL = 120;
 
     Findings of(WrittenTable written, Claim claimed) {
-        Claim claim =
-                claimed.ofRows(values.get(0).stream().mapToLong(ValueRows::rows).sum());
+        Claim claim = knowing(claimed);
         List<String> sensitive = plan.columns().stream()
                 .filter(column -> column.role() == Plan.Role.SENSITIVE)
                 .map(Plan.Column::name)
@@ -81,6 +80,16 @@ record GroupedVerification(
             held.tryResize(0);
             return found;
         }
+    }
+
+    /** What is said of a population depends on how many rows the input has, or persons where they are claimed, each row without an identifier being one. */
+    private Claim knowing(Claim claimed) {
+        if (claimed.map().isPresent() && claimed.countsPersons()) {
+            PersonCounts persons = table.persons();
+            return claimed.ofSample(persons.persons() + Math.max(0, persons.rowsWithout() - 1));
+        }
+        return claimed.ofSample(
+                values.get(0).stream().mapToLong(ValueRows::rows).sum());
     }
 
     private static long bytesOf(List<List<String>> labels) {

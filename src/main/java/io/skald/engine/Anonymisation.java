@@ -59,7 +59,7 @@ final class Anonymisation {
     static RunReport run(Plan plan, RunOptions options, Runner.Factory runners) {
         try (Runner runner = runners.open(plan, options)) {
             FirstPass encoded = runner.encode(Runner.Aim.RELEASE);
-            Plan known = plan.ofRows(encoded.table().rows());
+            Plan known = plan.ofSample(encoded.sample());
             RunReport report = new Anonymisation(known, options, runner).write(encoded);
             runner.putInPlace(companions(known, report, options));
             return report;
@@ -79,7 +79,7 @@ final class Anonymisation {
     /** Everything up to a release that is verified, with its report. */
     private RunReport write(FirstPass encoded) {
         passes.add(encoded.stats());
-        InputClasses.check(plan.risk().population(), encoded.table().rows());
+        plan.risk().check(encoded.sample());
         SearchPass.Found found = search(encoded);
         SearchResult searched = found.run().outcomes().get(0).orThrow();
         boolean refines = plan.refine().method() != Refinement.Method.NONE;

@@ -10,6 +10,7 @@ import io.skald.histogram.key.Sensitive;
 import io.skald.job.Plan;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Models;
+import io.skald.privacy.PopulationSample;
 import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
 import io.skald.store.EncodedTable;
@@ -44,10 +45,16 @@ record ClassRules(
     /**
      * The rules of a plan for a table.
      *
+     * @param sample what the table has of the population that it was drawn from
      * @throws UsageException if a column has too many values to be counted, or too few for what is asked of it
      * @throws io.skald.FailureException if memory has no room for a column's values
      */
-    static ClassRules of(Plan plan, EncodedTable table, Optional<Population> population, MemoryBudget budget) {
+    static ClassRules of(
+            Plan plan,
+            EncodedTable table,
+            PopulationSample sample,
+            Optional<Population> population,
+            MemoryBudget budget) {
         List<GuardedColumn> columns = new ArrayList<>();
         for (Plan.Guarded guarded : plan.guarded()) {
             columns.add(table.sensitive().stream()
@@ -57,24 +64,30 @@ record ClassRules(
                     .orElseThrow(() ->
                             tooManyValues(plan.columns().get(guarded.column()).name())));
         }
-        return of(plan, columns, table.store().rows(), rowsOf(population), budget);
+        return of(plan, columns, table.store().rows(), sample, rowsOf(population), budget);
     }
 
     /**
-     * As {@link #of(Plan, EncodedTable, Optional, MemoryBudget)}, of rows that somebody else has counted.
+     * As {@link #of(Plan, EncodedTable, PopulationSample, Optional, MemoryBudget)}, of rows that somebody else has counted.
      *
      * @param columns in the order of the plan's guarded ones
+     * @param sample what the table has of the population that it was drawn from
      * @param population how many of its rows are counted, where they are
      */
     static ClassRules ofCounted(
-            Plan plan, List<GuardedColumn> columns, long rows, OptionalLong population, MemoryBudget budget) {
+            Plan plan,
+            List<GuardedColumn> columns,
+            long rows,
+            PopulationSample sample,
+            OptionalLong population,
+            MemoryBudget budget) {
         for (int i = 0; i < columns.size(); i++) {
             if (columns.get(i).size() > TextColumns.MOST_GUARDED) {
                 throw tooManyValues(
                         plan.columns().get(plan.guarded().get(i).column()).name());
             }
         }
-        return of(plan, columns, rows, population, budget);
+        return of(plan, columns, rows, sample, population, budget);
     }
 
     private static OptionalLong rowsOf(Optional<Population> population) {
@@ -82,10 +95,15 @@ record ClassRules(
     }
 
     private static ClassRules of(
-            Plan plan, List<GuardedColumn> columns, long rows, OptionalLong population, MemoryBudget budget) {
+            Plan plan,
+            List<GuardedColumn> columns,
+            long rows,
+            PopulationSample sample,
+            OptionalLong population,
+            MemoryBudget budget) {
         MemoryBudget.Reservation held = budget.reserve(MemoryTag.SENSITIVE_VALUES, 0);
         try {
-            return of(plan, columns, rows, population, budget, held);
+            return of(plan, columns, rows, sample, population, budget, held);
         } catch (RuntimeException | Error failed) {
             held.close();
             throw failed;
@@ -96,6 +114,7 @@ record ClassRules(
             Plan plan,
             List<GuardedColumn> found,
             long rows,
+            PopulationSample sample,
             OptionalLong population,
             MemoryBudget budget,
             MemoryBudget.Reservation held) {
@@ -131,7 +150,7 @@ record ClassRules(
         }
         Sensitive sensitive = new Sensitive(columns, new Models(models));
         return new ClassRules(
-                plan.anonymity(plan.ofRows(rows).k()),
+                plan.anonymity(plan.ofSample(sample).k()),
                 population.isPresent()
                         ? sensitive.with(
                                 population.getAsLong(),

@@ -1,6 +1,7 @@
 package io.skald.engine;
 
 import io.skald.Excerpt;
+import io.skald.privacy.PopulationSample;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -12,6 +13,11 @@ import java.util.Optional;
  * @param rowsWithoutId rows without an identifier
  */
 public record CountedPersons(String column, long persons, long rowsWithoutId) {
+
+    /** The same as those of a population. */
+    PopulationSample sample() {
+        return PopulationSample.ofPersons(persons, rowsWithoutId);
+    }
 
     /** What the custodian must know of rows that nobody is named in. */
     Optional<String> warning() {

@@ -120,7 +120,8 @@ record EncodedRun(
     private static ClassRules rules(
             Plan plan, EncodedInput encoded, Optional<EncodedPopulation> population, MemoryBudget budget) {
         try {
-            return ClassRules.of(plan, encoded.table(), population.map(EncodedPopulation::rows), budget);
+            return ClassRules.of(
+                    plan, encoded.table(), encoded.sample(), population.map(EncodedPopulation::rows), budget);
         } catch (RuntimeException | Error failed) {
             population.ifPresent(EncodedPopulation::close);
             encoded.close();

@@ -35,7 +35,7 @@ final class Explaining {
         this.encoded = runner.encode(Runner.Aim.SEARCH);
         this.goal = SearchPass.goal(
                 encoded.table(),
-                encoded.requirement(plan.ofRows(encoded.table().rows()).k()),
+                encoded.requirement(plan.ofSample(encoded.sample()).k()),
                 plan.suppressionBySearch(),
                 plan.risk().averageRisk());
     }

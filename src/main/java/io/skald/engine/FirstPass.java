@@ -4,6 +4,7 @@ import io.skald.engine.encode.CountedTable;
 import io.skald.engine.report.PassStats;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.Models;
+import io.skald.privacy.PopulationSample;
 import io.skald.privacy.Protection;
 import io.skald.privacy.Requirement;
 import java.util.List;
@@ -39,6 +40,11 @@ public record FirstPass(
     /** What every class must have. */
     Requirement requirement(int k) {
         return Protection.of(anonymity(k), models);
+    }
+
+    /** What the table has of the population that it was drawn from. */
+    PopulationSample sample() {
+        return persons.map(CountedPersons::sample).orElseGet(() -> PopulationSample.ofRows(table.rows()));
     }
 
     /** Rows or persons in every class. */

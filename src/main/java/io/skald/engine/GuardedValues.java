@@ -9,6 +9,7 @@ import io.skald.histogram.scan.CountedTuples;
 import io.skald.job.Plan;
 import io.skald.lattice.Node;
 import io.skald.privacy.Origin;
+import io.skald.privacy.PopulationSample;
 import io.skald.privacy.Requirement;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,7 @@ public final class GuardedValues implements AutoCloseable {
      * @param texts of each of the plan's guarded columns all that occur, each once; their numbers are their places from now on
      * @param rowsOf each of them
      * @param rows of the table
+     * @param sample what it has of the population that it was drawn from
      * @param population rows of its population that are counted, where they are
      * @throws io.skald.UsageException if a column has too many values to be counted, or too few for what is asked of it
      * @throws io.skald.FailureException if memory has no room for a column's values
@@ -45,13 +47,14 @@ public final class GuardedValues implements AutoCloseable {
             List<List<String>> texts,
             List<long[]> rowsOf,
             long rows,
+            PopulationSample sample,
             OptionalLong population,
             MemoryBudget budget) {
         List<GuardedColumn> columns = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
             columns.add(GuardedColumn.counted(i, texts.get(i), rowsOf.get(i)));
         }
-        return new GuardedValues(plan, ClassRules.ofCounted(plan, columns, rows, population, budget));
+        return new GuardedValues(plan, ClassRules.ofCounted(plan, columns, rows, sample, population, budget));
     }
 
     /** The columns, in the plan's order, and what is asked of them. */

@@ -1,6 +1,5 @@
 package io.skald.engine;
 
-import io.skald.UsageException;
 import io.skald.attribute.bin.Domain;
 import io.skald.engine.encode.CountedTable;
 import io.skald.histogram.ClassSizes;
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
@@ -102,16 +100,5 @@ record InputClasses(SizeTable sizes, long oneIn, List<OptionalLong> distinct) {
     /** Whether the domain knows how many values the counted rows have: of categories, where no row is left out that they were found in. */
     private static boolean known(CountedTable table, Domain domain) {
         return !domain.numeric() && table.excluded() == 0;
-    }
-
-    /** @throws UsageException if the population is smaller than the table that was drawn from it */
-    static void check(OptionalLong population, long rows) {
-        if (population.isPresent() && population.getAsLong() < rows) {
-            throw new UsageException(String.format(
-                    Locale.ROOT,
-                    "risk.population is %,d and the table has %,d rows: it must be the size of what the table was drawn from.",
-                    population.getAsLong(),
-                    rows));
-        }
     }
 }

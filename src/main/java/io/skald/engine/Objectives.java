@@ -58,7 +58,7 @@ final class Objectives {
         CountedTable table = encoded.table();
         Goal goal = SearchPass.goal(
                 table,
-                encoded.requirement(plan.ofRows(table.rows()).k()),
+                encoded.requirement(plan.ofSample(encoded.sample()).k()),
                 plan.suppressionBySearch(),
                 plan.risk().averageRisk());
         SearchSpace space = new SearchSpace(

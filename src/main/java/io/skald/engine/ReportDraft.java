@@ -110,7 +110,7 @@ record ReportDraft(
                 release.metrics(),
                 new RiskFigures(
                         plan.risk(),
-                        encoded.persons().isPresent(),
+                        encoded.sample(),
                         before.oneIn(),
                         before.sizes(),
                         SizeTable.of(release.sizes()

@@ -28,7 +28,7 @@ final class SearchOnly {
     private static Goal goal(FirstPass encoded, SearchGoal goal, boolean alone, Plan plan) {
         CountedTable table = encoded.table();
         Requirement requirement =
-                encoded.requirement(Math.max(goal.requirement().k(), plan.risk().leastRows(table.rows())));
+                encoded.requirement(Math.max(goal.requirement().k(), plan.risk().leastOfClass(encoded.sample())));
         Suppression suppression = plan.suppressionBySearch().withLimit(goal.limit());
         Optional<AverageRisk> average = plan.risk().averageRisk();
         return alone || table.rows() == 0

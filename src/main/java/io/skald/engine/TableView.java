@@ -12,6 +12,7 @@ import io.skald.histogram.scan.StoreCounter;
 import io.skald.job.Plan;
 import io.skald.job.Suppression;
 import io.skald.lattice.Node;
+import io.skald.privacy.PopulationSample;
 import io.skald.privacy.Protection;
 import io.skald.search.Goal;
 import io.skald.search.SearchLimits;
@@ -54,7 +55,8 @@ public final class TableView implements AutoCloseable {
         this.plan = plan;
         this.table = table;
         this.persons = persons;
-        this.rules = ClassRules.of(plan, table, Optional.empty(), budget);
+        this.rules =
+                ClassRules.of(plan, table, PopulationSample.ofRows(table.store().rows()), Optional.empty(), budget);
         this.free = new ByteSize(budget.available());
         this.heldBySession = heldBySession + budget.total() - free.bytes();
         this.workspace = workspace;

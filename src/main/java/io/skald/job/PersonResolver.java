@@ -28,12 +28,6 @@ final class PersonResolver {
                     "population.table is counted by rows, and person has k count persons; leave one of them out",
                     "population");
         }
-        if (job.risk().map().isPresent()) {
-            resolution.reject(
-                    "population estimates from the table's rows how many of the population a class stands for, and person has k count"
-                            + " persons; leave one of them out",
-                    "population");
-        }
     }
 
     private void checkRole(Job.Attribute attribute) {

@@ -9,6 +9,7 @@ import io.skald.budget.MemoryBudget;
 import io.skald.budget.MemoryTag;
 import io.skald.identifier.Replacement;
 import io.skald.privacy.KAnonymity;
+import io.skald.privacy.PopulationSample;
 import io.skald.privacy.Requirement;
 import io.skald.table.ChunkLimit;
 import io.skald.table.TableFormat;
@@ -188,12 +189,17 @@ public record Plan(
     }
 
     /**
-     * The same plan once it is known how many rows the table has: k is what the population asks, where that is more.
+     * The same plan once it is known how many rows, or persons where k counts them, the table has: k is what the population asks, where that is more.
      *
      * @throws io.skald.UsageException if the population is smaller than the table
      */
-    public Plan ofRows(long rows) {
-        return with(format, input, Math.max(k, risk.leastRows(rows)), columns, quasi, guarded, person, population);
+    public Plan ofSample(PopulationSample table) {
+        return withK(Math.max(k, risk.leastOfClass(table)));
+    }
+
+    /** The same plan with another k. */
+    public Plan withK(int otherK) {
+        return with(format, input, otherK, columns, quasi, guarded, person, population);
     }
 
     /** A plan by which the population's table, which must be there, is encoded as this one's input is, by its quasi-identifiers alone. */

@@ -3,6 +3,7 @@ package io.skald.job;
 import io.skald.UsageException;
 import io.skald.privacy.AverageRisk;
 import io.skald.privacy.EstimatedMap;
+import io.skald.privacy.PopulationSample;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
@@ -15,7 +16,7 @@ import java.util.OptionalLong;
  * @param max the greatest risk of any row, as it was written; it counts as a k, see {@link Job#k}
  * @param average a bound on the average risk of kept rows
  * @param population persons that the table's rows were drawn from
- * @param map how many of the population every class must stand for; counts as a k once the table's rows are known
+ * @param map how many of the population every class must stand for; counts as a k once the table's rows, or persons where k counts them, are known
  * @param table the same by the rows of the population, in a table of its own
  */
 public record RiskGoals(
@@ -49,20 +50,34 @@ public record RiskGoals(
     }
 
     /**
-     * The rows of a class at the least for what it must stand for in the population: 1 where nothing is asked of that.
+     * The rows or persons of a class at the least for what it must stand for in the population: 1 where nothing is asked of that.
      *
-     * @param rows of the table
+     * @param table what it has of the population
      * @throws UsageException if the population is smaller
      */
-    public int leastRows(long rows) {
-        if (map.isPresent() && map.get().population() < rows) {
+    public int leastOfClass(PopulationSample table) {
+        if (map.isPresent()) {
+            check(table);
+        }
+        return map.map(asked -> asked.leastOfClass(table.mostOf(asked.population())))
+                .orElse(1);
+    }
+
+    /**
+     * Checks that the population, if its size is told, is no smaller than what was drawn from it.
+     *
+     * @throws UsageException if it is
+     */
+    public void check(PopulationSample table) {
+        if (population.isPresent() && population.getAsLong() < table.least()) {
             throw new UsageException(String.format(
                     Locale.ROOT,
-                    "population.size is %,d and the table has %,d rows: it must be the size of what the table was drawn from.",
-                    map.get().population(),
-                    rows));
+                    "%s is %,d and the table has %,d %s: it must be the size of what the table was drawn from.",
+                    map.isPresent() ? "population.size" : "risk.population",
+                    population.getAsLong(),
+                    table.least(),
+                    table.ofPersons() ? "persons" : "rows"));
         }
-        return map.map(asked -> asked.leastRows(rows)).orElse(1);
     }
 
     /** Whether it says how large classes must be. */

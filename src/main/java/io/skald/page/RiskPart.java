@@ -62,7 +62,7 @@ final class RiskPart {
         html.raw(
                 "0.09 is the limit of the European Medicines Agency and of Health Canada for publication. 1/11 = 0.0909 is"
                         + " above it: it takes classes of 12.</p>\n");
-        goals(html);
+        goals(html, unit);
         return html;
     }
 
@@ -72,13 +72,15 @@ final class RiskPart {
                 .toPlainString();
     }
 
-    private void goals(Html html) {
+    private void goals(Html html, String unit) {
         if (report.has("/risk/map")) {
             html.raw("<p><span class=\"mark\">✓</span> Asked for: classes that stand for ")
                     .raw(report.figure("/risk/map/k", Numbers.WHOLE))
-                    .raw(
-                            " of the population or more, by its size alone. In a table of so many of its rows that takes classes of ")
+                    .raw(" of the population or more, by its size alone. In a table of so many of its ")
+                    .text(unit)
+                    .raw(" that takes classes of ")
                     .raw(report.figure("/k", Numbers.WHOLE))
+                    .raw(unit.equals("rows") ? "" : " persons")
                     .raw(".</p>\n");
         }
         if (report.has("/risk/table/k")) {

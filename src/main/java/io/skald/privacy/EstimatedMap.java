@@ -8,7 +8,7 @@ import java.math.MathContext;
  * k-map (Sweeney 2001) where nothing is known of the population but its size, by the estimators of El Emam and Dankar (2008) as ARX has them: a class
  * of k rows of the population has about lambda = k times rows over population in a table that was drawn at random from it. A class of so many rows
  * that a class of k is unlikely to have more stands for k of the population or more. What it asks of classes is thus a number of rows, which is known
- * once the rows of the table are.
+ * once the rows of the table are. Where k counts persons, all of this is of persons.
  *
  * @param k rows of the population that each class must stand for
  * @param population its rows
@@ -46,12 +46,12 @@ public record EstimatedMap(int k, long population, Estimate estimate, BigDecimal
     }
 
     /**
-     * The rows that each class of a table must have; never more than k.
+     * The rows or persons that each class of a table must have; never more than k, and never fewer for a larger table.
      *
-     * @param rows of the table
+     * @param sample how many of the population the table has
      */
-    public int leastRows(long rows) {
-        BigDecimal lambda = new BigDecimal(BigInteger.valueOf(k).multiply(BigInteger.valueOf(rows)))
+    public int leastOfClass(long sample) {
+        BigDecimal lambda = new BigDecimal(BigInteger.valueOf(k).multiply(BigInteger.valueOf(sample)))
                 .divide(BigDecimal.valueOf(population), DIGITS);
         BigDecimal needed = BigDecimal.ONE.subtract(significance).multiply(sumOfAll(lambda), DIGITS);
         BigDecimal term = BigDecimal.ONE;

@@ -1,5 +1,6 @@
 package io.skald.store;
 
+import io.skald.privacy.PopulationSample;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -46,6 +47,11 @@ public record PersonTable(
         public boolean has(int chunk) {
             return chunk >= firstChunk && chunk < firstChunk + chunks;
         }
+    }
+
+    /** How many of a population they are. */
+    public PopulationSample sample() {
+        return PopulationSample.ofPersons(persons, rowsWithoutId);
     }
 
     /** The rows as a table to be counted, with the domains of the one that it was made of. */

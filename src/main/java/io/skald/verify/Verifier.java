@@ -3,15 +3,12 @@ package io.skald.verify;
 import io.skald.FailureException;
 import io.skald.UsageException;
 import io.skald.budget.MemoryBudget;
-import io.skald.budget.MemoryShare;
 import io.skald.budget.Progress;
 import io.skald.budget.Workspace;
-import io.skald.table.ChunkLimit;
 import io.skald.verify.bytes.ByteHash;
 import io.skald.verify.bytes.RangeHash;
 import io.skald.verify.claim.Claim;
 import io.skald.verify.claim.Findings;
-import io.skald.verify.walk.Rows;
 import java.util.Optional;
 import java.util.function.IntFunction;
 
@@ -53,7 +50,11 @@ public final class Verifier {
         WalkMemory memory =
                 new WalkMemory(budget, claim.format().open(claim.input()).heldBesideRows());
         int walkers = claim.leavesRowsOut() ? 1 : memory.workers(threads);
-        Claim known = knowingRows(claim, budget, progress);
+        // What is said of a population depends on how much of it the input has, which must be counted before anything
+        // is checked.
+        Claim known = claim.map().isEmpty()
+                ? claim
+                : claim.ofSample(new InputSample(claim, budget, workspace, threads, progress).count());
         for (int number = 0; number < MOST_HASHES; number++) {
             Optional<Findings> findings =
                     new Verification(known, budget, workspace, walkers, threads, progress, hashes.apply(number)).run();
@@ -64,14 +65,5 @@ public final class Verifier {
         throw new FailureException("Verification cannot tell the classes of " + claim.released()
                 + " apart: the hashes of the labels of two of them are equal, whichever of " + MOST_HASHES
                 + " are taken. Labels may have been made up to deceive it.");
-    }
-
-    /** What is said of a population depends on how many rows the input has, which must be counted before anything is checked. */
-    private static Claim knowingRows(Claim claim, MemoryBudget budget, Progress progress) {
-        if (claim.map().isEmpty()) {
-            return claim;
-        }
-        ChunkLimit chunk = WalkMemory.chunk(MemoryShare.VERIFIED_CHUNKS.of(budget.available()));
-        return claim.ofRows(Rows.count(claim.format().open(claim.input()), chunk, budget, progress));
     }
 }

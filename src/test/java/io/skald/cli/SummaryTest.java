@@ -9,6 +9,7 @@ import io.skald.engine.report.PassStats;
 import io.skald.engine.report.RiskFigures;
 import io.skald.engine.report.RunReport;
 import io.skald.job.RiskGoals;
+import io.skald.privacy.PopulationSample;
 import io.skald.risk.SizeTable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -128,7 +129,7 @@ class SummaryTest {
                 metrics("1234567", 0.43215),
                 new RiskFigures(
                         RiskGoals.NONE,
-                        false,
+                        PopulationSample.ofRows(0),
                         1,
                         new SizeTable(List.of(1L, 3L), List.of(40L, 20L)),
                         new SizeTable(List.of(10L, 345L), List.of(1_000L, 4L))),

@@ -209,6 +209,7 @@ class DistributedRunTest {
         same("person=name", "suppression={limit: 0.3, mode: drop}", "objective=gcp");
         same("person=name", "suppression={limit: 0.4, small-group: drop}", "k=7", "objective=prec");
         same("person=name", "suppression.limit=0.3", "objective=entropy");
+        same("person=name", "population={size: 300, k: 6}", "k=1", "suppression.limit=0.3");
         same("person=name", illness("diversity: {entropy: 2}"), "suppression.limit=0.3", "objective=entropy");
         same("person=name", "suppression={limit: 0.2, small-group: keep}", "k=3", "labels.ends=data");
         same("person=name", illness("diversity: {distinct: 3}"), "suppression.limit=0.3");

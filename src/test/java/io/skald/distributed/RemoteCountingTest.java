@@ -16,6 +16,7 @@ import io.skald.job.Plan;
 import io.skald.job.PlanResolver;
 import io.skald.lattice.Lattice;
 import io.skald.lattice.Node;
+import io.skald.privacy.PopulationSample;
 import io.skald.search.ExactSearch;
 import io.skald.search.Goal;
 import io.skald.search.Objective;
@@ -146,6 +147,7 @@ class RemoteCountingTest {
                             texts.subList(quasi, texts.size()),
                             rowsOf.subList(quasi, texts.size()),
                             rows,
+                            PopulationSample.ofRows(rows),
                             OptionalLong.empty(),
                             budget);
                     BinNumbers numbers = new BinNumbers(codes.get(1), guarded.sensitive(), budget);

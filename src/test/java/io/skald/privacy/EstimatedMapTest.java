@@ -38,7 +38,7 @@ class EstimatedMapTest {
     })
     void a_class_must_be_larger_than_a_class_of_k_mostly_is(
             int k, long populationPerRow, Estimate estimate, String significance, int rows) {
-        assertThat(map(k, populationPerRow * 1000, estimate, significance).leastRows(1000))
+        assertThat(map(k, populationPerRow * 1000, estimate, significance).leastOfClass(1000))
                 .isEqualTo(rows);
     }
 
@@ -51,11 +51,11 @@ class EstimatedMapTest {
             @ForAll Estimate estimate) {
         BigDecimal significance = BigDecimal.valueOf(thousandths, 3);
         long population = rows + others + 1;
-        int least = new EstimatedMap(k, population, estimate, significance).leastRows(rows);
+        int least = new EstimatedMap(k, population, estimate, significance).leastOfClass(rows);
 
         boolean truncated = estimate == Estimate.ZERO_TRUNCATED;
         assertThat(least)
-                .isEqualTo(new MapClaim(k, population, truncated, significance).leastRows(rows))
+                .isEqualTo(new MapClaim(k, population, truncated, significance).leastOfClass(rows))
                 .isEqualTo(slowly(k, (double) k * rows / population, truncated, significance.doubleValue()));
     }
 
@@ -82,11 +82,11 @@ class EstimatedMapTest {
     void verification_agrees_of_the_greatest_k_too() {
         BigDecimal significance = new BigDecimal("0.01");
 
-        assertThat(new MapClaim(50_000, 3_000, false, significance).leastRows(1_000))
-                .isEqualTo(map(50_000, 3_000, Estimate.POISSON, "0.01").leastRows(1_000));
-        assertThat(new MapClaim(5, Long.MAX_VALUE, true, significance).leastRows(1))
+        assertThat(new MapClaim(50_000, 3_000, false, significance).leastOfClass(1_000))
+                .isEqualTo(map(50_000, 3_000, Estimate.POISSON, "0.01").leastOfClass(1_000));
+        assertThat(new MapClaim(5, Long.MAX_VALUE, true, significance).leastOfClass(1))
                 .isEqualTo(
-                        map(5, Long.MAX_VALUE, Estimate.ZERO_TRUNCATED, "0.01").leastRows(1))
+                        map(5, Long.MAX_VALUE, Estimate.ZERO_TRUNCATED, "0.01").leastOfClass(1))
                 .isEqualTo(2);
     }
 

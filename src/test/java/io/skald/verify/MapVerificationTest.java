@@ -18,13 +18,14 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How large classes must be for what they stand for in a population is worked out from the rows of the input. */
+/** How large classes must be for what they stand for in a population is worked out from the rows of the input, or from its persons. */
 class MapVerificationTest {
 
     private static final String HIERARCHY = "a;ab;*\nb;ab;*\nc;cd;*\nd;cd;*\n";
@@ -34,12 +35,33 @@ class MapVerificationTest {
     private Path folder;
 
     private Findings verify(String released, int k, Optional<MapClaim> map) throws IOException {
+        return verify(INPUT, List.of(), released, k, map);
+    }
+
+    private Findings verifyPersons(List<String> persons, String released, long population) throws IOException {
+        String[] parts = INPUT.split("\n");
+        List<String> lines = new ArrayList<>(List.of("id," + parts[0]));
+        for (int row = 1; row < parts.length; row++) {
+            lines.add(persons.get(row - 1) + "," + parts[row]);
+        }
+        return verify(
+                String.join("\n", lines) + "\n",
+                List.of(new Claim.Column.Dropped("id", true)),
+                released,
+                1,
+                five(population));
+    }
+
+    private Findings verify(String input, List<Claim.Column> before, String released, int k, Optional<MapClaim> map)
+            throws IOException {
+        List<Claim.Column> columns = new ArrayList<>(before);
         Path hierarchy = Files.writeString(folder.resolve("part.csv"), HIERARCHY);
+        columns.add(new Claim.Column.Generalised("part", new RecodingClaim.HierarchyFile(hierarchy)));
         Claim claim = new Claim(
-                List.of(Files.writeString(folder.resolve("input.csv"), INPUT)),
+                List.of(Files.writeString(folder.resolve("input.csv"), input)),
                 Files.writeString(folder.resolve("released.csv"), released),
                 Dialect.RFC_4180,
-                List.of(new Claim.Column.Generalised("part", new RecodingClaim.HierarchyFile(hierarchy))),
+                columns,
                 k,
                 BigDecimal.ONE,
                 false,
@@ -89,5 +111,35 @@ class MapVerificationTest {
     void k_holds_beside_it() throws IOException {
         assertThat(verify(FOURS, 5, five(80)).counts().k()).isEqualTo(5);
         assertThat(verify(FOURS, 5, five(80)).accepted()).isFalse();
+    }
+
+    @Test
+    void where_classes_are_of_persons_the_input_has_as_many_of_the_population_as_persons() throws IOException {
+        Findings findings = verifyPersons(List.of("1", "2", "3", "4", "1", "2", "3", "4"), FOURS, 40);
+
+        assertThat(findings.describe()).isEqualTo("The release is what it is said to be.");
+        assertThat(findings.counts().k()).isEqualTo(4);
+    }
+
+    @Test
+    void a_class_of_one_person_too_few_is_found_however_many_rows_it_has() throws IOException {
+        Findings findings = verifyPersons(List.of("1", "2", "3", "4", "5", "6", "7", " 7"), FOURS, 80);
+
+        assertThat(findings.counts().k()).isEqualTo(4);
+        assertThat(findings.describe())
+                .isEqualTo(
+                        "row 5, persons in a class: the rows with the labels of this row are those of only 3 persons, and k is 4");
+    }
+
+    @Test
+    void rows_without_an_identifier_are_each_one_of_the_population_and_one_person_in_a_class() throws IOException {
+        // Eight of a population of 50, in which a class of five has 0.8 on average; of 45 it has 0.89, and four are too
+        // few.
+        List<String> persons = List.of("1", "2", "3", "", "4", "5", "6", " ");
+
+        assertThat(verifyPersons(persons, FOURS, 50).describe()).isEqualTo("The release is what it is said to be.");
+        assertThat(verifyPersons(persons, FOURS, 45).violations())
+                .extracting(Violation::rule)
+                .containsExactly(Rule.CLASS_SIZE, Rule.CLASS_SIZE, Rule.PERSONS, Rule.PERSONS);
     }
 }

@@ -2,6 +2,7 @@ package io.skald.engine.encode;
 
 import io.skald.budget.MemoryBudget;
 import io.skald.budget.Workspace;
+import io.skald.privacy.PopulationSample;
 import io.skald.store.EncodedStore;
 import io.skald.store.EncodedTable;
 import io.skald.store.PersonSort;
@@ -35,6 +36,12 @@ public record EncodedInput(
         Map<String, Map<String, Long>> suppressedByPolicy,
         List<String> warnings)
         implements AutoCloseable {
+
+    /** What the table has of the population that it was drawn from: rows, or persons where they are counted. */
+    public PopulationSample sample() {
+        return persons.map(PersonTable::sample)
+                .orElseGet(() -> PopulationSample.ofRows(table.store().rows()));
+    }
 
     /** The chunks of pass 1 again. */
     public ChunkSource chunks(TableInput input, MemoryBudget budget) {

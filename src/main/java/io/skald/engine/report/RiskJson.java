@@ -31,7 +31,7 @@ public final class RiskJson {
 
     static ObjectNode of(RiskFigures figures) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
-        json.put("counts", figures.persons() ? "persons" : "rows");
+        json.put("counts", figures.sample().ofPersons() ? "persons" : "rows");
         json.put("beforeCountsOneClassIn", figures.beforeOneIn());
         ObjectNode goals = json.putObject("goals");
         put(goals, "max", figures.goals().max());
@@ -44,8 +44,8 @@ public final class RiskJson {
         }
         figures.goals().map().ifPresent(map -> json.set("map", ofMap(map)));
         figures.goals().table().ifPresent(table -> json.set("table", ofTable(table)));
-        json.set("before", of(figures.before(), population));
-        json.set("after", of(figures.after(), population));
+        json.set("before", of(figures.before(), figures.populationOf(figures.before())));
+        json.set("after", of(figures.after(), figures.populationOf(figures.after())));
         return json;
     }
 

@@ -63,9 +63,9 @@ public record Claim(
         }
     }
 
-    /** The same of an input of so many rows: k is known. */
-    public Claim ofRows(long rows) {
-        int least = map.map(asked -> asked.leastRows(rows)).orElse(k);
+    /** The same of an input of so many rows, or persons where they are claimed: k is known. */
+    public Claim ofSample(long rowsOrPersons) {
+        int least = map.map(asked -> asked.leastOfClass(rowsOrPersons)).orElse(k);
         return new Claim(
                 input,
                 released,

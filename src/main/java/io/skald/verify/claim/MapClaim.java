@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * That classes stand for rows of a population of which nothing is known but its size (k-map, estimated): of a class of k there, the rows in
+ * That classes stand for rows, or persons, of a population of which nothing is known but its size (k-map, estimated): of a class of k there, those in
  * the table follow a Poisson distribution, and as many in the table as that has with no more than this probability are at least k there.
  *
- * @param k rows of the population, at the least
- * @param population its rows
+ * @param k rows or persons of the population, at the least
+ * @param population its rows or persons
  * @param truncated whether the distribution is that of classes with a row in the table
  * @param significance the probability
  */
@@ -21,14 +21,15 @@ public record MapClaim(int k, long population, boolean truncated, BigDecimal sig
     private static final int HALVINGS = 20;
 
     /**
-     * The rows that each class must have: one more, or two without truncation, than the least number that is exceeded with no more than the given probability; at
+     * The rows, or persons, that each class must have: one more, or two without truncation, than the least number that is exceeded with no more than the given probability; at
      * the most k. The probabilities are summed from the far end.
      *
-     * @param rows of the input
+     * @param sample how many of the population the input has; more than all count as all
      */
-    public int leastRows(long rows) {
-        BigDecimal mean =
-                BigDecimal.valueOf(k).multiply(BigDecimal.valueOf(rows)).divide(BigDecimal.valueOf(population), DIGITS);
+    public int leastOfClass(long sample) {
+        BigDecimal mean = BigDecimal.valueOf(k)
+                .multiply(BigDecimal.valueOf(Math.min(sample, population)))
+                .divide(BigDecimal.valueOf(population), DIGITS);
         BigDecimal none = BigDecimal.ONE.divide(exponential(mean), DIGITS);
         List<BigDecimal> probability = new ArrayList<>(List.of(none));
         while (probability.size() <= mean.intValue()

@@ -18,26 +18,29 @@ import java.util.regex.Pattern;
  */
 public record PersonColumn(int column, List<String> missing, Charset encoding) {
 
+    /** In place of a person: the row has no identifier. */
+    public static final long NOBODY = 0;
+
     private static final Pattern NUMBER = Pattern.compile("[-+]?[0-9]+(\\.[0-9]+)?");
 
     public PersonColumn {
         missing = missing.stream().map(Blanks::trim).toList();
     }
 
-    /** Whose a row of the input is. */
-    long of(RowCursor row) {
+    /** Whose a row of the input is; {@link #NOBODY} without an identifier. */
+    public long of(RowCursor row) {
         byte[] bytes = row.valueBytes(column);
         int start = row.valueStart(column);
         int end = row.valueEnd(column);
         if (row.isNull(column)) {
-            return 0;
+            return NOBODY;
         }
         if (isPlain(bytes, start, end) && !hasMarkers()) {
             return ByteHash.wide(bytes, start, end);
         }
         String text = Blanks.trim(new String(bytes, start, end - start, encoding));
         if (text.isEmpty() || missing.contains(text)) {
-            return 0;
+            return NOBODY;
         }
         if (NUMBER.matcher(text).matches()) {
             BigDecimal number = new BigDecimal(text);
