@@ -154,6 +154,7 @@ final class DistributedRunner implements Runner {
                             visitor -> made.counted().show(bottom, visitor),
                             made.numbers().domains(),
                             made.population().get().domains(),
+                            maySuppress,
                             new CellText(options.hideValues()),
                             budget);
         }

@@ -28,6 +28,7 @@ import io.skald.privacy.Evidence;
 import io.skald.privacy.Requirement;
 import io.skald.refine.AbsorptionChoice;
 import io.skald.refine.Masking;
+import io.skald.search.Goal;
 import io.skald.search.SearchOutcome;
 import io.skald.search.SearchResult;
 import io.skald.verify.claim.Findings;
@@ -37,7 +38,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One run from the input to a release in place: encode, search, generalise, verify. Says what is looked for, suppressed, measured and
@@ -45,12 +48,20 @@ import java.util.stream.IntStream;
  */
 final class Anonymisation {
 
+    private final Plan asked;
     private final Plan plan;
     private final RunOptions options;
     private final Runner runner;
     private final List<PassStats> passes = new ArrayList<>();
 
-    private Anonymisation(Plan plan, RunOptions options, Runner runner) {
+    /**
+     * A run.
+     *
+     * @param asked the job's plan
+     * @param plan the same once it is known how large the table is
+     */
+    private Anonymisation(Plan asked, Plan plan, RunOptions options, Runner runner) {
+        this.asked = asked;
         this.plan = plan;
         this.options = options;
         this.runner = runner;
@@ -60,7 +71,7 @@ final class Anonymisation {
         try (Runner runner = runners.open(plan, options)) {
             FirstPass encoded = runner.encode(Runner.Aim.RELEASE);
             Plan known = plan.ofSample(encoded.sample());
-            RunReport report = new Anonymisation(known, options, runner).write(encoded);
+            RunReport report = new Anonymisation(plan, known, options, runner).write(encoded);
             runner.putInPlace(companions(known, report, options));
             return report;
         }
@@ -112,11 +123,8 @@ final class Anonymisation {
             priced = new PricedSearch(plan, encoded, runner, options.limits()).search(pass);
         }
         SearchPass.Found found = priced.run();
-        if (found.run().outcomes().get(0) instanceof SearchOutcome.Infeasible nowhere
-                && !encoded.models().none()) {
-            Optional<String> weaker = runner.weakerModels(nowhere.goal().maxSuppressed());
-            throw new InfeasibleException(
-                    nowhere.message() + weaker.map(" "::concat).orElse(""));
+        if (found.run().outcomes().get(0) instanceof SearchOutcome.Infeasible nowhere) {
+            throw new InfeasibleException(nowhere.message() + weaker(encoded, nowhere));
         }
         // The other goal is there for its figure alone.
         if (found.run().outcomes().get(0).orThrow().provenOptimal()) {
@@ -124,6 +132,17 @@ final class Anonymisation {
         }
         passes.add(watch.stop("search", priced.rowsScanned(), 0));
         return found;
+    }
+
+    /** Sentences on what would do instead. */
+    private String weaker(FirstPass encoded, SearchOutcome.Infeasible nowhere) {
+        Goal goal = nowhere.goal();
+        Stream<String> models =
+                encoded.models().none() ? Stream.empty() : runner.weakerModels(goal.maxSuppressed()).stream();
+        Stream<String> anonymity = nowhere.barred()
+                ? Stream.empty()
+                : new WeakerAnonymity(asked, encoded, goal).words(runner.counter()).stream();
+        return Stream.concat(models, anonymity).map(" "::concat).collect(Collectors.joining());
     }
 
     private Exploration explored(

@@ -121,6 +121,7 @@ public final class GuardedValues implements AutoCloseable {
             Consumer<CountedTuples.Visitor> rows,
             List<Domain> domains,
             List<Domain> wider,
+            long maySuppress,
             CellText cells,
             MemoryBudget budget) {
         Node top = SearchPass.lattice(plan, domains).top();
@@ -129,6 +130,7 @@ public final class GuardedValues implements AutoCloseable {
                         TopBins.of(rows, Origin.POPULATION, wider, top),
                         domains,
                         top,
+                        new WeakerPopulationMap(plan, maySuppress),
                         cells,
                         budget)
                 .words();

@@ -163,6 +163,7 @@ final class LocalRunner implements Runner {
                             TopBins.of(population.get().rows(), top),
                             table().domains(),
                             top,
+                            new WeakerPopulationMap(plan, maySuppress),
                             new CellText(options.hideValues()),
                             budget)
                     .words();

@@ -19,14 +19,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Which values of a table its population lacks even at the most general node, where no node has what is asked of the population: values of one
- * column that nobody there has, or where each column's are met, combinations of them.
+ * column that nobody there has, or where each column's are met, combinations of them; and which k would do.
+ *
+ * @param weaker is told of the classes there, and of the population's rows that have their labels
  */
 record MissingFromPopulation(
-        TopBins table, TopBins population, List<Domain> domains, Node top, CellText cells, MemoryBudget budget) {
+        TopBins table,
+        TopBins population,
+        List<Domain> domains,
+        Node top,
+        WeakerPopulationMap weaker,
+        CellText cells,
+        MemoryBudget budget) {
 
     /** Of a class of the most general node: its entry in a map, and of each of its bins a number in two. */
     private static final long BYTES_PER_CLASS = 160;
@@ -43,7 +53,7 @@ record MissingFromPopulation(
             one.stream().mapToLong(Long::longValue).toArray(),
             other.stream().mapToLong(Long::longValue).toArray());
 
-    /** A sentence; empty where the population has rows of all labels, or memory has no room for so many. */
+    /** Sentences; empty where there is nothing to tell, or memory has no room for so many classes. */
     Optional<String> words() {
         try (MemoryBudget.Reservation held = budget.reserve(MemoryTag.SENSITIVE_VALUES, 0)) {
             return words(held);
@@ -65,13 +75,13 @@ record MissingFromPopulation(
             return Optional.empty();
         }
         // Of the population nothing is kept that the table has not.
-        Set<List<Long>> theirs = new HashSet<>();
+        Map<List<Long>, Long> theirs = new HashMap<>();
         List<Map<Long, Long>> ofColumns = ofColumns(rowsOf);
         List<Set<Long>> theirsOfColumns = new ArrayList<>();
         ofColumns.forEach(column -> theirsOfColumns.add(new HashSet<>()));
         population.show((bins, rows) -> {
             if (rowsOf.containsKey(bins)) {
-                theirs.add(bins);
+                theirs.merge(bins, rows, Long::sum);
             }
             for (int i = 0; i < bins.size(); i++) {
                 if (ofColumns.get(i).containsKey(bins.get(i))) {
@@ -80,7 +90,17 @@ record MissingFromPopulation(
             }
             return true;
         });
-        Map<String, Long> lacking = lackingInColumns(ofColumns, theirsOfColumns);
+        rowsOf.forEach((bins, rows) -> weaker.add(rows, theirs.getOrDefault(bins, 0L)));
+        String sentences = Stream.concat(
+                        missing(rowsOf, theirs.keySet(), lackingInColumns(ofColumns, theirsOfColumns)).stream(),
+                        weaker.words().stream())
+                .collect(Collectors.joining(" "));
+        return sentences.isEmpty() ? Optional.empty() : Optional.of(sentences);
+    }
+
+    private Optional<String> missing(
+            Map<List<Long>, Long> rowsOf, Set<List<Long>> theirs, Map<String, Long> lackingInColumns) {
+        Map<String, Long> lacking = new LinkedHashMap<>(lackingInColumns);
         if (lacking.isEmpty()) {
             rowsOf.keySet().stream()
                     .filter(bins -> !theirs.contains(bins))

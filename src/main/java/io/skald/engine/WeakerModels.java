@@ -53,44 +53,7 @@ final class WeakerModels {
      * @param values per sensitive column
      * @param enough whether it has rows or persons enough
      */
-    private record OfClass(List<Counted> values, boolean enough) {}
-
-    /**
-     * The values of a class in one column.
-     *
-     * @param rows of each value
-     * @param persons of each value, where they are known
-     * @param last of the persons who have a value
-     */
-    private record Counted(Map<Integer, Long> rows, Map<Integer, Long> persons, Map<Integer, Long> last) {
-
-        Counted() {
-            this(new HashMap<>(), new HashMap<>(), new HashMap<>());
-        }
-
-        /** Whether the value is a new one. */
-        boolean add(int value, long more, long person) {
-            if (person != NOBODY) {
-                Long before = last.put(value, person);
-                if (before == null || before != person) {
-                    add(value, 1);
-                }
-            }
-            return rows.merge(value, more, Long::sum) == more;
-        }
-
-        /** Adds persons who have a value. */
-        void add(int value, long more) {
-            persons.merge(value, more, Long::sum);
-        }
-
-        void addTo(ValueTally tally) {
-            rows.forEach(tally::add);
-            if (tally.countsPersons()) {
-                persons.forEach(tally.persons()::add);
-            }
-        }
-    }
+    private record OfClass(List<CountedValues> values, boolean enough) {}
 
     /** Rows that no policy suppresses, wherever they are. */
     @FunctionalInterface
@@ -155,13 +118,30 @@ final class WeakerModels {
         if (rules.sensitive().population() > 0 || !gather()) {
             return Optional.empty();
         }
+        List<String> sentences = new ArrayList<>(absent());
         List<String> alone = oneAlone();
         String which = alone.isEmpty()
                 ? String.join(" and ", together())
                 : String.join(" or ", alone.subList(0, Math.min(MOST_SHOWN, alone.size())));
-        return which.isEmpty()
-                ? Optional.empty()
-                : Optional.of("With all else as it is, " + which + " would do at the most general node.");
+        if (!which.isEmpty()) {
+            sentences.add("With all else as it is, " + which + " would do at the most general node.");
+        }
+        return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
+    }
+
+    private List<String> absent() {
+        List<String> sentences = new ArrayList<>();
+        for (int column = 0; column < rules.asked().size(); column++) {
+            int c = column;
+            AbsentValues.words(
+                            rules.asked().get(c),
+                            classes.stream()
+                                    .map(one -> one.values().get(c).rows())
+                                    .toList(),
+                            maySuppress)
+                    .ifPresent(sentences::add);
+        }
+        return sentences;
     }
 
     private List<String> oneAlone() {
@@ -170,8 +150,7 @@ final class WeakerModels {
         for (int column = 0; column < asked.size(); column++) {
             for (int place = 0; place < asked.get(column).size(); place++) {
                 int c = column;
-                WeakerSteps.than(choice(column, place))
-                        .first(wouldDo(asked, column, place))
+                WeakerSteps.firstThan(choice(column, place), wouldDo(asked, column, place))
                         .ifPresent(weaker -> found.add(words(c, weaker)));
             }
         }
@@ -183,8 +162,7 @@ final class WeakerModels {
         List<List<Model>> models = asked();
         for (int column = 0; column < models.size(); column++) {
             for (int place = 0; place < models.get(column).size(); place++) {
-                Optional<ModelChoice> weakest =
-                        WeakerSteps.than(choice(column, place)).weakest();
+                Optional<ModelChoice> weakest = WeakerSteps.weakestThan(choice(column, place));
                 if (weakest.isPresent()) {
                     models.get(column).set(place, model(column, weakest.get()));
                 }
@@ -200,7 +178,7 @@ final class WeakerModels {
                 Predicate<ModelChoice> wouldDo = wouldDo(models, column, place);
                 ModelChoice kept = wouldDo.test(choice)
                         ? choice
-                        : WeakerSteps.than(choice).first(wouldDo).orElseThrow();
+                        : WeakerSteps.firstThan(choice, wouldDo).orElseThrow();
                 models.get(column).set(place, model(column, kept));
                 if (kept != choice) {
                     found.add(words(column, kept));
@@ -267,12 +245,12 @@ final class WeakerModels {
 
     /** The values of every class of the top node, unless there are too many. */
     private boolean gather() {
-        Map<List<Long>, List<Counted>> byBins = new HashMap<>();
+        Map<List<Long>, List<CountedValues>> byBins = new HashMap<>();
         AtomicLong entries = new AtomicLong();
         rows.show(new Visitor() {
             @Override
             public boolean see(long[] codes, int[] values, long more, long person) {
-                List<Counted> ofClass = find(codes);
+                List<CountedValues> ofClass = find(codes);
                 for (int c = 0; c < values.length; c++) {
                     if (ofClass.get(c).add(values[c], more, person)) {
                         entries.incrementAndGet();
@@ -286,7 +264,7 @@ final class WeakerModels {
                 find(codes).get(column).add(value, more);
             }
 
-            private List<Counted> find(long[] codes) {
+            private List<CountedValues> find(long[] codes) {
                 List<Long> at = new ArrayList<>();
                 for (int i = 0; i < codes.length; i++) {
                     at.add(domains.get(i).bin(top.level(i), codes[i]));
@@ -315,7 +293,7 @@ final class WeakerModels {
         return enough;
     }
 
-    private boolean enough(List<Counted> values) {
+    private boolean enough(List<CountedValues> values) {
         long rowsOfClass = values.get(0).rows().values().stream()
                 .mapToLong(Long::longValue)
                 .sum();
@@ -327,8 +305,8 @@ final class WeakerModels {
         return values.raw(values.packed(row));
     }
 
-    private static List<Counted> empty(int columns) {
-        return Stream.generate(Counted::new).limit(columns).toList();
+    private static List<CountedValues> empty(int columns) {
+        return Stream.generate(CountedValues::new).limit(columns).toList();
     }
 
     /** Rows of classes that do not hold such models. */

@@ -2,6 +2,7 @@ package io.skald.engine;
 
 import io.skald.job.ModelChoice;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -15,8 +16,32 @@ import java.util.function.Predicate;
  */
 record WeakerSteps(int count, IntFunction<ModelChoice> model) {
 
-    /** Of a model. */
-    static WeakerSteps than(ModelChoice asked) {
+    /** Ways to ask for less than a model does, to be tried one after the other; what the last one ends with is the weakest of all. */
+    static List<WeakerSteps> waysThan(ModelChoice asked) {
+        if (asked instanceof ModelChoice.Disclosure disclosure && disclosure.absentFails()) {
+            ModelChoice ignoring = new ModelChoice.Disclosure(disclosure.delta(), false);
+            WeakerSteps further = than(ignoring);
+            return List.of(
+                    than(asked),
+                    new WeakerSteps(further.count + 1, step -> step == 1 ? ignoring : further.model.apply(step - 1)));
+        }
+        return List.of(than(asked));
+    }
+
+    /** The weakest of all ways; empty where nothing less can be asked. */
+    static Optional<ModelChoice> weakestThan(ModelChoice asked) {
+        List<WeakerSteps> ways = waysThan(asked);
+        return ways.get(ways.size() - 1).weakest();
+    }
+
+    /** The first that would do, way by way. */
+    static Optional<ModelChoice> firstThan(ModelChoice asked, Predicate<ModelChoice> wouldDo) {
+        return waysThan(asked).stream()
+                .flatMap(way -> way.first(wouldDo).stream())
+                .findFirst();
+    }
+
+    private static WeakerSteps than(ModelChoice asked) {
         if (asked instanceof ModelChoice.Distinct distinct) {
             return new WeakerSteps(distinct.l() - 2, step -> new ModelChoice.Distinct(distinct.l() - step));
         } else if (asked instanceof ModelChoice.Entropy entropy) {
@@ -53,13 +78,12 @@ record WeakerSteps(int count, IntFunction<ModelChoice> model) {
                 step -> model.apply(BigDecimal.valueOf(from + step, decimals).stripTrailingZeros()));
     }
 
-    /** The weakest; empty where nothing less can be asked. */
-    Optional<ModelChoice> weakest() {
+    private Optional<ModelChoice> weakest() {
         return count < 1 ? Optional.empty() : Optional.of(model.apply(count));
     }
 
     /** The first that would do, where all that are weaker than one that would do would, too. */
-    Optional<ModelChoice> first(Predicate<ModelChoice> wouldDo) {
+    private Optional<ModelChoice> first(Predicate<ModelChoice> wouldDo) {
         if (weakest().filter(wouldDo).isEmpty()) {
             return Optional.empty();
         }

@@ -101,7 +101,7 @@ public record RiskGoals(
     public record Fraction(BigDecimal numerator, BigDecimal denominator, String words) {
 
         /** The least whole number of which 1 is no more than this share. */
-        int leastWhole() {
+        public int leastWhole() {
             return denominator.divide(numerator, 0, RoundingMode.CEILING).intValueExact();
         }
 
