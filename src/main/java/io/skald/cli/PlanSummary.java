@@ -98,7 +98,7 @@ final class PlanSummary {
 
     private String persons() {
         return plan.person().isPresent()
-                ? " persons, told apart by "
+                ? (plan.k() == 1 ? " person" : " persons") + ", told apart by "
                         + Excerpt.name(
                                 plan.columns().get(plan.person().getAsInt()).name())
                 : "";

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Which k, and which k of a population whose size is known, could be asked for where the job's can nowhere be had: the greatest that would do at the most
@@ -22,8 +23,21 @@ record WeakerAnonymity(Plan plan, FirstPass encoded, Goal goal) {
     /** Fewer ask for nothing. */
     private static final int LEAST = 2;
 
-    /** A sentence; empty where no k would do. */
-    Optional<String> words(HistogramCounter counter) {
+    /** Sentences, which may be none: where k is what a population asks, that it is, and what would do if anything does. */
+    List<String> words(HistogramCounter counter) {
+        return Stream.concat(ofPopulation().stream(), figure(counter).stream()).toList();
+    }
+
+    private Optional<String> ofPopulation() {
+        return plan.risk()
+                .map()
+                .filter(map -> least(map, map.k()) > plan.k())
+                .map(map -> "population.k = " + map.k() + " takes "
+                        + goal.requirement().k() + (goal.requirement().countsPersons() ? " persons" : " rows")
+                        + " in each class of this table.");
+    }
+
+    private Optional<String> figure(HistogramCounter counter) {
         if (encoded.table().rows() == 0 || goal.average().isPresent()) {
             return Optional.empty();
         }
