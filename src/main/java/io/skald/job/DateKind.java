@@ -9,6 +9,7 @@ import io.skald.attribute.value.DateBounds;
 import io.skald.attribute.value.DateForm;
 import io.skald.attribute.value.DateFormat;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
  *
  * @param format a pattern of java.time that can be used
  * @param pivot the first of the hundred years that years of two digits mean
+ * @param calendar its steps, of which a first {@code DAY} is the value, also where the format tells months or years apart
  * @param bounds what the column may hold
  * @param also other formats in which the column writes days
  * @param locale of names of months and days
@@ -62,9 +64,9 @@ public record DateKind(
         return DateFormat.of(Stream.concat(Stream.of(format), also.stream()).toList(), pivot, locale);
     }
 
-    /** The calendar's steps that the format tells apart: 1 for days, 2 for months, 3 for years. */
-    public int precision() {
-        return dateFormat().precision();
+    /** What the format tells apart: days, months or years. */
+    public ChronoUnit unit() {
+        return dateFormat().unit();
     }
 
     private DateForm form() {
@@ -100,7 +102,12 @@ public record DateKind(
                 "bounds", List.of(days.lo().toString(), days.hi().toString())));
         bottom.ifPresent(day -> settings.put("bottom-code", day.toString()));
         top.ifPresent(day -> settings.put("top-code", day.toString()));
-        settings.putWords("calendar", calendar.stream().map(CalendarLevel::text).toList());
+        settings.putWords(
+                "calendar",
+                calendar.stream()
+                        .map(step -> step.equals(CalendarLevel.DAY) ? CalendarLevel.of(unit()) : step)
+                        .map(CalendarLevel::text)
+                        .toList());
     }
 
     @Override

@@ -8,13 +8,14 @@ import io.skald.attribute.value.NumberForm;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 
 /** Reads the keys of a quasi-identifier that say what its values are and how they are generalised. */
 final class KindBinder {
@@ -95,7 +96,7 @@ final class KindBinder {
         Locale locale = section.read("locale", KindBinder::locale, Locale.ENGLISH);
         List<String> patterns = patterns(locale);
         Optional<DateFormat> birth = format(patterns, locale);
-        if (birth.filter(format -> format.precision() > 1).isPresent()) {
+        if (patterns.stream().anyMatch(pattern -> DateFormat.unit(pattern) != ChronoUnit.DAYS)) {
             section.get("format")
                     .ifPresent(value -> value.reject("age-at needs the day of birth; months or years alone"
                             + " leave the age open: use type: date"));
@@ -140,7 +141,8 @@ final class KindBinder {
         Locale locale = section.read("locale", KindBinder::locale, Locale.ENGLISH);
         List<String> patterns = patterns(locale);
         Optional<DateFormat> format = format(patterns, locale);
-        boolean whole = format.filter(written -> written.precision() > 1).isEmpty();
+        boolean whole =
+                format.filter(written -> written.unit() != ChronoUnit.DAYS).isEmpty();
         if (patterns.size() > 1 || !whole) {
             section.reject(
                     "format",
@@ -152,10 +154,11 @@ final class KindBinder {
     Optional<AttributeKind> dates() {
         Locale locale = section.read("locale", KindBinder::locale, Locale.ENGLISH);
         List<String> patterns = patterns(locale);
+        rejectMadeUpDays(patterns);
         Optional<DateFormat> format = format(patterns, locale);
-        int precision = format.map(DateFormat::precision).orElse(1);
-        List<CalendarLevel> calendar =
-                section.read("calendar", value -> calendar(value, precision), usualCalendar(precision));
+        CalendarBinder binder =
+                new CalendarBinder(CalendarLevel.of(format.map(DateFormat::unit).orElse(ChronoUnit.DAYS)));
+        List<CalendarLevel> calendar = section.read("calendar", binder::steps, binder.usual());
         Optional<Value> bounds = section.getUnlessNull("bounds");
         return format.map(written -> {
             DateTailBinder tails = new DateTailBinder(section, written);
@@ -201,6 +204,19 @@ final class KindBinder {
         return List.of(pattern(format.get(), locale).orElse(ISO));
     }
 
+    /** The first format prints all, so it must not need a day or month that another leaves open. */
+    private void rejectMadeUpDays(List<String> patterns) {
+        String first = patterns.get(0);
+        patterns.stream()
+                .filter(pattern -> DateFormat.unit(pattern).compareTo(DateFormat.unit(first)) > 0)
+                .max(Comparator.comparing(DateFormat::unit))
+                .ifPresent(pattern -> section.get("format")
+                        .ifPresent(value -> value.reject("dates of the format " + pattern + " have no "
+                                + (DateFormat.unit(pattern) == ChronoUnit.YEARS ? "month and day" : "day")
+                                + ", which would be made up: put it first, as in [" + pattern + ", " + first
+                                + "], and all are printed so")));
+    }
+
     private static Optional<String> pattern(Value value, Locale locale) {
         return value.text(DATES).map(DateFormat::withTimeInBrackets).flatMap(pattern -> {
             Optional<String> problem = DateFormat.problem(pattern, locale);
@@ -223,55 +239,6 @@ final class KindBinder {
                             + " pivot: 1930, by which 30 to 99 mean 1930 to 1999 and 00 to 29 mean 2000 to 2029"));
         }
         return pivot.map(year -> DateFormat.of(patterns, OptionalInt.of(year.intValue()), locale));
-    }
-
-    /** Of months or years alone no smaller steps can be told apart. */
-    private static List<CalendarLevel> usualCalendar(int precision) {
-        return Stream.of(CalendarLevel.values())
-                .filter(step -> precision == 1 || step.equals(CalendarLevel.DAY) || isAbove(step, precision))
-                .toList();
-    }
-
-    private static boolean isAbove(CalendarLevel step, int precision) {
-        return step.months() > (precision == 2 ? 1 : 12);
-    }
-
-    private static Optional<List<CalendarLevel>> calendar(Value value, int precision) {
-        return value.list(1, "[day, month, quarter, year, decade]").flatMap(items -> {
-            List<CalendarLevel> steps = new ArrayList<>();
-            for (Value item : items) {
-                Optional<CalendarLevel> step = step(item);
-                if (step.isEmpty()) {
-                    return Optional.empty();
-                }
-                if (!steps.isEmpty() && !step.get().holds(steps.get(steps.size() - 1))) {
-                    return value.reject(unnested(steps.get(steps.size() - 1), step.get()));
-                }
-                if (precision > 1 && !step.get().equals(CalendarLevel.DAY) && !isAbove(step.get(), precision)) {
-                    return value.reject("the format has no " + (precision == 2 ? "days" : "months")
-                            + ", so its steps begin with day, which is the value, or with more than a "
-                            + (precision == 2 ? "month" : "year"));
-                }
-                steps.add(step.get());
-            }
-            return Optional.of(steps);
-        });
-    }
-
-    private static Optional<CalendarLevel> step(Value item) {
-        Optional<CalendarLevel> several =
-                item.node() instanceof YamlNode.Scalar scalar ? CalendarLevel.parse(scalar.text()) : Optional.empty();
-        return several.isPresent() ? several : item.choice(Choices.CALENDAR);
-    }
-
-    private static String unnested(CalendarLevel below, CalendarLevel above) {
-        if (below.days() > 1 && above.months() > 0) {
-            return "weeks do not lie within months and years: end with weeks, as in [day, week, 4 weeks], or leave them out";
-        }
-        return below.months() > 0 && above.months() > below.months()
-                ? "its steps must each hold whole ones of the one before, which " + above.text() + " does not of "
-                        + below.text()
-                : "its steps must rise: day, month, quarter, year, decade";
     }
 
     Optional<AttributeKind> codes() {

@@ -1,6 +1,7 @@
 package io.skald.attribute.bin;
 
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.time.temporal.IsoFields;
 import java.util.List;
 import java.util.Locale;
@@ -45,6 +46,16 @@ public record CalendarLevel(int days, int months) {
     /** The steps of a calendar that says nothing else. */
     public static CalendarLevel[] values() {
         return USUAL.toArray(CalendarLevel[]::new);
+    }
+
+    /** The day, month or year. */
+    public static CalendarLevel of(ChronoUnit unit) {
+        return switch (unit) {
+            case DAYS -> DAY;
+            case MONTHS -> MONTH;
+            case YEARS -> YEAR;
+            default -> throw new IllegalArgumentException("a date has days, months or years, not " + unit);
+        };
     }
 
     /** A step of so many years. */

@@ -39,20 +39,11 @@ public record DateForm(
 
     /** In epoch days: behind the later and before the earlier all are one value. */
     public DateTails tails() {
-        ChronoUnit unit = unit();
+        ChronoUnit unit = format.unit();
         return new DateTails(
                 bottom.map(LocalDate::toEpochDay).orElse(Long.MIN_VALUE),
                 bottom.map(day -> day.minus(1, unit).toEpochDay()).orElse(Long.MIN_VALUE),
                 top.map(day -> day.plus(1, unit).toEpochDay()).orElse(Long.MAX_VALUE));
-    }
-
-    /** What the format tells apart. */
-    private ChronoUnit unit() {
-        return switch (format.precision()) {
-            case 1 -> ChronoUnit.DAYS;
-            case 2 -> ChronoUnit.MONTHS;
-            default -> ChronoUnit.YEARS;
-        };
     }
 
     /** All that this says beside the format, in one spelling; nothing where all days are told apart. */

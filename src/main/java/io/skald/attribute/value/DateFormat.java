@@ -10,6 +10,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -136,11 +137,11 @@ public record DateFormat(
                 .withChronology(IsoChronology.INSTANCE);
     }
 
-    /** The day of a text; empty if it is no date of this format, or other days in two formats. */
+    /** The day of a text, the first of its month or year where no days are told apart; empty if it is no date of this format, or other days in two formats. */
     public Optional<LocalDate> day(String text) {
         Optional<LocalDate> found = own(text);
         for (DateFormat other : others) {
-            Optional<LocalDate> also = other.own(text);
+            Optional<LocalDate> also = other.own(text).map(this::firstOfUnit);
             if (found.isPresent() && also.isPresent() && !found.equals(also)) {
                 return Optional.empty();
             }
@@ -178,10 +179,24 @@ public record DateFormat(
         return new DatePattern(pattern).dayFirst();
     }
 
-    /** The calendar's steps that the format tells apart: 1 for days, 2 for months, 3 for years. */
-    public int precision() {
-        DatePattern letters = new DatePattern(pattern);
-        return letters.has('d') ? 1 : letters.hasMonth() ? 2 : 3;
+    /** What the format tells apart: days, months or years. */
+    public ChronoUnit unit() {
+        return unit(pattern);
+    }
+
+    /** What a pattern that can be used tells apart. */
+    public static ChronoUnit unit(String text) {
+        DatePattern letters = new DatePattern(text);
+        return letters.has('d') ? ChronoUnit.DAYS : letters.hasMonth() ? ChronoUnit.MONTHS : ChronoUnit.YEARS;
+    }
+
+    /** Two formats may tell a day and its year, and both are one value where years are printed. */
+    private LocalDate firstOfUnit(LocalDate day) {
+        return switch (unit()) {
+            case DAYS -> day;
+            case MONTHS -> day.withDayOfMonth(1);
+            default -> day.withDayOfYear(1);
+        };
     }
 
     private Optional<LocalDate> own(String text) {

@@ -67,18 +67,20 @@ public final class Explanations {
         }
         return usual.stream()
                 .findFirst()
-                .map(Explanations::oneFormat)
+                .map(format -> oneFormat(format, own))
                 .or(() -> NoDates.remedy(value))
                 .orElse(": correct it, or list it under format.missing if it means a missing value.");
     }
 
-    private static String oneFormat(DateFormat usual) {
+    private static String oneFormat(DateFormat usual, DateFormat own) {
         return ", but of " + usual.pattern() + ": set format: \"" + usual.pattern() + "\""
                 + (usual.pivot().isPresent() ? " and a pivot" : "")
                 + (usual.locale().equals(Locale.ENGLISH)
                         ? ""
                         : " and locale: " + usual.locale().toLanguageTag())
-                + ", or a list of formats if the column has several.";
+                + (usual.unit().compareTo(own.unit()) > 0
+                        ? ", or a list of formats that begins with it if the column has several."
+                        : ", or a list of formats if the column has several.");
     }
 
     private static String noBirth(AgeAt age) {

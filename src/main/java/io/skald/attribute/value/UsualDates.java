@@ -139,7 +139,7 @@ public final class UsualDates {
         return Stream.concat(
                         Stream.of(first),
                         all.stream()
-                                .filter(format -> format.precision() == first.precision())
+                                .filter(format -> format.unit() == first.unit())
                                 .filter(format -> !format.day(text).equals(first.day(text)))
                                 .limit(1))
                 .toList();

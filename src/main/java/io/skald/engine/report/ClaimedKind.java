@@ -22,7 +22,6 @@ import io.skald.verify.claim.Level;
 import io.skald.verify.claim.NumberWriting;
 import io.skald.verify.claim.RecodingClaim;
 import java.math.BigDecimal;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -141,7 +140,7 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
                                     BigDecimal.valueOf(days.hi().toEpochDay()))),
                     kind.also(),
                     kind.locale(),
-                    new DateTails(kind.outside(), kind.bottom(), kind.top(), unit(kind)));
+                    new DateTails(kind.outside(), kind.bottom(), kind.top(), kind.unit()));
         }
 
         @Override
@@ -152,14 +151,6 @@ final class ClaimedKind implements AttributeKind.Cases<Level> {
                     kind.except().flatMap(codes -> quasi.hierarchy()),
                     kind.except().map(CodeExceptions::to).orElse(""));
         }
-    }
-
-    private static ChronoUnit unit(DateKind kind) {
-        return switch (kind.precision()) {
-            case 1 -> ChronoUnit.DAYS;
-            case 2 -> ChronoUnit.MONTHS;
-            default -> ChronoUnit.YEARS;
-        };
     }
 
     private static NumberWriting writing(NumberForm form) {

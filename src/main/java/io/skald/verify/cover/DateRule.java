@@ -25,6 +25,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -284,7 +285,7 @@ public final class DateRule implements CoverRule {
     private Optional<DaySpan> meant(String text) {
         return Optional.ofNullable(tails.texts().get(text))
                 .map(day -> DaySpan.unit(day, tails))
-                .or(() -> written(text));
+                .or(() -> agreed(text, span -> span.whole(tails.unit())));
     }
 
     /** What stands for it. */
@@ -292,10 +293,14 @@ public final class DateRule implements CoverRule {
         return meant(text).map(span -> span.told(tails));
     }
 
-    /** What all formats that read it agree on. */
     private Optional<DaySpan> written(String text) {
+        return agreed(text, span -> span);
+    }
+
+    /** What all formats that read it agree on, once it is taken for what is told apart. */
+    private Optional<DaySpan> agreed(String text, UnaryOperator<DaySpan> told) {
         List<DaySpan> found = formats.stream()
-                .flatMap(format -> written(text, format).stream())
+                .flatMap(format -> written(text, format).map(told).stream())
                 .distinct()
                 .toList();
         return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();

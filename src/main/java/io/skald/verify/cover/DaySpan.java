@@ -7,6 +7,7 @@ import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.YearMonth;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,6 +47,15 @@ record DaySpan(LocalDateTime start, LocalDateTime end) {
             return ofDays(first, first.plusWeeks(weeks.weeks()));
         }
         return level instanceof Level.Steps steps ? step(steps.months()) : days();
+    }
+
+    /** The month or year that it is in, where those are told apart. */
+    DaySpan whole(ChronoUnit unit) {
+        return switch (unit) {
+            case MONTHS -> step(1);
+            case YEARS -> step(12);
+            default -> this;
+        };
     }
 
     private DaySpan step(int months) {
