@@ -12,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HexFormat;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -27,6 +29,9 @@ record TextFile(String name, Charset encoding, String text) {
 
     /** Where a part of an archive ends, which is packed by itself, and the next begins. */
     private static final String PART_END = "␞";
+
+    /** A part that is written as these bytes, in hexadecimal, and not packed. */
+    private static final Pattern BYTES = Pattern.compile("⟨([0-9A-F ]+)⟩\n?");
 
     /** A text so many times. */
     private static final Pattern REPEATED = Pattern.compile("⟦([^×]*)×(\\d+)⟧");
@@ -65,23 +70,28 @@ record TextFile(String name, Charset encoding, String text) {
     void writeTo(Path folder) throws IOException {
         Path path = folder.resolve(name);
         Files.createDirectories(path.getParent());
-        try (OutputStream file = Files.newOutputStream(path)) {
-            for (String part : text.split(PART_END, -1)) {
-                ByteArrayOutputStream packed = new ByteArrayOutputStream();
-                try (OutputStream out = packing(packed)) {
-                    out.write(part.getBytes(encoding));
-                }
-                packed.writeTo(file);
-            }
-        }
+        Files.write(path, bytes());
         if (name.endsWith(".key") && Files.getFileStore(path).supportsFileAttributeView("posix")) {
             Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
         }
     }
 
-    /** The same file as it reads, of however many parts it is packed. */
-    TextFile inOnePart() {
-        return new TextFile(name, encoding, text.replace(PART_END, ""));
+    /** What is written. */
+    byte[] bytes() throws IOException {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (String part : text.split(PART_END, -1)) {
+            Matcher bytes = BYTES.matcher(part);
+            if (bytes.matches()) {
+                all.write(HexFormat.ofDelimiter(" ").parseHex(bytes.group(1)));
+                continue;
+            }
+            ByteArrayOutputStream packed = new ByteArrayOutputStream();
+            try (OutputStream out = packing(packed)) {
+                out.write(part.getBytes(encoding));
+            }
+            packed.writeTo(all);
+        }
+        return all.toByteArray();
     }
 
     /** The same file as it stands in a folder now. */
