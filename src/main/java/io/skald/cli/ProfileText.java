@@ -66,6 +66,7 @@ final class ProfileText {
                 + profile.format().get("encoding")
                 + (Boolean.FALSE.equals(profile.format().get("header")) ? ", no header" : "")
                 + (profile.format().containsKey(UnknownTable.QUOTED) ? ", quotes are part of values" : "")
+                + (profile.format().containsKey(UnknownTable.QUOTE) ? ", quoted in apostrophes" : "")
                 + (Boolean.TRUE.equals(profile.format().get("trim")) ? ", blanks around values" : "")
                 + Optional.ofNullable(profile.format().get(UnknownTable.LINES_ABOVE))
                         .map(lines -> ", without the lines above the header: " + lines)

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The dialect that a file seems to be written in, by its first megabyte: an encoding in which it is text, the usual delimiter that gives
@@ -35,6 +36,8 @@ public final class DialectGuess {
     /** The line that tells Excel the delimiter. */
     private static final Pattern EXCEL = Pattern.compile("(?is)sep=(.)\\r?\\n(.*)");
 
+    private static final Optional<Character> DOUBLE = Optional.of('"');
+    private static final Optional<Character> SINGLE = Optional.of('\'');
     private static final Charset WESTERN = Charset.forName("windows-1252");
 
     private DialectGuess() {}
@@ -67,7 +70,7 @@ public final class DialectGuess {
         int above = best.linesAbove() + (best.linesAbove() > 0 && excel.matches() ? 1 : 0);
         Dialect dialect = new Dialect(
                 best.delimiter(),
-                best.quotes() ? Optional.of('"') : Optional.empty(),
+                best.quote(),
                 Optional.empty(),
                 Optional.empty(),
                 encoding,
@@ -79,36 +82,48 @@ public final class DialectGuess {
         return dialect.with(new Framing(above, best.labels(), notes, false, FixedLayout.NONE));
     }
 
-    /** Quotes are taken for a part of values only where fields that might be quoted make no table, and none is quoted as a whole. */
+    /**
+     * Quotes are taken for a part of values only where fields that might be quoted make no table, and none is quoted as a whole; apostrophes for
+     * quotes only where all fields of the first record stand in them.
+     */
     private static Split best(String text, List<String> delimiters, boolean cut) {
-        Split quoted = best(text, delimiters, true, cut);
-        FirstRecords read = FirstRecords.of(text, quoted.delimiter(), true, cut);
+        Split quoted = best(text, delimiters, DOUBLE, cut);
+        if (text.startsWith("'")) {
+            Split single = best(text, delimiters, SINGLE, cut);
+            FirstRecords read = FirstRecords.of(text, single.delimiter(), SINGLE, cut);
+            FirstRecords plain = FirstRecords.of(text, single.delimiter(), Optional.empty(), cut);
+            if (single.isUseful() && !read.broken() && plain.firstStandsIn("'")) {
+                return single;
+            }
+        }
+        FirstRecords read = FirstRecords.of(text, quoted.delimiter(), DOUBLE, cut);
         if (quoted.isUseful() && !read.broken() || text.indexOf('"') < 0) {
             return quoted;
         }
-        Split plain = best(text, delimiters, false, cut);
+        Split plain = best(text, delimiters, Optional.empty(), cut);
         return plain.isUseful()
-                        && !FirstRecords.of(text, plain.delimiter(), false, cut).hasQuoted()
+                        && !FirstRecords.of(text, plain.delimiter(), Optional.empty(), cut)
+                                .hasQuoted()
                 ? plain
                 : quoted;
     }
 
-    private static Split best(String text, List<String> delimiters, boolean quotes, boolean cut) {
-        Split best = split(text, delimiters.get(0), quotes, cut);
+    private static Split best(String text, List<String> delimiters, Optional<Character> quote, boolean cut) {
+        Split best = split(text, delimiters.get(0), quote, cut);
         for (String delimiter : delimiters) {
-            Split split = split(text, delimiter, quotes, cut);
+            Split split = split(text, delimiter, quote, cut);
             best = split.betterThan(best) ? split : best;
         }
         for (String delimiter : delimiters.size() > 1 ? LONGER : List.<String>of()) {
-            Split split = split(text, delimiter, quotes, cut);
+            Split split = split(text, delimiter, quote, cut);
             best = split.explains(best) ? split : best;
         }
         return best;
     }
 
-    private static Split split(String text, String delimiter, boolean quotes, boolean cut) {
+    private static Split split(String text, String delimiter, Optional<Character> quote, boolean cut) {
         return Split.of(
-                delimiter, quotes, FirstRecords.of(text, delimiter, quotes, cut).records());
+                delimiter, quote, FirstRecords.of(text, delimiter, quote, cut).records());
     }
 
     private static Charset encoding(byte[] bytes) {
@@ -140,25 +155,25 @@ public final class DialectGuess {
     /**
      * The first records under one delimiter.
      *
-     * @param quotes whether fields may be quoted
+     * @param quote in which fields may stand
      * @param linesAbove the lines before the first
      * @param records of which the first may be a header
      */
-    private record Split(String delimiter, boolean quotes, int linesAbove, List<List<String>> records) {
+    private record Split(String delimiter, Optional<Character> quote, int linesAbove, List<List<String>> records) {
 
         /** Without the lines that stand above a header, if they do. */
-        static Split of(String delimiter, boolean quotes, List<LinesAbove.Written> written) {
+        static Split of(String delimiter, Optional<Character> quote, List<LinesAbove.Written> written) {
             int above = LinesAbove.of(written);
             Split table = new Split(
                     delimiter,
-                    quotes,
+                    quote,
                     above == 0 ? 0 : written.get(above).line(),
                     written.stream().skip(above).map(LinesAbove.Written::fields).toList());
             return above == 0 || table.hasHeader()
                     ? table
                     : new Split(
                             delimiter,
-                            quotes,
+                            quote,
                             0,
                             written.stream().map(LinesAbove.Written::fields).toList());
         }
@@ -184,12 +199,31 @@ public final class DialectGuess {
             return records.isEmpty() ? 0 : (int) (some * 100 / records.size());
         }
 
-        /** More than one column in all records, or nearly all, beats anything else; then the fewest lines above; then the most columns. */
+        /**
+         * Whether it stands between two digits wherever it does, as decimal commas and the colons of times do, below a line that is no header of
+         * the other delimiter's.
+         */
+        private boolean partsNumbers() {
+            long parted = records.stream().skip(1).filter(Split::partsNumbers).count();
+            return linesAbove > 0 && records.size() > 1 && parted * 100 >= (long) MOST * (records.size() - 1);
+        }
+
+        private static boolean partsNumbers(List<String> record) {
+            return record.size() > 1
+                    && IntStream.range(1, record.size())
+                            .allMatch(i -> Pattern.matches("(?s).*[0-9]", record.get(i - 1))
+                                    && Pattern.matches("(?s)[0-9].*", record.get(i)));
+        }
+
+        /** More than one column in all records, or nearly all, beats anything else; then a delimiter that is not part of numbers; then the fewest lines above; then the most columns. */
         boolean betterThan(Split other) {
             boolean useful = isUseful();
             boolean otherUseful = other.isUseful();
             if (useful != otherUseful) {
                 return useful;
+            }
+            if (useful && partsNumbers() != other.partsNumbers()) {
+                return other.partsNumbers();
             }
             if (useful && linesAbove != other.linesAbove) {
                 return linesAbove < other.linesAbove;

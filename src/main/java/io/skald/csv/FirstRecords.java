@@ -2,6 +2,8 @@ package io.skald.csv;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The first records of a text whose dialect is not known yet, split in the simplest way: quotes matter at the start of a field only.
@@ -20,18 +22,32 @@ record FirstRecords(List<LinesAbove.Written> records, boolean broken) {
     /**
      * Splits a text.
      *
-     * @param quotes whether fields may be quoted
+     * @param quote in which fields may stand
      * @param cut whether the text goes on
      */
-    static FirstRecords of(String text, String delimiter, boolean quotes, boolean cut) {
-        return new Splitter(text, delimiter, quotes).split(cut);
+    static FirstRecords of(String text, String delimiter, Optional<Character> quote, boolean cut) {
+        return new Splitter(text, delimiter, quote).split(cut);
     }
 
     /** Whether a field is quoted as a whole. */
     boolean hasQuoted() {
+        return fields().anyMatch(field -> isWithin(field, "\""));
+    }
+
+    /** Whether all fields of the first record stand between two of this mark. */
+    boolean firstStandsIn(String mark) {
         return records.stream()
+                .limit(1)
                 .flatMap(record -> record.fields().stream())
-                .anyMatch(field -> field.length() > 1 && field.startsWith("\"") && field.endsWith("\""));
+                .allMatch(field -> isWithin(field, mark));
+    }
+
+    private Stream<String> fields() {
+        return records.stream().flatMap(record -> record.fields().stream());
+    }
+
+    private static boolean isWithin(String field, String mark) {
+        return field.length() > 1 && field.startsWith(mark) && field.endsWith(mark);
     }
 
     private static final class Splitter {
@@ -39,15 +55,17 @@ record FirstRecords(List<LinesAbove.Written> records, boolean broken) {
         private final String text;
         private final String delimiter;
         private final boolean quotes;
+        private final char quote;
         private final List<LinesAbove.Written> records = new ArrayList<>();
         private final StringBuilder field = new StringBuilder();
         private List<String> fields = new ArrayList<>();
         private boolean broken;
 
-        Splitter(String text, String delimiter, boolean quotes) {
+        Splitter(String text, String delimiter, Optional<Character> quote) {
             this.text = text;
             this.delimiter = delimiter;
-            this.quotes = quotes;
+            this.quotes = quote.isPresent();
+            this.quote = quote.orElse('"');
         }
 
         FirstRecords split(boolean cut) {
@@ -60,15 +78,15 @@ record FirstRecords(List<LinesAbove.Written> records, boolean broken) {
                 boolean endsLine = c == '\n' || c == '\r' && !text.startsWith("\n", at + 1);
                 line += endsLine ? 1 : 0;
                 if (quoted) {
-                    boolean doubled = c == '"' && at + 1 < text.length() && text.charAt(at + 1) == '"';
-                    if (c == '"' && !doubled) {
+                    boolean doubled = c == quote && at + 1 < text.length() && text.charAt(at + 1) == quote;
+                    if (c == quote && !doubled) {
                         quoted = false;
                         closed = true;
                     } else {
                         field.append(c);
                         at += doubled ? 1 : 0;
                     }
-                } else if (quotes && c == '"' && field.isEmpty() && !closed) {
+                } else if (quotes && c == quote && field.isEmpty() && !closed) {
                     quoted = true;
                 } else if (text.startsWith(delimiter, at)) {
                     endField();

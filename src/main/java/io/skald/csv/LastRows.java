@@ -17,6 +17,9 @@ final class LastRows {
     private static final int BYTES = 1 << 14;
     private static final int MOST_LINES = 5;
 
+    /** The mark of CP/M and DOS, Ctrl-Z. */
+    private static final String END_OF_FILE = "\u001A";
+
     private LastRows() {}
 
     /** What to tell of them, if anything. */
@@ -24,7 +27,8 @@ final class LastRows {
         if (columns < 2 || Compression.of(file) != Compression.NONE || !dialect.isPlain()) {
             return Optional.empty();
         }
-        int odd = odd(tail(file).lines().filter(line -> !line.isBlank()).toList(), dialect, columns);
+        List<String> lines = tail(file).lines().toList();
+        int odd = Math.max(odd(filled(lines), dialect, columns), behindBlank(lines, dialect, columns));
         return odd == 0 || odd > MOST_LINES
                 ? Optional.empty()
                 : Optional.of("The last " + (odd == 1 ? "line" : odd + " lines") + " of "
@@ -51,15 +55,36 @@ final class LastRows {
         String tail = tail(file);
         // A line that was cut off is none.
         boolean whole = tail.endsWith("\n") || tail.endsWith("\r");
-        int notes = count(
-                tail.lines().filter(line -> !line.isBlank()).toList(),
-                line -> Line.of(line, dialect).isNote(columns, whole));
-        return notes > MOST_LINES ? 0 : notes;
+        List<String> lines = tail.lines().toList();
+        int notes = count(filled(lines), line -> Line.of(line, dialect).isNote(columns, whole));
+        return notes > MOST_LINES ? 0 : Math.max(notes, behindBlank(lines, dialect, columns));
     }
 
     /** How many lines at the end have other columns than the table, or hardly anything in them, where the line before them has. */
     private static int odd(List<String> lines, Dialect dialect, int columns) {
         return count(lines, line -> Line.of(line, dialect).isOdd(columns));
+    }
+
+    /** How many lines stand behind a blank one, which is no row, and have less in them than the row before it, as balances and totals do. */
+    private static int behindBlank(List<String> lines, Dialect dialect, int columns) {
+        for (int i = 1; i < lines.size(); i++) {
+            if (!lines.get(i).isBlank() || lines.get(i - 1).isBlank()) {
+                continue;
+            }
+            Line row = Line.of(lines.get(i - 1), dialect);
+            List<String> behind = filled(lines.subList(i, lines.size()));
+            if (behind.size() <= MOST_LINES
+                    && !row.isOdd(columns)
+                    && !row.open()
+                    && behind.stream().map(line -> Line.of(line, dialect)).allMatch(line -> line.isLessThan(row))) {
+                return behind.size();
+            }
+        }
+        return 0;
+    }
+
+    private static List<String> filled(List<String> lines) {
+        return lines.stream().filter(line -> !line.isBlank()).toList();
     }
 
     private static int count(List<String> lines, Predicate<String> odd) {
@@ -106,7 +131,14 @@ final class LastRows {
             return !open && (fields != columns || columns > 2 && filled <= 1);
         }
 
+        boolean isLessThan(Line row) {
+            return !open && (fields != row.fields || filled < row.filled);
+        }
+
         boolean isNote(int columns, boolean whole) {
+            if (fields == 1 && last.equals(END_OF_FILE)) {
+                return true;
+            }
             boolean beside = fields == columns && columns > 2 || fields == 1 && whole;
             return !open && filled == 1 && beside && (WORDS.matcher(last).matches() || LabelText.isLine(last));
         }

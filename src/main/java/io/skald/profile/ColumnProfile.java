@@ -2,6 +2,7 @@ package io.skald.profile;
 
 import io.skald.attribute.value.NumberNotation;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,7 @@ import java.util.Optional;
  * @param type what its values seem to be
  * @param decimals of its numbers
  * @param dateFormats in which all its dates can be read, as patterns of java.time; several where days and months cannot be told apart
+ * @param dateLocale in whose language its dates name months; empty of numbers and English names
  * @param notation of its numbers, where they are not digits with a point at most
  * @param missing rows without a text
  * @param markers texts that seem to mean that there is no value, with their rows
@@ -36,6 +38,7 @@ public record ColumnProfile(
         ColumnType type,
         int decimals,
         List<String> dateFormats,
+        Optional<Locale> dateLocale,
         Optional<NumberNotation> notation,
         long missing,
         List<Frequency> markers,
@@ -82,6 +85,7 @@ public record ColumnProfile(
                 type,
                 decimals,
                 dateFormats,
+                dateLocale,
                 notation,
                 missing,
                 markers,
@@ -109,6 +113,7 @@ public record ColumnProfile(
                 type,
                 decimals,
                 dateFormats,
+                dateLocale,
                 notation,
                 missing,
                 markers,

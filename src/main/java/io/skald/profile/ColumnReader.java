@@ -127,6 +127,10 @@ final class ColumnReader {
                 type == ColumnType.DATE
                         ? dates.stream().map(DateFormat::pattern).toList()
                         : List.of(),
+                dates.stream()
+                        .map(DateFormat::locale)
+                        .filter(locale -> !locale.equals(Locale.ENGLISH))
+                        .findFirst(),
                 notation,
                 counts.missing(),
                 markers,

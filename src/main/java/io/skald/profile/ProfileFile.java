@@ -62,6 +62,7 @@ public final class ProfileFile {
         json.put("decimals", column.decimals());
         column.notation().ifPresent(notation -> json.put("number", LikelyNotation.words(notation)));
         column.dateFormats().forEach(json.putArray("dateFormats")::add);
+        column.dateLocale().ifPresent(locale -> json.put("dateLocale", locale.toLanguageTag()));
         json.putObject("length")
                 .put("shortest", column.shortest())
                 .put("longest", column.longest())

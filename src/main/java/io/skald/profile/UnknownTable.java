@@ -50,6 +50,9 @@ public record UnknownTable(
     /** The setting that says that no field is quoted; absent where fields may be. */
     public static final String QUOTED = "quoted";
 
+    /** The setting that says in what fields are quoted; absent where in double quotes. */
+    public static final String QUOTE = "quote";
+
     /** The setting that says where each column stands in lines without delimiters: its first and last character by its name; absent of others. */
     public static final String FIXED = "fixed";
 
@@ -135,6 +138,7 @@ public record UnknownTable(
         if (dialect.quote().isEmpty()) {
             settings.put(QUOTED, false);
         }
+        dialect.quote().filter(quote -> quote != '"').ifPresent(quote -> settings.put(QUOTE, quote.toString()));
         settings.put("encoding", dialect.encoding().name());
         settings.put("header", dialect.header());
         settings.put("trim", dialect.trim());

@@ -525,6 +525,23 @@ class InitCommandTest {
     }
 
     @Test
+    void dates_in_another_language_and_apostrophes_for_quotes_are_in_the_draft() throws IOException {
+        String[] months = {"Januar", "März", "Mai", "Oktober", "Dezember"};
+        Path dates = table("'geboren','Grund'", 60, i -> "'" + (1 + i % 28) + ". " + months[i % 5] + " 1960','a, b'");
+
+        assertThat(init(dates, "--k", "2", "--role", "Grund=sensitive").exitCode())
+                .isZero();
+
+        assertThat(job())
+                .contains("quote: \"'\"")
+                .contains("geboren: {role: quasi, type: date, format: \"d. MMMM yyyy\", locale: de, calendar: ");
+        assertThat(CommandLineRun.of("anonymise", folder.resolve("job.yaml").toString(), "-q")
+                        .exitCode())
+                .isZero();
+        assertThat(CommandLineRun.of("profile", dates.toString(), "-q").out()).contains("quoted in apostrophes");
+    }
+
+    @Test
     void notes_below_and_quotes_in_values_are_in_the_draft() throws IOException {
         Path notes = table("name,age,town", 60, i -> i == 59 ? "Total: 59,," : "Ann " + i + "," + i + ",Ghent");
         assertThat(init(notes).exitCode()).isZero();

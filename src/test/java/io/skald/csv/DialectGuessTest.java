@@ -97,7 +97,8 @@ class DialectGuessTest {
                 "a::b\\n10:30::2\\n # ::",
                 "a~|~b\\n1~|~2,3\\n # ~|~",
                 "a^b\\n1^2\\n # ^",
-                "a,b\\nx||y,2\\n # ,"
+                "a,b\\nx||y,2\\n # ,",
+                "Of;May\\nOwner:;\"Lee, Ann\";\\nDay;Text;Sum;In\\n1.5.;a;1,50;EUR\\n2.5.;b;2,50;EUR\\n3.5.;c;7,00;EUR\\n # ;"
             })
     void the_delimiter_gives_all_records_as_many_fields(String text, String delimiter) {
         assertThat(guess(text.replace("\\n", "\n")).delimiter()).isEqualTo(delimiter);
@@ -259,6 +260,10 @@ class DialectGuessTest {
                 "Total;; # 1",
                 "Sum of all: 7;;\\nPage 1 of 1;; # 2",
                 "*** END OF FILE *** # 1",
+                // Behind a blank line, with less in them.
+                "\\nOpening;;100\\nClosing;7; # 2",
+                "\\nCid;7;Ghent # 0",
+                "\\na;1;\\nb;2;\\nc;3;\\nd;4;\\ne;5;\\nf;6; # 0",
                 // Persons of whom nothing else is known, and rows that are cut off or too long.
                 "7;; # 0",
                 "P7;; # 0",
@@ -278,6 +283,8 @@ class DialectGuessTest {
         String table = "name;age\n" + "Ann Lee;31\nBob Ray;34\n".repeat(10);
         assertThat(guess(table + "Mary An").framing().last()).isZero();
         assertThat(guess(table + "Sum of all\r").framing().last()).isEqualTo(1);
+        // The mark with which DOS ends files.
+        assertThat(guess(table + "\u001A").framing().last()).isEqualTo(1);
         // Of two columns one may well be empty.
         assertThat(guess(table + "Mary Ann;\n").framing().last()).isZero();
     }
@@ -293,6 +300,14 @@ class DialectGuessTest {
         assertThat(guess("part,length\n\"A, B,5\n\"C,6\n").quote()).hasValue('"');
         assertThat(guess("part\n\"A\n\"B\n").quote()).hasValue('"');
         assertThat(guess("part,length\n\"A\" ,5\n\"B\",6\n").quote()).hasValue('"');
+    }
+
+    @Test
+    void apostrophes_are_quotes_where_the_whole_header_stands_in_them() {
+        assertThat(guess("'age','town'\n'31','Ghent, east'\n34,'Aalst'\n").quote())
+                .hasValue('\'');
+        assertThat(guess("'age',town\n'31',Ghent\n'34',Aalst\n").quote()).hasValue('"');
+        assertThat(guess("'age','town'\n'31'x,'Ghent'\n34,'Aalst'\n").quote()).hasValue('"');
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.skald.attribute.value;
 
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
@@ -106,6 +107,13 @@ public final class UsualDates {
     /** Those of whole days, stricter ones before looser ones. */
     public static List<DateFormat> ofDays() {
         return OF_DAYS;
+    }
+
+    /** The same with names of months in other languages than English. */
+    public static List<DateFormat> ofDaysInOtherLanguages() {
+        return OtherLanguages.FORMATS.stream()
+                .filter(format -> format.unit() == ChronoUnit.DAYS)
+                .toList();
     }
 
     /** Whether a text is a day of a format, and of a year that tables have. */

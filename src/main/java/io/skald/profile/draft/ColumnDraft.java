@@ -148,6 +148,9 @@ record ColumnDraft(
         }
         return new ColumnDraft(
                 "role: quasi, type: date, format: " + (open ? "\"?\"" : Yaml.text(formats.get(0)))
+                        + column.dateLocale()
+                                .map(locale -> ", locale: " + locale.toLanguageTag())
+                                .orElse("")
                         + OddDraft.of(column).settings()
                         + ", calendar: [day, month, quarter, year, decade]",
                 remarks,

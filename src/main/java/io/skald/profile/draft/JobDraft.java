@@ -126,7 +126,7 @@ public record JobDraft(String text, Map<String, String> hierarchies, List<String
 
     private static String setting(String key, Object value) {
         return switch (key) {
-            case "delimiter" -> key + ": " + Yaml.text(String.valueOf(value));
+            case "delimiter", UnknownTable.QUOTE -> key + ": " + Yaml.text(String.valueOf(value));
             case UnknownTable.QUOTED -> "quote: null";
             case UnknownTable.FIXED -> key + ": {" + places((Map<?, ?>) value) + "}";
             default -> key + ": " + value;
