@@ -45,10 +45,17 @@ record HeaderText(
 
     /** As {@link #words}, for a job that names columns which are not there: what may be wrong where it finds none. */
     String wordsWithRemedy() {
+        if (!header || !ofLines || named.stream().anyMatch(columns::contains)) {
+            return words();
+        }
         return words()
-                + (header && ofLines && named.stream().noneMatch(columns::contains)
-                        ? ". If that is a row of data, set format.header: false"
-                        : "");
+                + (columns.stream().allMatch(HeaderText::isInApostrophes)
+                        ? ". If the apostrophes are its quotes, set format.quote: \"'\""
+                        : ". If that is a row of data, set format.header: false");
+    }
+
+    private static boolean isInApostrophes(String column) {
+        return column.length() > 1 && column.startsWith("'") && column.endsWith("'");
     }
 
     private String counted() {
