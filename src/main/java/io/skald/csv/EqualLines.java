@@ -6,10 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Lines of fixed width, as offices of statistics have them, told from those of a table of one column: long ones, all of one length, with gaps.
+ * Lines of fixed width, as offices of statistics have them, told from those of a table of one column: long ones, all of one length, with gaps or of more digits than
+ * a number has.
  *
  * @param lines the first and last of a file
  * @param above lines before them, of another length
@@ -20,6 +22,8 @@ record EqualLines(List<String> lines, int above, int below) {
     private static final int LOOKED_AT = 1 << 17;
     private static final int LEAST_LINES = 5;
     private static final int LEAST_CHARACTERS = 8;
+    private static final int LEAST_DIGITS = 20;
+    private static final Pattern DIGITS = Pattern.compile("[-+.0-9]+");
 
     /** Titles and totals are not more. */
     private static final int MOST_OTHERS = 5;
@@ -92,7 +96,14 @@ record EqualLines(List<String> lines, int above, int below) {
         return lines.size() >= LEAST_LINES
                 && length >= LEAST_CHARACTERS
                 && lines.stream().allMatch(line -> length(line) == length)
-                && lines.stream().anyMatch(line -> line.strip().contains(" "));
+                && (lines.stream().anyMatch(line -> line.strip().contains(" ")) || areOfManyDigits(length));
+    }
+
+    /** As records of a census, more than a number has, and no name above them. */
+    private boolean areOfManyDigits(int length) {
+        return isAll()
+                && length >= LEAST_DIGITS
+                && lines.stream().allMatch(line -> DIGITS.matcher(line).matches());
     }
 
     private static int length(String line) {

@@ -122,6 +122,11 @@ class InitCommandTest {
                 .contains(
                         "Most lines of people.txt have one length and no delimiters",
                         "by format.skip: {last: 1} and format.fixed: {column 1: [1, 3], ");
+        Files.writeString(table, "3010230079257+0057135\n8010390001825-0114120\n".repeat(10));
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q").err())
+                .contains("The lines of people.txt have one length and no delimiters");
+        Files.writeString(table, "card\n" + "4111111111111111\n5500000000000004\n".repeat(10));
+        assertThat(CommandLineRun.of("profile", table.toString(), "-q").err()).isEmpty();
         Files.writeString(table, "ZIP\n" + "02134\n".repeat(10));
         assertThat(CommandLineRun.of("profile", table.toString(), "-q").err()).isEmpty();
         Files.writeString(table, "two towns\nNew Ghent\n".repeat(2));
