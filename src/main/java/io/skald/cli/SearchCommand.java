@@ -91,7 +91,7 @@ final class SearchCommand implements Runnable {
             }
             for (BigDecimal limit :
                     limits.isEmpty() ? List.of(plan.suppression().limit()) : limits) {
-                goals.add(new SearchGoal(plan.requirement(each), limit));
+                goals.add(new SearchGoal(plan.anonymity(each), limit));
             }
         }
         List<String> attributes =

@@ -10,7 +10,6 @@ import io.skald.budget.MemoryTag;
 import io.skald.identifier.Replacement;
 import io.skald.privacy.KAnonymity;
 import io.skald.privacy.PopulationSample;
-import io.skald.privacy.Requirement;
 import io.skald.table.ChunkLimit;
 import io.skald.table.TableFormat;
 import io.skald.table.TableTarget;
@@ -312,16 +311,6 @@ public record Plan(
                 .mapToDouble(
                         one -> one.weight().divide(all, MathContext.DECIMAL64).doubleValue())
                 .toArray();
-    }
-
-    /** What every class of the release must have. */
-    public Requirement requirement() {
-        return requirement(k);
-    }
-
-    /** The same with another k. */
-    public Requirement requirement(int otherK) {
-        return anonymity(otherK);
     }
 
     /** Rows or persons in every class. */

@@ -96,7 +96,8 @@ class RunnerTest {
         Plan plan = plan("none");
         Engine.search(
                 plan,
-                List.of(new SearchGoal(plan.requirement(), plan.suppression().limit())),
+                List.of(new SearchGoal(
+                        plan.anonymity(plan.k()), plan.suppression().limit())),
                 RunOptions.DEFAULT,
                 told("nothing"));
 

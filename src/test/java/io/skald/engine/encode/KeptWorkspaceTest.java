@@ -99,7 +99,7 @@ class KeptWorkspaceTest {
         return Engine.search(
                         plan,
                         List.of(new SearchGoal(
-                                plan.requirement(), plan.suppression().limit())),
+                                plan.anonymity(plan.k()), plan.suppression().limit())),
                         RunOptions.DEFAULT.warning(warnings::add).with(RunOptions.Wish.CHECK_INPUT, checkInput))
                 .outcomes()
                 .get(0);
