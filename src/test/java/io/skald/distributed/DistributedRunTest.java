@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.skald.FailureException;
+import io.skald.InfeasibleException;
 import io.skald.SkaldException;
 import io.skald.UsageException;
 import io.skald.engine.Engine;
@@ -393,6 +394,31 @@ class DistributedRunTest {
         assertThat(folder.resolve("failing.csv")).doesNotExist();
         assertThat(folder.toFile().list()).allMatch(name -> !name.startsWith(".skald"));
         return message;
+    }
+
+    @Test
+    void what_would_do_is_told_as_in_a_local_run() throws IOException {
+        writePersons();
+        String fine = "attributes.zip={role: quasi, type: integer, widths: [4], levels: {max: 1}}";
+        String apart = "attributes.sex={role: quasi, hierarchy: sex.csv, levels: {max: 0}}";
+        for (List<String> infeasible : List.of(
+                List.of("k = ", "k=70"),
+                List.of("population.k = ", "k=1", "person=name", "population={size: 300, k: 110}"),
+                List.of("population.k = ", "k=1", "population={table: table.csv, k: 70}"),
+                List.of(" of 'illness' would do", "k=2", illness("disclosure: {delta: 0.05}")))) {
+            List<String> overrides = new ArrayList<>(infeasible.subList(1, infeasible.size()));
+            overrides.addAll(List.of(fine, apart, "suppression.limit=0"));
+            String[] all = overrides.toArray(String[]::new);
+            String told = "";
+            try {
+                Engine.anonymise(plan("failing", all), RunOptions.DEFAULT);
+            } catch (InfeasibleException nowhere) {
+                told = nowhere.getMessage();
+            }
+
+            assertThat(told).contains("With all else as it is, ").contains(infeasible.get(0));
+            assertThat(failureOf(RowsInMemory.on(3), all)).isEqualTo(told);
+        }
     }
 
     @Test
