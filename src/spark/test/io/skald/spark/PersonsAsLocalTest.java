@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,10 +42,10 @@ class PersonsAsLocalTest {
 
     /** Every row has another row's identifier too, some none; identifiers are spelled in two ways. */
     private Plan ofPersons(int parts, String output, String suppressed) throws IOException {
-        return ofPersons(parts, output, suppressed, "persons", "none");
+        return ofPersons(parts, output, suppressed, "persons", "none", "k: 4");
     }
 
-    private Plan ofPersons(int parts, String output, String suppressed, String input, String refine)
+    private Plan ofPersons(int parts, String output, String suppressed, String input, String refine, String asked)
             throws IOException {
         Files.createDirectories(folder.resolve("persons"));
         for (int part = 0; part < parts; part++) {
@@ -56,10 +57,11 @@ class PersonsAsLocalTest {
             Files.writeString(folder.resolve("persons/part" + part + ".csv"), text);
         }
         Files.writeString(folder.resolve("sex.csv"), "F;*\nM;*\n");
-        Path job = Files.writeString(folder.resolve("persons.yaml"), """
+        Path job = Files.writeString(
+                folder.resolve("persons.yaml"), """
                 input: %s
                 output: out/%s.csv
-                k: 4
+                %s
                 person: id
                 refine: {method: %s}
                 suppression: {limit: 0.2, %s}
@@ -69,7 +71,7 @@ class PersonsAsLocalTest {
                   age: {role: quasi, type: integer, widths: [1, 3, 9]}
                   sex: {role: quasi, hierarchy: sex.csv}
                   illness: {role: sensitive, diversity: {distinct: 2}}
-                """.formatted(input, output, refine, suppressed));
+                """.formatted(input, output, asked, refine, suppressed));
         return PlanResolver.resolve(job, List.of(), OutputUse.WRITTEN);
     }
 
@@ -92,14 +94,29 @@ class PersonsAsLocalTest {
         assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
     }
 
+    @Test
+    void persons_stand_for_those_of_a_population_as_in_a_local_run() throws IOException {
+        String asked = "population: {size: 1000, k: 60}";
+        Plan local = ofPersons(3, "local", "small-group: keep", "persons", "none", asked);
+        Plan onSpark = ofPersons(3, "spark", "small-group: keep", "persons", "none", asked);
+        RunReport expected = Engine.anonymise(local, RunOptions.DEFAULT);
+        RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark.get()));
+
+        assertThat(report.k()).isGreaterThan(4).isEqualTo(expected.k());
+        assertThat(report.levels()).isEqualTo(expected.levels());
+        assertThat(report.persons()).isPresent().isEqualTo(expected.persons());
+        assertThat(report.published()).isPresent().isEqualTo(expected.published());
+        assertThat(LocalSpark.sortedRows(onSpark.output())).isEqualTo(LocalSpark.sortedRows(local.output()));
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 17})
     void clusters_of_persons_are_those_of_a_local_run_over_rows_in_order(int parts) throws IOException {
         String refine = parts == 3 ? "mondrian" : "semantic";
         String suppressed = parts == 17 ? "mode: drop" : "small-group: drop";
-        Plan onSpark = ofPersons(parts, "spark", suppressed, "persons", refine);
+        Plan onSpark = ofPersons(parts, "spark", suppressed, "persons", refine, "k: 4");
         LocalSpark.writeInOrder(onSpark, folder, "persons", "id", "age", "sex", "illness");
-        Plan local = ofPersons(parts, "local", suppressed, "ordered.csv", refine);
+        Plan local = ofPersons(parts, "local", suppressed, "ordered.csv", refine, "k: 4");
         RunReport expected = Engine.anonymise(local, RunOptions.DEFAULT);
         RunReport report = DistributedRun.anonymise(onSpark, RunOptions.DEFAULT, SparkTable.in(spark.get()));
 
