@@ -53,14 +53,25 @@ public record RiskGoals(
      * The rows or persons of a class at the least for what it must stand for in the population: 1 where nothing is asked of that.
      *
      * @param table what it has of the population
-     * @throws UsageException if the population is smaller
+     * @throws UsageException if the population is smaller, or a class would need more than the table has
      */
     public int leastOfClass(PopulationSample table) {
-        if (map.isPresent()) {
-            check(table);
+        if (map.isEmpty()) {
+            return 1;
         }
-        return map.map(asked -> asked.leastOfClass(table.mostOf(asked.population())))
-                .orElse(1);
+        check(table);
+        int least = map.get().leastOfClass(table.mostOf(map.get().population()));
+        if (least > table.mostOfClass() && table.most() > 0) {
+            throw new UsageException(String.format(
+                    Locale.ROOT,
+                    "population.k is %,d, for which a class must have %,d %s of this table, and it has only %,d: no class can stand for so many of"
+                            + " the population. Lower population.k.",
+                    map.get().k(),
+                    least,
+                    table.ofPersons() ? "persons" : "rows",
+                    table.mostOfClass()));
+        }
+        return least;
     }
 
     /**

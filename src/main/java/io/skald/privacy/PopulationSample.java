@@ -27,6 +27,11 @@ public record PopulationSample(long least, long most, boolean ofPersons) {
         return new PopulationSample(identified, identified + rowsWithoutId, true);
     }
 
+    /** How many a class can have: all rows without an identifier count once there. */
+    public long mostOfClass() {
+        return Math.min(most, least + (ofPersons ? 1 : 0));
+    }
+
     /** As {@code most}, of a population of so many: it has no more than all of them. */
     public long mostOf(long population) {
         return Math.min(most, population);

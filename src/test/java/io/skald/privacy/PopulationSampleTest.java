@@ -22,6 +22,9 @@ class PopulationSampleTest {
         assertThat(persons.least()).isEqualTo(3);
         assertThat(persons.most()).isEqualTo(8);
         assertThat(persons.mostOf(7)).isEqualTo(7);
+        assertThat(persons.mostOfClass()).isEqualTo(4);
+        assertThat(PopulationSample.ofPersons(4, 0).mostOfClass()).isEqualTo(4);
+        assertThat(PopulationSample.ofRows(4).mostOfClass()).isEqualTo(4);
         assertThat(PopulationSample.ofPersons(4, 0)).isEqualTo(new PopulationSample(4, 4, true));
     }
 
